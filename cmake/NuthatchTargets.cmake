@@ -1,0 +1,55 @@
+# How every library and unit test of Nuthatch is built: one call a folder, sources found by globbing,
+# so that adding a file is adding a file.
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+# -O2 with line tables only: full debug info of LLVM headers triples link time.
+set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -gline-tables-only")
+set(CMAKE_C_FLAGS_RELWITHDEBINFO "-O2 -gline-tables-only")
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+  set(CMAKE_C_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
+endif()
+add_link_options(-fuse-ld=lld)
+
+option(NUTHATCH_SANITIZE "build Nuthatch itself under ASan and UBSan" OFF)
+if(NUTHATCH_SANITIZE)
+  add_compile_options(-fsanitize=address,undefined -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+
+function(nuthatch_warnings target)
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wno-unused-parameter -Wno-missing-designated-field-initializers -Werror=return-type)
+endfunction()
+
+# nuthatch_library(folder [LLVM] [DEPS other folders or libraries…]): library nuthatch_<folder> of all *.cpp here.
+function(nuthatch_library folder)
+  cmake_parse_arguments(ARG "LLVM" "" "DEPS" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  add_library(nuthatch_${folder} STATIC ${sources})
+  target_include_directories(nuthatch_${folder} PUBLIC "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/include")
+  target_link_libraries(nuthatch_${folder} PUBLIC ${ARG_DEPS})
+  if(ARG_LLVM)
+    target_include_directories(nuthatch_${folder} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
+    target_link_libraries(nuthatch_${folder} PRIVATE LLVM)
+  endif()
+  nuthatch_warnings(nuthatch_${folder})
+endfunction()
+
+# nuthatch_unit_tests(folder [LLVM] DEPS …): one GoogleTest program unit_<folder> of all *.cpp here.
+function(nuthatch_unit_tests folder)
+  cmake_parse_arguments(ARG "LLVM" "" "DEPS" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  add_executable(unit_${folder} ${sources})
+  target_link_libraries(unit_${folder} PRIVATE ${ARG_DEPS} GTest::gtest GTest::gtest_main)
+  if(ARG_LLVM)
+    target_include_directories(unit_${folder} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
+    target_link_libraries(unit_${folder} PRIVATE LLVM)
+  endif()
+  nuthatch_warnings(unit_${folder})
+  gtest_discover_tests(unit_${folder} TEST_PREFIX "${folder}." DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+endfunction()
