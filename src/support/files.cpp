@@ -47,7 +47,8 @@ Status writeFile(const fs::path& path, std::string_view content) {
   if (::close(fd) != 0 && written)
     written = badEnvironment("cannot write {}: {}", path.string(), std::strerror(errno));
   if (written && ::rename(partial.c_str(), path.c_str()) != 0)
-    written = badEnvironment("cannot rename {} to {}: {}", partial.string(), path.string(), std::strerror(errno));
+    written =
+        badEnvironment("cannot rename {} to {}: {}", partial.string(), path.string(), std::strerror(errno));
   if (!written) ::unlink(partial.c_str());
   return written;
 }

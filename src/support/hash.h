@@ -8,7 +8,7 @@
 namespace nuthatch {
 
 std::uint64_t hash64(std::string_view bytes, std::uint64_t seed = 0);
-std::string hex(std::uint64_t value);      // 16 lower-case digits
+std::string hex(std::uint64_t value);       // 16 lower-case digits
 std::string sha256(std::string_view bytes); // 64 lower-case digits
 
 } // namespace nuthatch

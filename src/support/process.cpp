@@ -62,8 +62,10 @@ bool drain(Pipe& out, Pipe& err, Finished& finished, Clock::time_point deadline)
       if (fds[i].revents == 0) continue;
       char buffer[1 << 16];
       const ssize_t n = ::read(fds[i].fd, buffer, sizeof buffer);
-      if (n > 0) (i == 0 ? finished.out : finished.err).append(buffer, static_cast<std::size_t>(n));
-      else if (n == 0 || errno != EINTR) i == 0 ? out.closeRead() : err.closeRead();
+      if (n > 0)
+        (i == 0 ? finished.out : finished.err).append(buffer, static_cast<std::size_t>(n));
+      else if (n == 0 || errno != EINTR)
+        i == 0 ? out.closeRead() : err.closeRead();
     }
   }
   return true;
@@ -100,9 +102,12 @@ Result<Finished> run(const Command& command) {
   finished.timedOut = !drain(out, err, finished, deadline);
   if (finished.timedOut) ::kill(-child, SIGKILL);
   int status = 0;
-  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {}
-  if (WIFSIGNALED(status)) finished.signal = WTERMSIG(status);
-  else finished.exitCode = WEXITSTATUS(status);
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (WIFSIGNALED(status))
+    finished.signal = WTERMSIG(status);
+  else
+    finished.exitCode = WEXITSTATUS(status);
   return finished;
 }
 
@@ -110,15 +115,18 @@ std::string shellQuoted(const std::vector<std::string>& argv) {
   std::string line;
   for (const auto& word : argv) {
     if (!line.empty()) line += ' ';
-    if (!word.empty() && word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                                "-_./=+:,@%") == std::string::npos) {
+    if (!word.empty() &&
+        word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                               "-_./=+:,@%") == std::string::npos) {
       line += word;
       continue;
     }
     line += '\'';
     for (const char c : word) {
-      if (c == '\'') line += "'\\''";
-      else line += c;
+      if (c == '\'')
+        line += "'\\''";
+      else
+        line += c;
     }
     line += '\'';
   }

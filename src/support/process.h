@@ -12,16 +12,16 @@
 namespace nuthatch {
 
 struct Command {
-  std::vector<std::string> argv;             // argv[0] is looked up in PATH
-  std::filesystem::path folder;              // working folder; empty: the caller's
-  std::vector<std::string> environment;      // NAME=value, added to the caller's
-  std::chrono::milliseconds limit{600'000};  // then the whole process group is killed
-  bool inherit = false;                      // standard streams of the caller instead of captured ones
+  std::vector<std::string> argv;            // argv[0] is looked up in PATH
+  std::filesystem::path folder;             // working folder; empty: the caller's
+  std::vector<std::string> environment;     // NAME=value, added to the caller's
+  std::chrono::milliseconds limit{600'000}; // then the whole process group is killed
+  bool inherit = false;                     // standard streams of the caller instead of captured ones
 };
 
 struct Finished {
-  int exitCode = -1;   // valid when signal is 0
-  int signal = 0;      // the signal that ended it, or 0
+  int exitCode = -1; // valid when signal is 0
+  int signal = 0;    // the signal that ended it, or 0
   bool timedOut = false;
   std::string out;
   std::string err;

@@ -42,7 +42,8 @@ template <class... Args>
   return std::unexpected(Problem{fmt::format(text, std::forward<Args>(args)...), "", "", Blame::Own});
 }
 
-[[nodiscard]] inline std::unexpected<Problem> withRemedy(std::unexpected<Problem> problem, std::string remedy) {
+[[nodiscard]] inline std::unexpected<Problem> withRemedy(std::unexpected<Problem> problem,
+                                                         std::string remedy) {
   problem.error().remedy = std::move(remedy);
   return problem;
 }

@@ -1,0 +1,149 @@
+// The words of the ledger as types: what engines learn and what reports read. Plain values, no LLVM, no SQL.
+// A Proven cannot exist without its bound and its assumptions; an Open cannot exist without its reason.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace nuthatch {
+
+// Where something stands in the user's source. Line 0 means unknown.
+struct Place {
+  std::string file;
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+  auto operator<=>(const Place&) const = default;
+};
+
+enum class CheckKind {
+  NullDereference,
+  OutOfBounds,
+  UseAfterFree,
+  UseAfterScope,
+  DoubleFree,
+  InvalidFree,
+  Leak,
+  UninitialisedRead,
+  SignedOverflow,
+  DivisionByZero,
+  DivisionOverflow, // INT_MIN / -1
+  ShiftOutOfRange,
+  FloatToIntOutOfRange,
+  UnreachableReached,
+  AssertionFailed,
+  UncaughtException,
+  RustPanic, // listed apart: not a memory error
+  Crash,     // a signal in code without checks of its own (libraries, assembly)
+  Hang,      // no end within the time limit
+};
+
+// One way to fail at one place. `id` survives a rebuild of unchanged code and edits elsewhere in the file.
+struct Check {
+  std::string id; // 16 hex digits
+  CheckKind kind;
+  std::string function; // linkage name
+  Place place;
+  std::uint32_t ordinal = 0; // among the checks of this kind in this function
+  std::string detail;        // what must hold, in words: "index < 16", "x + y fits int"
+};
+
+struct Function {
+  std::string name;    // linkage name, unique in the module
+  std::string display; // as the user writes it: Account::deposit(int)
+  Place place;
+  std::string bodyHash;
+  std::uint32_t edges = 0;  // branch edges that coverage counts
+  std::string notEnterable; // why no engine can call it; empty when one can
+};
+
+// Something an engine took for granted, with an id and a place.
+struct Assumption {
+  std::string id;
+  std::string text;
+  Place place;
+};
+
+struct Refuted {
+  std::string witness; // id of the witness
+};
+
+// How far a proof reaches.
+struct Bound {
+  std::optional<std::uint64_t> unwinding; // none: every execution
+  std::string text;                       // for people: "loops to 8", "inputs up to 16 bytes", "none"
+};
+
+class Proven {
+public:
+  Proven(Bound bound, std::set<std::string> assumptions)
+      : bound_(std::move(bound)), assumptions_(std::move(assumptions)) {}
+  const Bound& bound() const { return bound_; }
+  const std::set<std::string>& assumptions() const { return assumptions_; }
+
+private:
+  Bound bound_;
+  std::set<std::string> assumptions_;
+};
+
+class Unreachable {
+public:
+  explicit Unreachable(std::set<std::string> assumptions) : assumptions_(std::move(assumptions)) {}
+  const std::set<std::string>& assumptions() const { return assumptions_; }
+
+private:
+  std::set<std::string> assumptions_;
+};
+
+enum class OpenReason { Time, Memory, Unsupported, Bound, Solver, NotReached, Internal };
+
+struct Open {
+  OpenReason reason;
+  std::string detail;
+};
+
+using Verdict = std::variant<Refuted, Proven, Unreachable, Open>;
+
+// Whether a witness failed again outside the engine that found it, and who said so.
+enum class Replay {
+  Confirmed,   // an independent sanitizer build failed in the same way at the same place
+  SelfChecked, // only our own checks failed again: no independent oracle for this kind
+  NotReplayed, // `note` says why
+};
+
+struct Witness {
+  std::string id;        // 16 hex digits
+  std::string check;     // id of the check that fails
+  std::string entry;     // linkage name of the function that is called
+  std::string input;     // content hash of the symbolic bytes
+  std::string arguments; // the call as a person reads it: Account(2147483647).deposit(1)
+  Replay replay = Replay::NotReplayed;
+  std::string note; // what the replay printed, or why there was none
+};
+
+struct Coverage {
+  std::string function;
+  std::uint32_t edges = 0;
+  std::vector<std::uint32_t> hit; // sorted edge numbers
+};
+
+struct Run {
+  std::int64_t id = 0;
+  std::string engine; // "random", "concolic", …
+  std::uint64_t seed = 0;
+  std::map<std::string, std::string> budget;     // "time": "60s", "runs": "100000"
+  std::map<std::string, std::uint64_t> counters; // engine and solver counters
+  std::string startedAt, endedAt;                // RFC 3339; endedAt empty while running or after kill -9
+};
+
+const char* name(CheckKind kind);  // "signed-overflow": as in output and ids
+const char* title(CheckKind kind); // "signed overflow": for people
+std::optional<CheckKind> checkKindNamed(const std::string& name);
+const char* name(OpenReason reason);
+const char* name(Replay replay);
+
+} // namespace nuthatch
