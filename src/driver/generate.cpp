@@ -118,6 +118,7 @@ private:
 
   template <class Make>
   Value maybeNull(const Shape& shape, Make make) {
+    if (shape.kind == ShapeKind::Pointer && !shape.element) return Value{.null = true};
     if (shape.nullable && random_.oneIn(5)) return Value{.null = true};
     return make();
   }

@@ -7,7 +7,7 @@
 // engines, which see the same nh.symbolic calls. It is:
 //
 //   Integer, Boolean, Float, Enumeration, Character   `size` bytes, little endian
-//   Pointer        [1 byte present, if nullable] then the element
+//   Pointer        [1 byte present, if nullable] then the element; nothing where there is no element shape
 //   Text, Buffer   [1 byte present, if nullable] then 2 bytes length n (at most `limit`), then n elements
 //   Record         the fields in order;  Array   the elements in order
 //   Object         1 byte: which constructor; then its arguments in order
@@ -26,7 +26,7 @@ enum class ShapeKind {
   Float,
   Enumeration,
   Character, // Rust's char: a Unicode scalar value
-  Pointer,   // to exactly one element
+  Pointer,   // to exactly one element; always null where `element` is absent (the depth limit)
   Text,      // bytes that end with NUL (or carry their length: see Wrapping)
   Buffer,    // n plain elements
   Record,    // fields that may hold any value of their types

@@ -12,6 +12,7 @@ namespace {
 void encodeInto(std::string& out, const Shape& shape, const Value& value) {
   switch (shape.kind) {
   case ShapeKind::Pointer:
+    if (!shape.element) return;
     if (shape.nullable) out += static_cast<char>(!value.null);
     if (!value.null) encodeInto(out, *shape.element, value.parts.at(0));
     return;
@@ -96,7 +97,7 @@ Value decodeFrom(Reader& in, const Shape& shape) {
     return value;
   }
   case ShapeKind::Pointer:
-    value.null = shape.nullable && in.byte() % 2 == 0;
+    value.null = !shape.element || (shape.nullable && in.byte() % 2 == 0);
     if (!value.null) value.parts.push_back(decodeFrom(in, *shape.element));
     return value;
   case ShapeKind::Text:
