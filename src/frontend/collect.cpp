@@ -25,12 +25,22 @@ constexpr std::string_view kArchive = "!<arch>\n", kThinArchive = "!<thin>\n",
                            kElf = "\x7f"
                                   "ELF";
 
+std::string nameOf(Language language) {
+  if (language == Language::Assembly) return "assembly";
+  return language == Language::Cxx ? "c++" : "c";
+}
+
+Language languageNamed(std::string_view name) {
+  if (name == "assembly") return Language::Assembly;
+  return name == "c++" ? Language::Cxx : Language::C;
+}
+
 std::optional<TranslationUnit> readRecord(std::string_view line) {
   const Json record = Json::parse(line, nullptr, /*allow_exceptions=*/false);
   if (!record.is_object()) return std::nullopt;
   try {
     return TranslationUnit{.source = record.at("source").get<std::string>(),
-                           .language = record.at("language") == "c++" ? Language::Cxx : Language::C,
+                           .language = languageNamed(record.at("language").get<std::string>()),
                            .flags = record.at("flags").get<std::vector<std::string>>(),
                            .folder = record.at("folder").get<std::string>(),
                            .bitcode = record.at("bitcode").get<std::string>(),
@@ -108,6 +118,7 @@ private:
   // libtool links an object into several files, and make may name a library twice.
   void add(TranslationUnit unit) {
     ++found_;
+    if (unit.language == Language::Assembly) return addAssembly(std::move(unit));
     if (!seen_.insert(unit.bitcode).second) return;
     if (!isThere(unit.bitcode)) {
       const bool again = isThere(unit.source);
@@ -117,6 +128,12 @@ private:
       unit.bitcode.clear();
     }
     target_.units.push_back(std::move(unit));
+  }
+
+  void addAssembly(TranslationUnit unit) {
+    if (!seen_.insert(unit.source).second) return;
+    target_.notes.push_back(unit.source.string() + " is assembly: it is linked but not analysed");
+    target_.assembly.push_back(std::move(unit));
   }
 
   // Shared libraries that the file asks for, so that its module can be linked natively again.
@@ -166,12 +183,9 @@ private:
 } // namespace
 
 std::string recordLine(const TranslationUnit& unit) {
-  const Json record = {{"source", unit.source.string()},
-                       {"language", unit.language == Language::Cxx ? "c++" : "c"},
-                       {"flags", unit.flags},
-                       {"folder", unit.folder.string()},
-                       {"bitcode", unit.bitcode.string()},
-                       {"spare", unit.spareFlags}};
+  const Json record = {
+      {"source", unit.source.string()}, {"language", nameOf(unit.language)}, {"flags", unit.flags},
+      {"folder", unit.folder.string()}, {"bitcode", unit.bitcode.string()},  {"spare", unit.spareFlags}};
   // Names of files may be no UTF-8; such a path cannot be found again, but nothing must throw here.
   return record.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }

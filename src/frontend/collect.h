@@ -16,6 +16,7 @@ namespace nuthatch {
 inline constexpr const char* kRecordSection = ".nuthatch";
 
 // One line of that section, with its newline, and back. A line that is no record is left out by the reader.
+// Assembly has a record without bitcode, so that it is there when the module is linked again.
 std::string recordLine(const TranslationUnit& unit);
 std::vector<TranslationUnit> readRecords(std::string_view section);
 

@@ -102,6 +102,8 @@ constexpr auto kRules = std::to_array<Rule>({
     {"--param", Form::Valued, Fate::Drop},
     {"-mllvm", Form::Pair, Fate::Drop},
     {"-g", Form::Prefix, Fate::Drop},
+    {"-ffile-prefix-map", Form::Prefix, Fate::Drop}, // reports must find the sources
+    {"-fdebug-prefix-map", Form::Prefix, Fate::Drop},
     {"-mtune=", Form::Prefix, Fate::Drop},
     {"-march=", Form::Prefix, Fate::Spare},
     {"-mcpu=", Form::Prefix, Fate::Spare},

@@ -45,14 +45,15 @@ const Words kSanitized = {"-O0",
 
 std::string compilerFor(Language language) { return language == Language::Cxx ? "clang++-22" : "clang-22"; }
 
-Result<std::string> compilerVersion() {
-  static const Result<std::string> version = []() -> Result<std::string> {
-    auto finished = run({.argv = {"clang-22", "--version"}});
-    if (!finished || !finished->ok())
-      return withRemedy(badEnvironment("clang-22 is not there"), "apt-get install clang-22");
-    return finished->out;
-  }();
-  return version;
+// Which compiler this is. Asking it for its version would cost more than the rest of a cache hit.
+Result<std::string> compilerIdentity() {
+  const fs::path program = findProgram("clang-22");
+  if (program.empty()) return withRemedy(badEnvironment("clang-22 is not there"), "apt-get install clang-22");
+  std::error_code error;
+  const fs::path real = fs::canonical(program, error);
+  const auto size = fs::file_size(real, error);
+  const auto written = fs::last_write_time(real, error).time_since_epoch().count();
+  return fmt::format("{} {} {}", real.string(), size, written);
 }
 
 Result<Words> commandFor(const TranslationUnit& unit, Flavour flavour, const Words& userFlags) {
@@ -130,8 +131,8 @@ Result<CachedBitcode> callCompiler(const TranslationUnit& unit, Flavour flavour,
 
 Result<std::string> compileUnit(const TranslationUnit& unit, Flavour flavour,
                                 std::vector<std::string>& notes) {
-  static const BitcodeCache cache;
-  NH_TRY(std::string key, compilerVersion());
+  const BitcodeCache cache;
+  NH_TRY(std::string key, compilerIdentity());
   NH_TRY(const Words words, commandFor(unit, flavour, unit.flags));
   for (const auto& word : words) key += '\0' + word;
   for (const auto& word : unit.spareFlags) key += '\0' + word;

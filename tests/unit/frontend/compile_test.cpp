@@ -112,17 +112,33 @@ TEST_F(CompileTest, MarchIsUsedOnlyWhereNeeded) {
 }
 
 TEST_F(CompileTest, SecondRunComesFromTheCacheAndFollowsEdits) {
-  write("inc/n.h", "#define N 1\n");
-  write("a.c", "#include \"inc/n.h\"\nint value = N;\n");
+  // A clang-22 that counts its calls.
+  const auto real = findProgram("clang-22");
+  const auto counted = write("bin/clang-22", fmt::format("#!/bin/sh\necho call >> {}\nexec {} \"$@\"\n",
+                                                         at("calls").string(), real.string()));
+  std::filesystem::permissions(counted, std::filesystem::perms::owner_all);
+  const std::string path = std::getenv("PATH");
+  ::setenv("PATH", (at("bin").string() + ":" + path).c_str(), 1);
+  const auto calls = [&] { return readFile(at("calls")).value_or("").size() / 5; };
   const auto value = [&] {
     const Module made = module(target({at("a.c")}));
     const auto* variable = made.llvm().getGlobalVariable("value");
     return llvm::cast<llvm::ConstantInt>(variable->getInitializer())->getZExtValue();
   };
+
+  write("inc/n.h", "#define N 1\n");
+  write("a.c", "#include \"inc/n.h\"\nint value = N;\n");
   EXPECT_EQ(value(), 1u);
   EXPECT_EQ(value(), 1u);
+  EXPECT_EQ(calls(), 1u);
   write("inc/n.h", "#define N 2\n");
   EXPECT_EQ(value(), 2u);
+  EXPECT_EQ(calls(), 2u);
+  for (const auto& entry : std::filesystem::directory_iterator(at("../cache/bitcode")))
+    if (entry.path().extension() == ".bc") ASSERT_TRUE(writeFile(entry.path(), "damaged"));
+  EXPECT_EQ(value(), 2u) << "a damaged entry is not believed";
+  EXPECT_EQ(calls(), 3u);
+  ::setenv("PATH", path.c_str(), 1);
 }
 
 TEST_F(CompileTest, GarbageBitcodeIsAProblem) {
