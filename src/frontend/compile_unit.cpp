@@ -4,6 +4,7 @@
 #include "support/files.h"
 #include "support/installation.h"
 #include "support/process.h"
+#include "support/shell.h"
 
 #include <algorithm>
 #include <optional>

@@ -61,7 +61,7 @@ public:
   Result<Batch> begin();
 
   // The id of the target with this name and module hash; made when new. `target.id` is ignored.
-  virtual Result<TargetId> putTarget(const Target& target) = 0;
+  virtual Result<TargetId> putTarget(const KnownTarget& target) = 0;
   // Adds or updates by linkage name, by check id. Kind, function and ordinal of a check never change under
   // one id.
   virtual Status putFunctions(TargetId target, std::span<const Function> functions) = 0;
@@ -89,7 +89,7 @@ public:
   virtual Status endRun(RunId run, const std::map<std::string, std::uint64_t>& counters) = 0;
 
   // Reads are in a fixed order: targets and runs by id, checks by place, the rest by name or id.
-  virtual Result<std::vector<Target>> targets() = 0;
+  virtual Result<std::vector<KnownTarget>> targets() = 0;
   virtual Result<std::vector<Function>> functions(TargetId target) = 0;
   virtual Result<std::vector<JudgedCheck>> checks(TargetId target) = 0;
   virtual Result<std::vector<Assumption>> assumptions(TargetId target) = 0;
