@@ -6,10 +6,10 @@
 // processes may write at once; a write waits for its turn, so keep batches short (one step of an engine,
 // never a whole run).
 //
-// What is read back was checked: a row that is damaged, or an input whose content does not hash to its name,
-// is a Problem that names the file, never a fact. A Ledger never prints and never exits. It belongs to one
-// thread; another thread opens its own. It must not be used in a forked child, and a child that runs target
-// code must close its files.
+// What is read back was checked: a row that is damaged, or an input whose content does not hash to its name, is a
+// Problem that names the file, never a fact. A Ledger never prints and never exits. It belongs to one thread; another
+// thread opens its own. A forked child can use neither a Ledger of its parent nor, while one is open there, one of its
+// own: it must exec first. A child that runs target code must close the files it inherits.
 #pragma once
 
 #include "ledger/facts.h"

@@ -23,13 +23,34 @@ constexpr std::int64_t kQuickCheckBytes = std::int64_t{256} << 20;
 
 fs::path beside(const fs::path& path, const char* suffix) { return path.string() + suffix; }
 
+bool isThere(const fs::path& path) {
+  std::error_code ignored;
+  return fs::exists(fs::symlink_status(path, ignored));
+}
+
 std::unexpected<Problem> notALedger(const fs::path& path, std::string_view why) {
   return withRemedy(badInput("{} is not a Nuthatch ledger: {}", path.string(), why),
                     "give another path; Nuthatch leaves this file as it is");
 }
 
-// The first bytes of every ledger, from its making on: SQLite's magic, and our id at offset 68 (big-endian),
-// as https://www.sqlite.org/fileformat.html has it.
+std::uint32_t bigEndian(const char* bytes, int count) {
+  std::uint32_t value = 0;
+  for (int i = 0; i < count; ++i) value = (value << 8) | static_cast<unsigned char>(bytes[i]);
+  return value;
+}
+
+// SQLite reads a last page that is cut short as if zeros followed. While there is a log, pages may still be
+// missing from the file; so the log is looked for first, then the header was read, and the size, which only
+// grows, comes last.
+bool isCutShort(const fs::path& path, const char* header) {
+  const std::uint32_t pageBytes = bigEndian(header + 16, 2) == 1 ? 65536 : bigEndian(header + 16, 2);
+  std::error_code error;
+  const auto size = fs::file_size(path, error);
+  return !error && size < std::uint64_t{pageBytes} * bigEndian(header + 28, 4);
+}
+
+// The first bytes of every ledger, from its making on, as https://www.sqlite.org/fileformat.html has them:
+// SQLite's magic, and our id at offset 68.
 Status looksLikeALedger(const fs::path& path) {
   struct stat info{};
   if (::stat(path.c_str(), &info) != 0)
@@ -37,6 +58,7 @@ Status looksLikeALedger(const fs::path& path) {
                       "check the path; `nuthatch hunt` makes a ledger");
   if (S_ISDIR(info.st_mode)) return notALedger(path, "it is a folder");
   if (!S_ISREG(info.st_mode)) return notALedger(path, "it is not a regular file");
+  const bool hasLog = isThere(beside(path, "-wal"));
   std::ifstream file(path, std::ios::binary);
   if (!file)
     return withRemedy(badEnvironment("cannot read the ledger {}: {}", path.string(), std::strerror(errno)),
@@ -46,9 +68,9 @@ Status looksLikeALedger(const fs::path& path) {
   if (file.gcount() == 0) return notALedger(path, "it is empty");
   if (file.gcount() < static_cast<std::streamsize>(sizeof header)) return notALedger(path, "it is too short");
   if (std::memcmp(header, "SQLite format 3", 16) != 0) return notALedger(path, "it holds something else");
-  std::int32_t id = 0;
-  for (int i = 68; i < 72; ++i) id = (id << 8) | static_cast<unsigned char>(header[i]);
-  if (id != kApplicationId) return notALedger(path, "it is a database of another program");
+  if (bigEndian(header + 68, 4) != kApplicationId)
+    return notALedger(path, "it is a database of another program");
+  if (!hasLog && isCutShort(path, header)) return damagedFile(path, "it is cut short");
   return {};
 }
 
@@ -74,11 +96,6 @@ Status moveIntoPlace(const fs::path& part, const fs::path& path) {
     ::close(fd);
   }
   return {};
-}
-
-bool isThere(const fs::path& path) {
-  std::error_code ignored;
-  return fs::exists(fs::symlink_status(path, ignored));
 }
 
 Status create(const fs::path& path) {
