@@ -1,0 +1,13 @@
+/* A target in plain C without coverage: the runtime must link without libstdc++ and without nh_edge_count. */
+#include "nuthatch_rt.h"
+
+static void divide(void) {
+  int a = 0, b = 0;
+  nh_rt_symbolic(&a, sizeof a, "a");
+  nh_rt_symbolic(&b, sizeof b, "b");
+  volatile int quotient = a / b;
+  (void)quotient;
+}
+
+const struct nh_entry nh_entries[] = {{"divide", divide}};
+const unsigned nh_entry_count = 1;
