@@ -5,8 +5,7 @@
 #include "support/hash.h"
 #include "support/process.h"
 
-#include <algorithm>
-#include <regex>
+#include <set>
 #include <unistd.h>
 
 namespace nuthatch {
@@ -16,9 +15,9 @@ namespace fs = std::filesystem;
 namespace {
 
 // Cargo starts this in place of rustc, so that our flags come last and the user's RUSTFLAGS and configuration
-// stay as they are. Two kinds of calls pass through untouched: those for build scripts and macros (no --target),
-// and those that build scripts make themselves to see what the compiler can do (no crate name), because with
-// RUSTC_BOOTSTRAP a stable compiler would look to them like a nightly one.
+// stay as they are. Two kinds of calls pass through untouched: those for build scripts and macros (no
+// --target), and those that build scripts make themselves to see what the compiler can do (no crate name),
+// because with RUSTC_BOOTSTRAP a stable compiler would look to them like a nightly one.
 std::string wrapperText(const std::vector<std::string>& flags, const std::vector<std::string>& ownFlags) {
   return fmt::format(R"(#!/bin/sh
 # Written by Nuthatch. Adds its flags to the rustc commands of cargo.
@@ -31,8 +30,8 @@ RUSTC_BOOTSTRAP=1 exec "$@" {}
                      shellQuoted(ownFlags), shellQuoted(flags));
 }
 
-// Nothing is linked: the bitcode is what is wanted, and the sanitizer's runtime may be missing. The output names
-// the objects it would have been made of.
+// Nothing is linked: the bitcode is what is wanted, and the sanitizer's runtime may be missing. The output
+// names the objects it would have been made of.
 constexpr const char* linkerText = R"(#!/bin/sh
 # Written by Nuthatch. Stands in for the linker and writes its arguments down.
 for word; do
@@ -61,39 +60,44 @@ Status needCargo(const RustToolchain& toolchain) {
                     "install it: sudo apt-get install cargo-web, or set CARGO");
 }
 
-// A manifest that moves: paths that leave its folder become absolute.
-std::string withAbsolutePaths(const std::string& manifest, const fs::path& folder) {
-  static const std::regex leaving(R"re((path\s*=\s*")(\.\.[^"]*)("))re");
-  std::string result;
-  auto from = manifest.cbegin();
-  for (std::sregex_iterator at(manifest.begin(), manifest.end(), leaving), end; at != end; ++at) {
-    result.append(from, (*at)[0].first);
-    result += (*at)[1].str() + (folder / (*at)[2].str()).lexically_normal().string() + (*at)[3].str();
-    from = (*at)[0].second;
+// Makes `links` hold a link to every entry of `folder` that is wanted, and no link to one that is gone.
+template <class Wanted>
+Status linkEntries(const fs::path& folder, const fs::path& links, Wanted wanted) {
+  NH_TRY_VOID(makeFolder(links));
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(links, error))
+    if (entry.is_symlink(error) && !fs::exists(entry.path(), error)) fs::remove(entry.path(), error);
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    const fs::path name = entry.path().filename();
+    if (!wanted(entry)) continue;
+    std::error_code failed;
+    fs::create_symlink(entry.path(), links / name, failed);
+    if (failed && failed != std::errc::file_exists)
+      return badEnvironment("cannot link {} to {}: {}", (links / name).string(), entry.path().string(),
+                            failed.message());
   }
-  result.append(from, manifest.cend());
-  return result;
+  return {};
 }
 
-// A folder whose entries are links to those of the workspace, but for Cargo.toml. Cargo writes its Cargo.lock
-// there; the lock of an earlier run stays, so that versions do not change from run to run.
-Status makeOverlay(const fs::path& workspace, const fs::path& overlay) {
-  NH_TRY_VOID(makeFolder(overlay));
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(overlay, error))
-    if (entry.is_symlink(error)) fs::remove(entry.path(), error);
-  for (const auto& entry : fs::directory_iterator(workspace, error)) {
-    const fs::path name = entry.path().filename();
-    if (name == "Cargo.toml" || name == "Cargo.lock" || name == "target" || name == ".git") continue;
-    fs::create_symlink(entry.path(), overlay / name, error);
-    if (error && error != std::errc::file_exists)
-      return badEnvironment("cannot link {} to {}: {}", (overlay / name).string(), entry.path().string(),
-                            error.message());
+// The workspace at its own absolute path under `base`, all in links, also the folders beside it and above, so
+// that path = "../elsewhere" means what it meant. Cargo writes its Cargo.lock here; that of an earlier run
+// stays, so that versions do not change from run to run.
+Result<fs::path> makeOverlay(const fs::path& workspace, const fs::path& base) {
+  fs::path real = workspace.root_path(), here = base;
+  for (const fs::path& part : workspace.relative_path()) {
+    NH_TRY_VOID(linkEntries(real, here, [&](const fs::directory_entry& entry) {
+      std::error_code error;
+      const fs::path name = entry.path().filename();
+      return name != part && (name == "Cargo.toml" || entry.is_directory(error));
+    }));
+    real /= part;
+    here /= part;
   }
-  NH_TRY(const std::string manifest, readFile(workspace / "Cargo.toml"));
-  const std::string moved = withAbsolutePaths(manifest, workspace);
-  if (const auto old = readFile(overlay / "Cargo.toml"); old && *old == moved) return {};
-  return writeFile(overlay / "Cargo.toml", moved);
+  NH_TRY_VOID(linkEntries(real, here, [](const fs::directory_entry& entry) {
+    const fs::path name = entry.path().filename();
+    return name != "Cargo.lock" && name != "target" && name != ".git";
+  }));
+  return here;
 }
 
 // Offline first: most crates are at hand, and a registry that does not answer costs a minute.
@@ -140,14 +144,14 @@ Result<CrateBitcode> buildCrate(const RustToolchain& toolchain, const Crate& cra
   NH_TRY(const fs::path wrapper, writeScript(cache, "rustc", wrapperText(all, ownFlags)));
 
   // Another set of flags is another build, in a folder of its own.
-  const std::string key =
-      crate.workspace.string() + '\n' + crate.root.string() + '\n' + wrapper.string() + '\n' + shellQuoted(flags);
+  const std::string key = crate.workspace.string() + '\n' + crate.root.string() + '\n' + wrapper.string() +
+                          '\n' + shellQuoted(flags);
   const fs::path work = cache / "crates" / hex(hash64(key));
   std::error_code error;
   const bool locked = fs::exists(crate.workspace / "Cargo.lock", error);
-  const fs::path workspace = locked ? crate.workspace : work / "overlay";
+  fs::path workspace = crate.workspace;
   if (!locked) {
-    NH_TRY_VOID(makeOverlay(crate.workspace, workspace));
+    NH_TRY(workspace, makeOverlay(crate.workspace, work / "overlay"));
     notes.push_back(fmt::format("{} has no Cargo.lock: cargo chooses versions", crate.workspace.string()));
   }
 
@@ -165,8 +169,7 @@ Result<CrateBitcode> buildCrate(const RustToolchain& toolchain, const Crate& cra
                          "CARGO_PROFILE_DEV_LTO=off",
                          "CARGO_PROFILE_DEV_PANIC=unwind",
                          "CARGO_PROFILE_DEV_DEBUG=2"};
-  if (!locked)
-    command.environment.push_back("NUTHATCH_REMAP=" + workspace.string() + '=' + crate.workspace.string());
+  if (!locked) command.environment.push_back("NUTHATCH_REMAP=" + (work / "overlay").string() + "=/");
 
   NH_TRY(const Finished finished, runCargo(command, notes));
   if (!finished.ok()) {
@@ -176,10 +179,7 @@ Result<CrateBitcode> buildCrate(const RustToolchain& toolchain, const Crate& cra
     return problem;
   }
   std::set<fs::path> own;
-  for (const fs::path& manifest : crate.manifests) {
-    own.insert(fs::weakly_canonical(manifest, error));
-    own.insert(fs::weakly_canonical(workspace / manifest.lexically_relative(crate.workspace), error));
-  }
+  for (const fs::path& manifest : crate.manifests) own.insert(fs::weakly_canonical(manifest, error));
   return readBuildMessages(finished.out, own, work / "target");
 }
 

@@ -1,6 +1,6 @@
-// Crates through cargo. A folder with Cargo.toml comes in, the bitcode files of its crates go out, in the order
-// in which they were built. Cargo works in a target folder of our cache; where there is no Cargo.lock to keep to,
-// it works on an overlay of links, so that it never writes into the user's folder.
+// Crates through cargo. A folder with Cargo.toml comes in, the bitcode files of its crates go out, in the
+// order in which they were built. Cargo works in a target folder of our cache; where there is no Cargo.lock
+// to keep to, it works on an overlay of links, so that it never writes into the user's folder.
 #pragma once
 
 #include "frontend/rust_toolchain.h"

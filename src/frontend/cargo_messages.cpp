@@ -1,7 +1,7 @@
-// Which bitcode belongs to an artifact: rustc leaves NAME.no-opt.bc where it makes NAME.o (-C save-temps), and the
-// artifact says which objects it is made of: a library by the names of its members, a program or shared library
-// because our linker (cargo.cpp) only wrote its arguments down. Cargo's own file names and folders, which change
-// from version to version, are not relied upon.
+// Which bitcode belongs to an artifact: rustc leaves NAME.no-opt.bc where it makes NAME.o (-C save-temps),
+// and the artifact says which objects it is made of: a library by the names of its members, a program or
+// shared library because our linker (cargo.cpp) only wrote its arguments down. Cargo's own file names and
+// folders, which change from version to version, are not relied upon.
 #include "frontend/cargo_messages.h"
 
 #include "support/files.h"
@@ -47,7 +47,8 @@ bool contains(const std::vector<std::string>& list, std::string_view word) {
 
 bool isLibrary(const json& target) {
   const auto kinds = texts(target, "kind");
-  return std::any_of(kinds.begin(), kinds.end(), [](const std::string& kind) { return kind.ends_with("lib"); });
+  return std::any_of(kinds.begin(), kinds.end(),
+                     [](const std::string& kind) { return kind.ends_with("lib"); });
 }
 
 // Adds a package to the crate: its name and the sources of what will be built.
@@ -70,7 +71,7 @@ void addPackage(const json& package, Crate& crate) {
   if (buildScript)
     crate.notes.push_back(fmt::format("{} has a build script, which cargo runs", crate.packages.back()));
   if (programs.size() > 1)
-    crate.notes.push_back(fmt::format("{} has {} programs: the first main is kept, and all other functions",
+    crate.notes.push_back(fmt::format("{} has {} programs: one main is kept, and all other functions",
                                       crate.packages.back(), programs.size()));
 }
 
@@ -172,13 +173,17 @@ Result<CrateBitcode> readBuildMessages(std::string_view messages, const std::set
     if (text(message, "reason") == "build-script-executed") addLinkFlags(message, bitcode.linkFlags);
     if (text(message, "reason") != "compiler-artifact") continue;
     const bool own = ownManifests.contains(realPath(text(message, "manifest_path")));
-    std::string prefix = text(member(message, "target"), "name"); // a static library also holds its dependencies
+    std::string prefix =
+        text(member(message, "target"), "name"); // a static library also holds its dependencies
     std::replace(prefix.begin(), prefix.end(), '-', '_');
     for (const std::string& file : texts(message, "filenames"))
       for (const std::string& object : objectsOf(file))
         if (const auto found = index.find(object); found != index.end() && object.starts_with(prefix))
           addOnce(own ? bitcode.own : bitcode.dependencies, found->second);
   }
+  // Cargo finishes independent crates in any order; which main comes first must not depend on it.
+  std::sort(bitcode.own.begin(), bitcode.own.end(),
+            [](const fs::path& a, const fs::path& b) { return a.filename() < b.filename(); });
   return bitcode;
 }
 

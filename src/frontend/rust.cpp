@@ -24,10 +24,8 @@ constexpr const char* linkMetadata = "nuthatch.link";
 // otherwise; the bitcode that is read (save-temps, "no-opt") is that before the sanitizer's own pass.
 // -Z share-generics=no puts instances that std has too into the module.
 const std::vector<std::string> compilerFlags = {
-    "-Copt-level=0",       "-Cdebuginfo=2",
-    "-Coverflow-checks=yes", "-Cdebug-assertions=yes",
-    "-Ccodegen-units=1",   "-Cpanic=unwind",
-    "-Csave-temps",        "-Csymbol-mangling-version=v0",
+    "-Copt-level=0",       "-Cdebuginfo=2",       "-Coverflow-checks=yes", "-Cdebug-assertions=yes",
+    "-Ccodegen-units=1",   "-Cpanic=unwind",      "-Csave-temps",          "-Csymbol-mangling-version=v0",
     "-Zshare-generics=no", "-Zsanitizer=address",
 };
 // For the user's crates: private, generic-free and inline functions that nobody calls are emitted too.
@@ -51,7 +49,8 @@ std::string crateName(const fs::path& source) {
 }
 
 bool names(const std::vector<std::string>& flags, std::string_view option) {
-  return std::any_of(flags.begin(), flags.end(), [&](const std::string& flag) { return flag.starts_with(option); });
+  return std::any_of(flags.begin(), flags.end(),
+                     [&](const std::string& flag) { return flag.starts_with(option); });
 }
 
 Result<Finished> startRustc(const RustToolchain& toolchain, const TranslationUnit& unit, const fs::path& out,
@@ -68,8 +67,8 @@ Result<Finished> startRustc(const RustToolchain& toolchain, const TranslationUni
   return run(command);
 }
 
-// A file is a program where it has a main; where the words are there but the function is not (in a comment), rustc
-// says so (E0601) and the file is a library.
+// A file is a program where it has a main; where the words are there but the function is not (in a comment),
+// rustc says so (E0601) and the file is a library.
 Result<Module> compileFile(const RustToolchain& toolchain, const TranslationUnit& unit) {
   static const std::regex mainFunction(R"((^|\n)\s*(pub\s+)?fn\s+main\s*\()");
   NH_TRY(const std::string source, readFile(unit.source));
@@ -96,7 +95,8 @@ Result<Module> compileFile(const RustToolchain& toolchain, const TranslationUnit
 // brings a C main: the first stays.
 Result<Module> joinCrates(const CrateBitcode& bitcode, const Crate& crate) {
   if (bitcode.own.empty())
-    return badInput("{} gave no code: it has neither a library nor a program that can be analysed", crate.name);
+    return badInput("{} gave no code: it has neither a library nor a program that can be analysed",
+                    crate.name);
   NH_TRY(Module module, Module::read(bitcode.own.front()));
   for (std::size_t i = 1; i < bitcode.own.size(); ++i) {
     NH_TRY(Module other, Module::read(bitcode.own[i]));
@@ -149,12 +149,12 @@ Result<Module> compileRust(const TranslationUnit& unit, Flavour flavour, std::ve
     const std::vector<std::string> cargoFlags(unit.flags.begin() + 1, unit.flags.end());
     NH_TRY(const CrateBitcode bitcode,
            buildCrate(toolchain, crate, cargoFlags, compilerFlags, ownFlags, notes));
-    linkFlags.insert(linkFlags.begin(), bitcode.linkFlags.begin(), bitcode.linkFlags.end());
+    linkFlags.insert(linkFlags.end(), bitcode.linkFlags.begin(), bitcode.linkFlags.end());
     return joinCrates(bitcode, crate);
   };
   NH_TRY(Module module, join());
   noteAllocator(module, notes);
-  NH_TRY_VOID(addRustStd(module, toolchain));
+  NH_TRY_VOID(addRustStd(module, toolchain, notes));
   NH_TRY_VOID(defineRustAllocator(module));
   NH_TRY_VOID(shapeRust(module, isCrate ? unit.folder : unit.source.parent_path()));
   if (flavour == Flavour::Sanitized) NH_TRY_VOID(addAddressSanitizer(module));

@@ -1,9 +1,9 @@
-// Rust's allocator entry points over malloc and free. rustc leaves them undefined in every crate and adds a shim
-// when it links a program; the shim's names carry the hash of the compiler. In the module they become:
+// Rust's allocator entry points over malloc and free. rustc leaves them undefined in every crate and adds a
+// shim when it links a program; the shim's names carry the hash of the compiler. In the module they become:
 //   before   %p = call ptr @_RNvCs…_7___rustc12___rust_alloc(i64 %size, i64 %align)
 //   after    %p = call ptr @nuthatch.rust.alloc(i64 %size, i64 %align)    ; internal, calls malloc
-// Memory may cross between the module and the native std: both end at malloc and free. A #[global_allocator] of
-// the target is therefore not used (compileRust notes it).
+// Memory may cross between the module and the native std: both end at malloc and free. A #[global_allocator]
+// of the target is therefore not used (compileRust notes it).
 #include "frontend/rust_std.h"
 
 #include "llvm/AsmParser/Parser.h"
@@ -15,9 +15,10 @@ namespace nuthatch {
 
 namespace {
 
-// 16 is what malloc aligns to on 64-bit systems (std's MIN_ALIGN); beyond it std calls posix_memalign as well.
+// 16 is what malloc aligns to on 64-bit systems (std's MIN_ALIGN); beyond it std calls posix_memalign as
+// well. External in the text, because a linker leaves out what is internal and not used yet.
 constexpr const char* allocatorText = R"(
-define internal ptr @nuthatch.rust.alloc(i64 %size, i64 %align) {
+define ptr @nuthatch.rust.alloc(i64 %size, i64 %align) {
   %plain = icmp ule i64 %align, 16
   br i1 %plain, label %small, label %aligned
 small:
@@ -36,7 +37,7 @@ none:
   ret ptr null
 }
 
-define internal ptr @nuthatch.rust.alloc_zeroed(i64 %size, i64 %align) {
+define ptr @nuthatch.rust.alloc_zeroed(i64 %size, i64 %align) {
   %plain = icmp ule i64 %align, 16
   br i1 %plain, label %small, label %aligned
 small:
@@ -53,12 +54,12 @@ done:
   ret ptr %q
 }
 
-define internal void @nuthatch.rust.dealloc(ptr %p, i64 %size, i64 %align) {
+define void @nuthatch.rust.dealloc(ptr %p, i64 %size, i64 %align) {
   call void @free(ptr %p)
   ret void
 }
 
-define internal ptr @nuthatch.rust.realloc(ptr %p, i64 %old, i64 %align, i64 %new) {
+define ptr @nuthatch.rust.realloc(ptr %p, i64 %old, i64 %align, i64 %new) {
   %plain = icmp ule i64 %align, 16
   br i1 %plain, label %small, label %aligned
 small:
@@ -78,7 +79,7 @@ done:
   ret ptr %q
 }
 
-define internal void @nuthatch.rust.shim_is_there() {
+define void @nuthatch.rust.shim_is_there() {
   ret void
 }
 
@@ -122,10 +123,13 @@ Status defineRustAllocator(Module& module) {
 
   for (const auto& [function, name] : found) {
     llvm::Function* ours = module.llvm().getFunction(name);
-    if (!ours || ours->getFunctionType() != function->getFunctionType()) continue; // not the shape we know
+    if (ours->getFunctionType() != function->getFunctionType())
+      continue; // another shape: the native shim serves
     function->replaceAllUsesWith(ours);
     function->eraseFromParent();
   }
+  for (const EntryPoint& entry : entryPoints)
+    module.llvm().getFunction(entry.ours)->setLinkage(llvm::GlobalValue::InternalLinkage);
   return {};
 }
 

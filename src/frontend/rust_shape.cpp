@@ -1,6 +1,7 @@
-// Why glue is inlined: at opt-level 0 every `a[i..j]`, `+ 1` on an iterator or get_unchecked is a chain of tiny
-// functions of core, shared by all callers, and its precondition fails inside core. Inlined, each failure has its
-// own place in the user's function (the debug locations keep the chain), so that it is a check of its own.
+// Why glue is inlined: at opt-level 0 every `a[i..j]`, `+ 1` on an iterator or get_unchecked is a chain of
+// tiny functions of core, shared by all callers, and its precondition fails inside core. Inlined, each
+// failure has its own place in the user's function (the debug locations keep the chain), so that it is a
+// check of its own.
 //   before   call ptr @…get_unchecked…(ptr %s, i64 %n, i64 %i)          ; the panic is somewhere in core
 //   after    %in = icmp ult i64 %i, %n … call void @…panic_nounwind(…)   ; !dbg inlinedAt the user's line
 // LLVM's other passes are left to the pipeline: rustc's own optimisations hide what unsafe code does wrong.
@@ -24,16 +25,34 @@ namespace {
 // Large enough for the accessors, iterator steps and precondition checks of core and alloc, small enough that
 // growing a Vec stays a call.
 constexpr unsigned glueLimit = 40;
+// What is smaller than that is a forwarder, whether std marked it #[inline] or not.
+constexpr unsigned forwarderLimit = 10;
 
 bool under(const fs::path& path, const fs::path& root) {
   const auto [end, ignored] = std::mismatch(root.begin(), root.end(), path.begin(), path.end());
   return end == root.end() || (end->empty() && std::next(end) == root.end());
 }
 
+// Names of v0 mangling. Others were chosen in the source (#[no_mangle]), for callers that we may not see.
+bool hasRustName(const llvm::Function& function) { return function.getName().starts_with("_R"); }
+
+void keepUserFunction(llvm::Function& function) {
+  function.removeFnAttr(llvm::Attribute::AlwaysInline);
+  function.removeFnAttr(llvm::Attribute::InlineHint);
+  function.addFnAttr(llvm::Attribute::NoInline);
+  // rustc makes private functions and instances internal or hidden, and a later clean-up would drop what
+  // nobody calls. Weak, because two crates may hold the same instance.
+  if (function.hasLocalLinkage() || function.hasHiddenVisibility()) {
+    function.setLinkage(llvm::GlobalValue::WeakODRLinkage);
+    function.setVisibility(llvm::GlobalValue::DefaultVisibility);
+  }
+}
+
 bool isGlue(const llvm::Function& function) {
-  return (function.hasFnAttribute(llvm::Attribute::InlineHint) ||
-          function.hasFnAttribute(llvm::Attribute::AlwaysInline)) &&
-         !function.hasFnAttribute(llvm::Attribute::NoInline) && function.getInstructionCount() <= glueLimit;
+  if (function.hasFnAttribute(llvm::Attribute::NoInline)) return false;
+  const bool marked = function.hasFnAttribute(llvm::Attribute::InlineHint) ||
+                      function.hasFnAttribute(llvm::Attribute::AlwaysInline);
+  return function.getInstructionCount() <= (marked ? glueLimit : forwarderLimit);
 }
 
 void runPasses(llvm::Module& module, llvm::ModulePassManager passes) {
@@ -66,18 +85,17 @@ Status shapeRust(Module& module, const fs::path& root) {
   for (llvm::Function& function : module.llvm()) {
     if (function.isDeclaration()) continue;
     if (isUserFunction(function, root)) {
-      function.removeFnAttr(llvm::Attribute::AlwaysInline);
-      function.removeFnAttr(llvm::Attribute::InlineHint);
-      function.addFnAttr(llvm::Attribute::NoInline);
-      // rustc makes private functions and instances internal, and a later clean-up would drop what nobody
-      // calls. Weak, because two crates may hold the same instance.
-      if (function.hasLocalLinkage()) function.setLinkage(llvm::GlobalValue::WeakODRLinkage);
-    } else if (isGlue(function)) {
-      function.removeFnAttr(llvm::Attribute::InlineHint);
-      function.addFnAttr(llvm::Attribute::AlwaysInline);
-    } else {
-      function.removeFnAttr(llvm::Attribute::AlwaysInline);
+      keepUserFunction(function);
+      continue;
     }
+    const bool glue = isGlue(function);
+    function.removeFnAttr(llvm::Attribute::InlineHint);
+    function.removeFnAttr(llvm::Attribute::AlwaysInline);
+    if (glue) function.addFnAttr(llvm::Attribute::AlwaysInline);
+    if (!hasRustName(function)) continue;
+    function.setVisibility(llvm::GlobalValue::DefaultVisibility);
+    function.setLinkage(llvm::GlobalValue::InternalLinkage);
+    function.setComdat(nullptr);
   }
   llvm::ModulePassManager passes;
   passes.addPass(llvm::AlwaysInlinerPass());

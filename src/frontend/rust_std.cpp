@@ -7,7 +7,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Object/Archive.h"
-#include "llvm/Object/IRObjectFile.h"
 #include "llvm/Object/ObjectFile.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -31,7 +30,8 @@ public:
   }
   void apply() {
     for (llvm::GlobalValue& value : module_.global_values()) {
-      if (value.isDeclaration() || value.hasLocalLinkage() || before_.contains(value.getName().str())) continue;
+      if (value.isDeclaration() || value.hasLocalLinkage() || before_.contains(value.getName().str()))
+        continue;
       if (auto* object = llvm::dyn_cast<llvm::GlobalObject>(&value)) object->setComdat(nullptr);
       value.setVisibility(llvm::GlobalValue::DefaultVisibility);
       value.setLinkage(llvm::GlobalValue::InternalLinkage);
@@ -58,7 +58,25 @@ Status linkLazily(Module& module, std::unique_ptr<llvm::MemoryBuffer> bytes, boo
   return {};
 }
 
-Status addFromRlib(Module& module, const fs::path& rlib) {
+// The bitcode that rustc embeds in the objects of std, or nothing. (IRObjectFile::findBitcodeInObject looks
+// for clang's section names only.)
+llvm::StringRef embeddedBitcode(const llvm::object::ObjectFile& object) {
+  for (const llvm::object::SectionRef& section : object.sections()) {
+    auto name = section.getName();
+    if (!name) {
+      llvm::consumeError(name.takeError());
+      continue;
+    }
+    if (*name != ".llvmbc") continue;
+    auto content = section.getContents();
+    if (content) return *content;
+    llvm::consumeError(content.takeError());
+  }
+  return {};
+}
+
+// The number of objects with bitcode.
+Result<unsigned> addFromRlib(Module& module, const fs::path& rlib) {
   auto file = llvm::MemoryBuffer::getFile(rlib.string(), false, false);
   if (!file) return badEnvironment("cannot read {}: {}", rlib.string(), file.getError().message());
   auto archive = llvm::object::Archive::create((*file)->getMemBufferRef());
@@ -66,6 +84,7 @@ Status addFromRlib(Module& module, const fs::path& rlib) {
     return badEnvironment("{} is not an archive: {}", rlib.string(), llvm::toString(archive.takeError()));
   llvm::Error failed = llvm::Error::success();
   Status status;
+  unsigned count = 0;
   for (const auto& member : (*archive)->children(failed)) {
     auto binary = member.getAsBinary();
     if (!binary) { // metadata of rustc and other things that are no object
@@ -73,18 +92,16 @@ Status addFromRlib(Module& module, const fs::path& rlib) {
       continue;
     }
     const auto* object = llvm::dyn_cast<llvm::object::ObjectFile>(binary->get());
-    if (!object) continue;
-    auto bitcode = llvm::object::IRObjectFile::findBitcodeInObject(*object);
-    if (!bitcode) {
-      llvm::consumeError(bitcode.takeError()); // an object without bitcode: it stays native
-      continue;
-    }
-    auto copy = llvm::MemoryBuffer::getMemBufferCopy(bitcode->getBuffer(), rlib.filename().string());
-    status = linkLazily(module, std::move(copy), true);
+    const llvm::StringRef bitcode = object ? embeddedBitcode(*object) : llvm::StringRef();
+    if (bitcode.empty()) continue;
+    ++count;
+    status =
+        linkLazily(module, llvm::MemoryBuffer::getMemBufferCopy(bitcode, rlib.filename().string()), true);
     if (!status) break;
   }
   if (failed) return badEnvironment("{} is damaged: {}", rlib.string(), llvm::toString(std::move(failed)));
-  return status;
+  if (!status) return std::unexpected(std::move(status).error());
+  return count;
 }
 
 fs::path rlibOf(const RustToolchain& toolchain, const std::string& crate) {
@@ -148,13 +165,19 @@ Result<std::vector<std::string>> rustLinkFlags(const RustToolchain& toolchain) {
   return flags;
 }
 
-Status addRustStd(Module& module, const RustToolchain& toolchain) {
+Status addRustStd(Module& module, const RustToolchain& toolchain, std::vector<std::string>& notes) {
   InternaliseNew internalise(module.llvm());
-  for (const char* crate : {"alloc", "core"}) { // in this order: alloc needs core
+  // Without state all three, and in this order: each needs those after it. hashbrown is what HashMap is made
+  // of.
+  for (const char* crate : {"hashbrown", "alloc", "core"}) {
     const fs::path rlib = rlibOf(toolchain, crate);
-    if (rlib.empty())
-      return badEnvironment("there is no lib{}-*.rlib in {}", crate, toolchain.libraries().string());
-    NH_TRY_VOID(addFromRlib(module, rlib));
+    unsigned objects = 0;
+    if (!rlib.empty()) {
+      NH_TRY(objects, addFromRlib(module, rlib));
+    }
+    if (objects == 0)
+      notes.push_back(fmt::format("{} has no bitcode of the crate {}: its functions stay outside the module",
+                                  toolchain.line(), crate));
   }
   internalise.apply();
   return {};

@@ -21,8 +21,8 @@ constexpr int newestLlvm = 22;  // the LLVM that Nuthatch itself is linked with
 
 constexpr const char* howToInstall =
     "install one: sudo apt-get install rustc-web cargo-web, or rustup from https://rustup.rs";
-constexpr const char* howToChoose =
-    "install rustc-web and cargo-web of Debian, or set RUSTC to a rustc from 1.85 on whose LLVM is at most 22";
+constexpr const char* howToChoose = "install rustc-web and cargo-web of Debian, or set RUSTC to a rustc from "
+                                    "1.85 on whose LLVM is at most 22";
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
@@ -73,7 +73,8 @@ std::vector<fs::path> candidates() {
   return found;
 }
 
-// rustup's rustc is a proxy that reads the folder again at every start, so the real one is taken from the sysroot.
+// rustup's rustc is a proxy that reads the folder again at every start, so the real one is taken from the
+// sysroot.
 fs::path besideSysroot(const fs::path& sysroot, const char* name, const fs::path& otherwise) {
   const fs::path file = sysroot / "bin" / name;
   return ::access(file.c_str(), X_OK) == 0 ? file : otherwise;
@@ -88,8 +89,7 @@ Result<RustToolchain> ask(const fs::path& rustc, const fs::path& folder) {
     return withRemedy(std::move(problem), howToInstall);
   }
   NH_TRY(RustToolchain toolchain, judgeRust(rustc, version.out));
-  NH_TRY(const Finished root,
-         run({.argv = {rustc, "--print", "sysroot"}, .folder = folder, .limit = 60s}));
+  NH_TRY(const Finished root, run({.argv = {rustc, "--print", "sysroot"}, .folder = folder, .limit = 60s}));
   toolchain.sysroot = root.out.substr(0, root.out.find('\n'));
   if (!root.ok() || !fs::exists(toolchain.libraries()))
     return withRemedy(badEnvironment("{} has no standard library for {}", toolchain.line(), toolchain.host),
@@ -121,10 +121,11 @@ Result<RustToolchain> judgeRust(const fs::path& rustc, std::string_view verboseV
                                      rustc.string(), oldestMinor),
                       howToChoose);
   if (llvm[0] > newestLlvm)
-    return withRemedy(badEnvironment("rustc {} ({}) makes bitcode of LLVM {}, and LLVM {} is the newest that can "
-                                     "be read here",
-                                     toolchain.version, rustc.string(), toolchain.llvm, newestLlvm),
-                      howToChoose);
+    return withRemedy(
+        badEnvironment("rustc {} ({}) makes bitcode of LLVM {}, and LLVM {} is the newest that can "
+                       "be read here",
+                       toolchain.version, rustc.string(), toolchain.llvm, newestLlvm),
+        howToChoose);
   return toolchain;
 }
 

@@ -1,6 +1,7 @@
-// Which rustc and cargo compile for us: the first usable rustc of RUSTC, PATH and ~/.cargo/bin, as seen from the
-// folder of the target (rustup picks the toolchain by folder). A compiler that is missing, older than 1.85 or
-// built on an LLVM newer than ours is a Problem of one line. Nothing is installed and nothing is compiled here.
+// Which rustc and cargo compile for us: the first usable rustc of RUSTC, PATH and ~/.cargo/bin, as seen from
+// the folder of the target (rustup picks the toolchain by folder). A compiler that is missing, older
+// than 1.85 or built on an LLVM newer than ours is a Problem of one line. Nothing is installed and nothing is
+// compiled here.
 #pragma once
 
 #include "support/result.h"
@@ -30,7 +31,8 @@ Result<RustToolchain> findRust(const std::filesystem::path& folder);
 // What `rustc -vV` printed, judged: version, LLVM and host, or the reason why this rustc cannot serve.
 Result<RustToolchain> judgeRust(const std::filesystem::path& rustc, std::string_view verboseVersion);
 
-// What is made once a toolchain lives here, under $XDG_CACHE_HOME/nuthatch or ~/.cache/nuthatch. It is created.
+// What is made once a toolchain lives here, under $XDG_CACHE_HOME/nuthatch or ~/.cache/nuthatch. It is
+// created.
 Result<std::filesystem::path> rustCache(const RustToolchain& toolchain);
 
 } // namespace nuthatch
