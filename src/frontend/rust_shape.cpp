@@ -1,0 +1,118 @@
+// Why glue is inlined: at opt-level 0 every `a[i..j]`, `+ 1` on an iterator or get_unchecked is a chain of
+// tiny functions of core, shared by all callers, and its precondition fails inside core. Inlined, each
+// failure has its own place in the user's function (the debug locations keep the chain), so that it is a
+// check of its own.
+//   before   call ptr @…get_unchecked…(ptr %s, i64 %n, i64 %i)          ; the panic is somewhere in core
+//   after    %in = icmp ult i64 %i, %n … call void @…panic_nounwind(…)   ; !dbg inlinedAt the user's line
+// LLVM's other passes are left to the pipeline: rustc's own optimisations hide what unsafe code does wrong.
+#include "frontend/rust_shape.h"
+
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+#include "llvm/Transforms/Instrumentation/AddressSanitizer.h"
+
+namespace nuthatch {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Large enough for the accessors, iterator steps and precondition checks of core and alloc, small enough that
+// growing a Vec stays a call.
+constexpr unsigned glueLimit = 40;
+// What is smaller than that is a forwarder, whether std marked it #[inline] or not.
+constexpr unsigned forwarderLimit = 10;
+
+bool under(const fs::path& path, const fs::path& root) {
+  const auto [end, ignored] = std::mismatch(root.begin(), root.end(), path.begin(), path.end());
+  return end == root.end() || (end->empty() && std::next(end) == root.end());
+}
+
+// Names of v0 mangling. Others were chosen in the source (#[no_mangle]), for callers that we may not see.
+bool hasRustName(const llvm::Function& function) { return function.getName().starts_with("_R"); }
+
+void keepUserFunction(llvm::Function& function) {
+  function.removeFnAttr(llvm::Attribute::AlwaysInline);
+  function.removeFnAttr(llvm::Attribute::InlineHint);
+  function.addFnAttr(llvm::Attribute::NoInline);
+  // rustc makes private functions and instances internal or hidden, and a later clean-up would drop what
+  // nobody calls. Weak, because two crates may hold the same instance.
+  if (function.hasLocalLinkage() || function.hasHiddenVisibility()) {
+    function.setLinkage(llvm::GlobalValue::WeakODRLinkage);
+    function.setVisibility(llvm::GlobalValue::DefaultVisibility);
+  }
+}
+
+bool isGlue(const llvm::Function& function) {
+  if (function.hasFnAttribute(llvm::Attribute::NoInline)) return false;
+  const bool marked = function.hasFnAttribute(llvm::Attribute::InlineHint) ||
+                      function.hasFnAttribute(llvm::Attribute::AlwaysInline);
+  return function.getInstructionCount() <= (marked ? glueLimit : forwarderLimit);
+}
+
+void runPasses(llvm::Module& module, llvm::ModulePassManager passes) {
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  passes.run(module, modules);
+}
+
+} // namespace
+
+bool isUserFunction(const llvm::Function& function, const fs::path& root) {
+  const llvm::DISubprogram* place = function.getSubprogram();
+  if (!place || !place->getFile()) return false;
+  const fs::path file =
+      (fs::path(place->getDirectory().str()) / place->getFilename().str()).lexically_normal();
+  const fs::path folder = root.lexically_normal();
+  if (!file.is_absolute() || !under(file, folder)) return false;
+  return !under(file, folder / "vendor") && !under(file, folder / "target");
+}
+
+Status shapeRust(Module& module, const fs::path& root) {
+  for (llvm::Function& function : module.llvm()) {
+    if (function.isDeclaration()) continue;
+    if (isUserFunction(function, root)) {
+      keepUserFunction(function);
+      continue;
+    }
+    const bool glue = isGlue(function);
+    function.removeFnAttr(llvm::Attribute::InlineHint);
+    function.removeFnAttr(llvm::Attribute::AlwaysInline);
+    if (glue) function.addFnAttr(llvm::Attribute::AlwaysInline);
+    if (!hasRustName(function)) continue;
+    function.setVisibility(llvm::GlobalValue::DefaultVisibility);
+    function.setLinkage(llvm::GlobalValue::InternalLinkage);
+    function.setComdat(nullptr);
+  }
+  llvm::ModulePassManager passes;
+  passes.addPass(llvm::AlwaysInlinerPass());
+  passes.addPass(llvm::GlobalDCEPass());
+  runPasses(module.llvm(), std::move(passes));
+  return module.verify();
+}
+
+Status addAddressSanitizer(Module& module) {
+  for (llvm::Function& function : module.llvm())
+    if (!function.isDeclaration()) function.addFnAttr(llvm::Attribute::SanitizeAddress);
+  llvm::AddressSanitizerOptions options;
+  options.UseAfterScope = true;
+  llvm::ModulePassManager passes;
+  passes.addPass(llvm::AddressSanitizerPass(options));
+  runPasses(module.llvm(), std::move(passes));
+  return module.verify();
+}
+
+} // namespace nuthatch
