@@ -70,7 +70,7 @@ struct nh_failure {
   uint32_t access;   /* 0 unknown, 1 read, 2 write */
   uint32_t access_size;
   uint32_t frame_count;
-  uint32_t reserved;
+  uint32_t guessed; /* the access left an argument whose size was guessed */
   uint64_t frames[NH_MAX_FRAMES]; /* inside the executable alone; call sites, not return addresses */
   char text[NH_TEXT_BYTES];
 };

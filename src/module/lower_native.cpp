@@ -97,6 +97,21 @@ private:
       return lowerPredicate(call, "nh_rt_terminated");
     case Intrinsic::Initialised:
       return lowerPredicate(call, options_.initialised ? "nh_rt_initialised" : nullptr);
+    case Intrinsic::Object:
+      call.replaceAllUsesWith(runtimeCall(builder, "nh_rt_object", builder.getPtrTy(),
+                                          {call.getArgOperand(0),
+                                           builder.CreateZExt(call.getArgOperand(1), builder.getInt32Ty())}));
+      break;
+    case Intrinsic::Utf8:
+      return lowerPredicate(call, "nh_rt_utf8", /*always=*/true);
+    case Intrinsic::StdString:
+    case Intrinsic::StdVector:
+      runtimeCall(builder, intrinsic == Intrinsic::StdString ? "nh_rt_std_string" : "nh_rt_std_vector",
+                  builder.getVoidTy(), {call.getArgOperand(0), call.getArgOperand(1), call.getArgOperand(2)});
+      break;
+    case Intrinsic::Finished:
+      if (options_.memory) runtimeCall(builder, "nh_rt_leak_scan", builder.getVoidTy(), {});
+      break;
     case Intrinsic::Assumed:
     case Intrinsic::Verified:
     case Intrinsic::TryFirst:
@@ -131,10 +146,10 @@ private:
     dontSanitize(*store);
   }
 
-  void lowerPredicate(CallBase& call, const char* runtime) {
+  void lowerPredicate(CallBase& call, const char* runtime, bool always = false) {
     IRBuilder<> builder(&call);
     Value* answer = builder.getTrue();
-    if (runtime && options_.memory) {
+    if (runtime && (always || options_.memory)) {
       std::vector<Value*> arguments(call.arg_begin(), call.arg_end());
       CallBase* asked = runtimeCall(builder, runtime, builder.getInt32Ty(), arguments);
       answer = builder.CreateIsNotNull(asked);

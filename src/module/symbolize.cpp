@@ -38,6 +38,7 @@ private:
 
 Symbolizer::Symbolizer(std::filesystem::path executable)
     : state_(std::make_unique<State>(std::move(executable))) {}
+Symbolizer::Symbolizer(Symbolizer&&) noexcept = default;
 Symbolizer::~Symbolizer() = default;
 
 std::vector<Frame> Symbolizer::frames(std::uint64_t address) { return frames(std::span(&address, 1)); }

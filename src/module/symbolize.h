@@ -18,6 +18,7 @@ struct Frame {
 class Symbolizer {
 public:
   explicit Symbolizer(std::filesystem::path executable);
+  Symbolizer(Symbolizer&&) noexcept;
   ~Symbolizer();
 
   // The frames that a call-site address stands for, innermost first (inlining makes several of one).

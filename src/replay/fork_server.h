@@ -49,6 +49,7 @@ struct Failure {
   std::uint64_t faultPc = 0;         // relative to the executable's load base; 0: unknown
   int accessKind = 0;                // 0 unknown, 1 read, 2 write
   std::uint32_t accessSize = 0;      //
+  bool guessedArgument = false;      // the access left an argument whose size was our guess
   std::vector<std::uint64_t> frames; // innermost first, relative to the load base, of the executable alone
   std::string text;                  // one line: ASan's description, exception type …
 };

@@ -103,6 +103,7 @@ Failure described(const nh_failure& record) {
   failure.faultPc = record.fault_pc;
   failure.accessKind = record.access <= 2 ? static_cast<int>(record.access) : 0;
   failure.accessSize = record.access_size;
+  failure.guessedArgument = record.guessed != 0;
   const std::size_t frames = std::min<std::size_t>(record.frame_count, NH_MAX_FRAMES);
   failure.frames.assign(record.frames, record.frames + frames);
   failure.text.assign(record.text, ::strnlen(record.text, NH_TEXT_BYTES));

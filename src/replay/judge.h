@@ -37,7 +37,7 @@ public:
     ForkServer& server;                          // the checked build
     std::function<Result<Replayer*>()> replayer; // built on first use: most hunts find nothing
   };
-  explicit Judge(Parts parts) : parts_(std::move(parts)) {}
+  explicit Judge(Parts&& parts) : parts_(std::move(parts)) {}
 
   // Whether a failure of this kind at this place was judged before: then there is nothing to do.
   bool knows(const Failure& failure, std::size_t entry);

@@ -5,6 +5,8 @@
 #include "driver/value.h"
 #include "replay/fork_server.h"
 
+#include <functional>
+
 namespace nuthatch {
 
 // Whether a failure is the one that is being minimised.
