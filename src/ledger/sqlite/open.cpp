@@ -161,16 +161,31 @@ Status migrateInPlace(Database& database) {
 }
 
 // An old ledger that may not be changed is brought up to date in memory.
-Result<std::unique_ptr<Database>> migratedCopy(Database& database, int version) {
+Result<std::unique_ptr<Database>> migratedCopy(Database& database) {
   NH_TRY(auto copy, Database::inMemory(database.path()));
   sqlite3_backup* backup = sqlite3_backup_init(copy->raw(), "main", database.raw(), "main");
   if (!backup) return copy->problem(sqlite3_extended_errcode(copy->raw()));
   const int stepped = sqlite3_backup_step(backup, -1);
   sqlite3_backup_finish(backup);
   if (stepped != SQLITE_DONE) return database.problem(stepped);
+  NH_TRY(const int version, knownVersion(*copy)); // again, as above
   NH_TRY_VOID(migrate(*copy, version));
   NH_TRY_VOID(copy->script("PRAGMA query_only = ON"));
   return copy;
+}
+
+// The version of a ledger that is whole. One transaction, so that all is seen at one moment even while
+// another process migrates the file.
+Result<int> inspect(Database& database) {
+  NH_TRY_VOID(database.script("BEGIN"));
+  const Result<int> version = [&]() -> Result<int> {
+    NH_TRY(const int found, knownVersion(database));
+    NH_TRY_VOID(matchSchema(database, found));
+    NH_TRY_VOID(checkIntegrity(database));
+    return found;
+  }();
+  database.rollback();
+  return version;
 }
 
 } // namespace
@@ -180,11 +195,9 @@ Result<std::unique_ptr<Database>> openStore(const fs::path& path, LedgerMode mod
   if (writing && !isThere(path)) NH_TRY_VOID(create(path));
   NH_TRY_VOID(looksLikeALedger(path));
   NH_TRY(auto database, Database::open(path, writing ? Access::ReadWrite : readingAccess(path)));
-  NH_TRY(const int version, knownVersion(*database));
-  NH_TRY_VOID(matchSchema(*database, version));
-  NH_TRY_VOID(checkIntegrity(*database));
+  NH_TRY(const int version, inspect(*database));
   if (version == newestVersion()) return database;
-  if (!writing) return migratedCopy(*database, version);
+  if (!writing) return migratedCopy(*database);
   NH_TRY_VOID(migrateInPlace(*database));
   NH_TRY_VOID(matchSchema(*database, newestVersion()));
   return database;
