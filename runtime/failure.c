@@ -199,7 +199,9 @@ __attribute__((visibility("default"))) void __ubsan_on_report(void) {
 }
 
 static void on_sanitizer_death(void) {
-  nh_rt_record(&(struct nh_cause){.outcome = NH_SANITIZER_REPORT, .text = "sanitizer ended the program"});
+  nh_rt_record(
+      &(struct nh_cause){.outcome = nh_rt_memory_exhausted() ? NH_OUT_OF_MEMORY : NH_SANITIZER_REPORT,
+                         .text = "sanitizer ended the program"});
   if (nh_run.result) nh_rt_end_run();
 }
 
