@@ -38,14 +38,20 @@ void collect(OwnedFd& out, OwnedFd& err, const SandboxPolicy& policy, SandboxRes
 
 } // namespace
 
-SandboxSupport sandboxSupport() {
+SandboxSupport sandboxSupport(int landlockAbiAtMost) {
   SandboxSupport support;
   support.landlockAbi = sandbox::landlockAbi();
+  if (landlockAbiAtMost > 0) support.landlockAbi = std::min(support.landlockAbi, landlockAbiAtMost);
+  if (support.landlockAbi < 6) support.pidNamespace = sandbox::pidNamespaceWorks();
   support.seccomp = sandbox::seccompAvailable();
   if (support.landlockAbi == 0)
     support.missing.push_back("Landlock (files outside the scratch folder could be read and written)");
   if (!support.seccomp)
     support.missing.push_back("seccomp filters (network, processes and signals could not be denied)");
+  if (support.landlockAbi < 6 && !support.pidNamespace)
+    support.missing.push_back(
+        "Landlock's scope for signals (Linux 6.12) or PID namespaces for users (a program "
+        "that may have processes could signal those of its user)");
   return support;
 }
 

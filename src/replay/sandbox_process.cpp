@@ -7,7 +7,9 @@
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <sched.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 
 namespace nuthatch::sandbox {
@@ -48,7 +50,27 @@ Status refuse(const SandboxSupport& support) {
                     "run on Linux 5.13 or newer with Landlock and seccomp on, or allow a weaker sandbox");
 }
 
+bool privileged() { return ::geteuid() == 0; }
+
+// fork, into a PID namespace of its own. The child must not use what libc caches of its process.
+pid_t forkIntoNamespace() {
+  const long flags = CLONE_NEWPID | (privileged() ? 0 : CLONE_NEWUSER) | SIGCHLD;
+  return static_cast<pid_t>(::syscall(SYS_clone, flags, 0, 0, 0, 0));
+}
+
+void reap(pid_t pid) {
+  while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
 } // namespace
+
+bool pidNamespaceWorks() {
+  const pid_t child = forkIntoNamespace();
+  if (child == 0) ::_exit(0);
+  if (child > 0) reap(child);
+  return child > 0;
+}
 
 Result<OwnedPipe> makePipe() {
   int fds[2];
@@ -72,7 +94,7 @@ Result<OwnedFd> asFile(std::string_view bytes) {
 
 Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy, const fs::path& scratch) {
   if (argv.empty() || argv[0].empty()) return badInput("no program to run");
-  const SandboxSupport support = sandboxSupport();
+  const SandboxSupport support = sandboxSupport(policy.landlockAbi);
   if (!support.whole() && !policy.allowWeaker) NH_TRY_VOID(refuse(support));
   std::error_code error;
   const fs::path executable = fs::canonical(argv[0], error);
@@ -92,6 +114,11 @@ Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy
     NH_TRY(plan.filter, makeFilter({policy.processes > 0, support.landlockAbi}));
   }
   plan.signalOnlySelf = policy.processes == 0;
+  plan.pidNamespace = policy.processes > 0 && support.pidNamespace;
+  if (plan.pidNamespace && !privileged()) {
+    plan.userMap = fmt::format("{0} {0} 1", ::geteuid());
+    plan.groupMap = fmt::format("{0} {0} 1", ::getegid());
+  }
   plan.residentLimit = policy.memoryBytes;
   return plan;
 }
@@ -114,7 +141,7 @@ Result<GuardedProcess> GuardedProcess::start(Plan plan) {
                           report.write.get(),
                           failure.write.get()};
 
-  const pid_t guardian = ::fork();
+  const pid_t guardian = plan.pidNamespace ? forkIntoNamespace() : ::fork();
   if (guardian < 0) return badEnvironment("cannot start {}: {}", plan.argv[0], std::strerror(errno));
   if (guardian == 0) runGuardian(task);
   GuardedProcess process;
@@ -147,10 +174,7 @@ Result<Report> GuardedProcess::wait() {
 
 void GuardedProcess::end() {
   lifeline_.reset();
-  if (guardian_.value > 0) {
-    while (::waitpid(guardian_.value, nullptr, 0) < 0 && errno == EINTR) {
-    }
-  }
+  if (guardian_.value > 0) reap(guardian_.value);
   guardian_.value = -1;
   report_.reset();
 }

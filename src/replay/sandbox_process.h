@@ -28,7 +28,9 @@ struct Plan {
   bool filtered = true;
   Filter filter;
   bool signalOnlySelf = true;
-  std::uint64_t residentLimit = 0;              // watched by the guardian over all processes; 0: none
+  bool pidNamespace = false;       // the guardian is its first process: nobody in it can name one outside
+  std::string userMap, groupMap;   // of the user namespace that an unprivileged user needs for that; or empty
+  std::uint64_t residentLimit = 0; // watched by the guardian over all processes; 0: none
   std::vector<std::pair<int, int>> descriptors; // ours, the target's; all others are closed there
 };
 
@@ -80,6 +82,7 @@ private:
   OwnedFd lifeline_, report_;
 };
 
+bool pidNamespaceWorks();
 Result<OwnedPipe> makePipe();
 // A read-only descriptor whose content is `bytes`.
 Result<OwnedFd> asFile(std::string_view bytes);

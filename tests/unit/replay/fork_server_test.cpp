@@ -208,6 +208,17 @@ TEST(ForkServer, ChildrenCannotReachBeyondThemselves) {
   EXPECT_EQ(batch.completed, 2u);
 }
 
+TEST(ForkServer, WorksOnOlderKernels) {
+  for (const int abi : {2, 5}) {
+    ForkServerOptions options;
+    options.policy.landlockAbi = abi;
+    auto server = startOrDie(REPLAY_SERVER, options);
+    EXPECT_FALSE(runOrDie(server, kAttack, {""}).failure);
+    EXPECT_EQ(failureOf(server, kAbort).signal, SIGABRT);
+    EXPECT_EQ(failureOf(server, kLoop, "\1", 200ms).outcome, Outcome::Timeout);
+  }
+}
+
 TEST(ForkServer, CoverageIsShared) {
   auto server = startOrDie(REPLAY_SERVER);
   ASSERT_EQ(server.edges().size(), 8u);
