@@ -186,15 +186,16 @@ static int run_alone(int argc, char** argv) {
     for (unsigned i = 0; i < entry_count(); ++i) fprintf(stderr, "  %s\n", nh_entries[i].name);
     return 2;
   }
-  static unsigned char bytes[1 << 20];
   const int fd = argc >= 3 ? open(argv[2], O_RDONLY | O_CLOEXEC) : 0;
-  size_t size = 0;
-  for (ssize_t n = 1; fd >= 0 && n > 0 && size < sizeof bytes; size += n > 0 ? (size_t)n : 0)
-    n = read(fd, bytes + size, sizeof bytes - size);
-  if (fd < 0) {
-    fprintf(stderr, "cannot read %s: %s\n", argv[2], strerror(errno));
+  unsigned char* bytes =
+      mmap(NULL, NH_INPUT_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (fd < 0 || bytes == MAP_FAILED) {
+    fprintf(stderr, "cannot read %s: %s\n", argc >= 3 ? argv[2] : "the input", strerror(errno));
     return 2;
   }
+  size_t size = 0;
+  for (ssize_t n = 1; n > 0 && size < NH_INPUT_BYTES; size += n > 0 ? (size_t)n : 0)
+    n = read(fd, bytes + size, NH_INPUT_BYTES - size);
   static struct nh_shared shared;
   static struct nh_result result;
   nh_run.shared = &shared;

@@ -59,6 +59,7 @@ Result<SandboxResult> runSandboxed(const std::vector<std::string>& argv, const S
                                    std::string_view input) {
   NH_TRY(auto scratch, sandbox::Scratch::make(policy.scratch));
   NH_TRY(auto plan, sandbox::makePlan(argv, policy, scratch.path()));
+  plan.removeScratch = policy.scratch.empty();
   NH_TRY(OwnedFd stdinFile, sandbox::asFile(input));
   NH_TRY(auto out, sandbox::makePipe());
   NH_TRY(auto err, sandbox::makePipe());

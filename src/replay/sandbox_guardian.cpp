@@ -82,6 +82,12 @@ void nameOurselves(const Plan& plan) {
   writeTo("/proc/self/gid_map", plan.groupMap);
 }
 
+// True unless nuthatch said that it wants us to end.
+bool nuthatchDied(int lifeline) {
+  char word = 0;
+  return ::read(lifeline, &word, 1) != 1;
+}
+
 bool overLimits(const Plan& plan, int round, Report& report) {
   const Usage usage = measure(plan.policy.processes + 1);
   report.processLimited = usage.processes > plan.policy.processes + 1;
@@ -153,6 +159,11 @@ void runGuardian(const GuardianTask& task) {
   report.wallMicroseconds = now() - start;
   report.cpuMicroseconds = (std::int64_t{usage.ru_utime.tv_sec} + usage.ru_stime.tv_sec) * 1'000'000 +
                            usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
+  if (orphaned && nuthatchDied(task.lifeline) && plan.removeScratch) {
+    const char* const rm[] = {"/bin/rm", "-rf", "--", plan.scratch.c_str(), nullptr};
+    const char* const nothing[] = {nullptr};
+    ::execve(rm[0], const_cast<char* const*>(rm), const_cast<char* const*>(nothing));
+  }
   (void)!::write(task.report, &report, sizeof report);
   ::_exit(0);
 }

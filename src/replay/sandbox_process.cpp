@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 
@@ -78,6 +79,13 @@ Result<OwnedPipe> makePipe() {
   return OwnedPipe{OwnedFd(fds[0]), OwnedFd(fds[1])};
 }
 
+Result<OwnedPipe> makeSocketPair() {
+  int fds[2];
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds) != 0)
+    return badEnvironment("cannot make a socket pair: {}", std::strerror(errno));
+  return OwnedPipe{OwnedFd(fds[0]), OwnedFd(fds[1])};
+}
+
 Result<OwnedFd> asFile(std::string_view bytes) {
   const OwnedFd file(::memfd_create("nuthatch-input", MFD_CLOEXEC));
   if (!file) return badEnvironment("cannot make a memory file: {}", std::strerror(errno));
@@ -124,7 +132,7 @@ Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy
 }
 
 Result<GuardedProcess> GuardedProcess::start(Plan plan) {
-  NH_TRY(OwnedPipe lifeline, makePipe());
+  NH_TRY(OwnedPipe lifeline, makeSocketPair());
   NH_TRY(OwnedPipe report, makePipe());
   NH_TRY(OwnedPipe failure, makePipe());
   auto argv = pointers(plan.argv);
@@ -173,6 +181,8 @@ Result<Report> GuardedProcess::wait() {
 }
 
 void GuardedProcess::end() {
+  // A word before the end says that this is no accident.
+  if (lifeline_) (void)!::send(lifeline_.get(), "q", 1, MSG_NOSIGNAL);
   lifeline_.reset();
   if (guardian_.value > 0) reap(guardian_.value);
   guardian_.value = -1;

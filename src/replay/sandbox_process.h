@@ -1,7 +1,7 @@
 // Starting one confined program and making sure that it and all it started are gone in the end.
 //
 //   nuthatch ── fork ──► guardian ── fork ──► target (own session, Landlock, seccomp, rlimits) ── exec
-//      lifeline pipe ───► ends: kill all        killed by the kernel when the guardian dies
+//      lifeline      ───► ends: kill all        killed by the kernel when the guardian dies
 //      report pipe   ◄─── how it ended, after everybody is gone
 //
 // The guardian (sandbox_guardian.cpp) is our own code and runs unconfined: it keeps the wall clock, counts
@@ -24,7 +24,8 @@ struct Plan {
   std::vector<std::string> environment;
   SandboxPolicy policy;
   std::filesystem::path scratch;
-  OwnedFd ruleset; // none: goes on without Landlock
+  bool removeScratch = false; // by the guardian, if nuthatch dies before it can
+  OwnedFd ruleset;            // none: goes on without Landlock
   bool filtered = true;
   Filter filter;
   bool signalOnlySelf = true;
@@ -84,6 +85,7 @@ private:
 
 bool pidNamespaceWorks();
 Result<OwnedPipe> makePipe();
+Result<OwnedPipe> makeSocketPair(); // a write to an end whose other is closed is an error there, not a signal
 // A read-only descriptor whose content is `bytes`.
 Result<OwnedFd> asFile(std::string_view bytes);
 
