@@ -54,9 +54,22 @@ void nh_rt_prepare_backtrace(void) {
   nh_rt_backtrace(0, &unused);
 }
 
+/* libgcc's; a null answer: no unwind table covers the address. Walking from there would read code bytes at
+ * it, which a jump through a wild pointer does not survive. */
+extern const void* _Unwind_Find_FDE(void* pc, void* bases);
+static bool covered(uintptr_t pc) {
+  void* bases[3];
+  /* A return address behind a call that never returns may lie behind its function. */
+  return _Unwind_Find_FDE((void*)pc, bases) || _Unwind_Find_FDE((void*)(pc - 1), bases);
+}
+
 void nh_rt_backtrace(uintptr_t start, struct nh_failure* failure) {
   struct walk walk = {start, start == 0, failure};
   failure->frame_count = 0;
+  if (start != 0 && !covered(start)) {
+    if (nh_rt_relative(start) != 0) failure->frames[failure->frame_count++] = nh_rt_relative(start);
+    return;
+  }
   _Unwind_Backtrace(visit, &walk);
   if (walk.started) return;
   walk.started = true; /* the start was not met: better the runtime's own frames too than none */

@@ -197,12 +197,17 @@ __attribute__((visibility("default"))) void __ubsan_on_report(void) {
     memcpy(text + n, ": ", 3);
     strncat(text, message, sizeof text - n - 3);
   }
-  nh_rt_record(&(struct nh_cause){
-      .outcome = NH_SANITIZER_REPORT, .fault_address = (uint64_t)(uintptr_t)address, .text = text});
+  const bool exhausted = strstr(text, "null") && nh_rt_memory_exhausted();
+  nh_rt_record(&(struct nh_cause){.outcome = exhausted ? NH_OUT_OF_MEMORY : NH_SANITIZER_REPORT,
+                                  .fault_address = (uint64_t)(uintptr_t)address,
+                                  .pc = (uintptr_t)__builtin_return_address(0),
+                                  .text = text});
 }
 
 static void on_sanitizer_death(void) {
-  nh_rt_record(&(struct nh_cause){.outcome = NH_SANITIZER_REPORT, .text = "sanitizer ended the program"});
+  nh_rt_record(
+      &(struct nh_cause){.outcome = nh_rt_memory_exhausted() ? NH_OUT_OF_MEMORY : NH_SANITIZER_REPORT,
+                         .text = "sanitizer ended the program"});
   if (nh_run.result) nh_rt_end_run();
 }
 

@@ -107,11 +107,8 @@ Status ForkServer::State::startServer() {
   // Backstop for what no rlimit counts; server and child share most of their pages.
   plan.residentLimit = policy.memoryBytes == 0 ? 0 : 2 * policy.memoryBytes + (512ull << 20);
 
-  int pair[2];
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
-    return badEnvironment("cannot make a socket pair: {}", std::strerror(errno));
-  commands_ = OwnedFd(pair[0]);
-  const OwnedFd theirs(pair[1]);
+  plan.removeScratch = options_.policy.scratch.empty();
+  NH_TRY(auto commands, sandbox::makeSocketPair());
   NH_TRY(auto replies, sandbox::makePipe());
   NH_TRY(auto output, sandbox::makePipe());
   const OwnedFd null(::open("/dev/null", O_RDWR | O_CLOEXEC));
@@ -120,9 +117,10 @@ Status ForkServer::State::startServer() {
                       {sink, 1},
                       {sink, 2},
                       {memory_.fd(), NH_FD_MEMORY},
-                      {theirs.get(), NH_FD_COMMANDS},
+                      {commands.read.get(), NH_FD_COMMANDS},
                       {replies.write.get(), NH_FD_REPLIES}};
   NH_TRY(process_, sandbox::GuardedProcess::start(std::move(plan)));
+  commands_ = std::move(commands.write);
   replies_ = std::move(replies.read);
   output_ = std::move(output.read);
   ::fcntl(output_.get(), F_SETFL, O_NONBLOCK);
@@ -196,13 +194,14 @@ Status ForkServer::State::afterServerEnd(Heard heard, std::size_t first, std::si
     failure.outcome = Outcome::Timeout;
     failure.text = "no end within the time of the batch";
   } else {
-    NH_TRY(const sandbox::Report report, process_->wait());
+    const auto report = process_->wait().value_or(sandbox::Report{}); // none: the guardian was killed too
     if (report.memoryLimited) failure.outcome = Outcome::OutOfMemory;
     if (report.scratchLimited || report.processLimited) {
       failure.outcome = Outcome::Signal;
       failure.signal = SIGKILL;
       failure.text = report.scratchLimited ? "too much in the scratch folder" : "too many processes";
     }
+    process_.reset();
   }
   NH_TRY_VOID(startServer());
   if (failure.outcome == Outcome::NotRun) {
@@ -242,6 +241,10 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
     Heard heard = Heard::ServerEnded;
     if (::send(commands_.get(), &command, sizeof command, MSG_NOSIGNAL) == sizeof command)
       heard = hear(&reply, sizeof reply, Clock::now() + whole + whole / 2 + kSlack, batch);
+    if (heard == Heard::Reply && reply.magic != NH_MAGIC) { // its static constructors meddle with our pipes
+      process_.reset();
+      return badInput("{} does not keep to the fork server's protocol", executable_.string());
+    }
     if (heard != Heard::Reply) {
       NH_TRY_VOID(afterServerEnd(heard, first, left, batch));
       continue;

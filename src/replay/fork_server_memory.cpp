@@ -93,6 +93,14 @@ Outcome outcomeOf(std::uint32_t recorded) {
   }
 }
 
+// The target chose these bytes: one printable line of ASCII is what comes out, whatever went in.
+std::string printable(std::string text) {
+  for (char& c : text) {
+    if (c < 0x20 || c > 0x7e) c = '?';
+  }
+  return text;
+}
+
 // From the child's own record.
 Failure described(const nh_failure& record) {
   Failure failure;
@@ -106,7 +114,7 @@ Failure described(const nh_failure& record) {
   failure.guessedArgument = record.guessed != 0;
   const std::size_t frames = std::min<std::size_t>(record.frame_count, NH_MAX_FRAMES);
   failure.frames.assign(record.frames, record.frames + frames);
-  failure.text.assign(record.text, ::strnlen(record.text, NH_TEXT_BYTES));
+  failure.text = printable(std::string(record.text, ::strnlen(record.text, NH_TEXT_BYTES)));
   if (failure.outcome != Outcome::Signal && failure.outcome != Outcome::OutOfMemory) failure.signal = 0;
   return failure;
 }

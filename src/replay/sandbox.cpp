@@ -38,14 +38,20 @@ void collect(OwnedFd& out, OwnedFd& err, const SandboxPolicy& policy, SandboxRes
 
 } // namespace
 
-SandboxSupport sandboxSupport() {
+SandboxSupport sandboxSupport(int landlockAbiAtMost) {
   SandboxSupport support;
   support.landlockAbi = sandbox::landlockAbi();
+  if (landlockAbiAtMost > 0) support.landlockAbi = std::min(support.landlockAbi, landlockAbiAtMost);
+  if (support.landlockAbi < 6) support.pidNamespace = sandbox::pidNamespaceWorks();
   support.seccomp = sandbox::seccompAvailable();
   if (support.landlockAbi == 0)
     support.missing.push_back("Landlock (files outside the scratch folder could be read and written)");
   if (!support.seccomp)
     support.missing.push_back("seccomp filters (network, processes and signals could not be denied)");
+  if (support.landlockAbi < 6 && !support.pidNamespace)
+    support.missing.push_back(
+        "Landlock's scope for signals (Linux 6.12) or PID namespaces for users (a program "
+        "that may have processes could signal those of its user)");
   return support;
 }
 
@@ -53,6 +59,7 @@ Result<SandboxResult> runSandboxed(const std::vector<std::string>& argv, const S
                                    std::string_view input) {
   NH_TRY(auto scratch, sandbox::Scratch::make(policy.scratch));
   NH_TRY(auto plan, sandbox::makePlan(argv, policy, scratch.path()));
+  plan.removeScratch = policy.scratch.empty();
   NH_TRY(OwnedFd stdinFile, sandbox::asFile(input));
   NH_TRY(auto out, sandbox::makePipe());
   NH_TRY(auto err, sandbox::makePipe());

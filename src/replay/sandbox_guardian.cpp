@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -41,11 +42,14 @@ void closeAllBut(const std::vector<int>& keep) {
 
 // Kills the group, and whoever became our child by losing its parent, until nobody is left. `status` and
 // `usage` are the target's when it is among those reaped.
-void killAll(pid_t target, int* status, rusage* usage) {
+void killAll(const Plan& plan, pid_t target, int* status, rusage* usage) {
   for (;;) {
     ::kill(-target, SIGKILL);
     ::kill(target, SIGKILL); // in case it had no session yet
-    eachChild(::getpid(), [](pid_t child) { ::kill(child, SIGKILL); });
+    if (plan.pidNamespace)
+      ::kill(-1, SIGKILL); // everybody in the namespace but us; /proc shows the numbers of another
+    else
+      eachOwnChild([](pid_t child) { ::kill(child, SIGKILL); });
     for (;;) {
       int ended = 0;
       rusage used{};
@@ -62,8 +66,30 @@ void killAll(pid_t target, int* status, rusage* usage) {
   }
 }
 
+void writeTo(const char* path, const std::string& text) {
+  const int fd = ::open(path, O_WRONLY | O_CLOEXEC);
+  if (fd < 0) return;
+  (void)!::write(fd, text.data(), text.size());
+  ::close(fd);
+}
+
+// Without the maps all would work but for the names of owners.
+void nameOurselves(const Plan& plan) {
+  if (plan.userMap.empty()) return;
+  static const std::string deny = "deny"; // what the kernel wants before it takes a group map
+  writeTo("/proc/self/setgroups", deny);
+  writeTo("/proc/self/uid_map", plan.userMap);
+  writeTo("/proc/self/gid_map", plan.groupMap);
+}
+
+// True unless nuthatch said that it wants us to end.
+bool nuthatchDied(int lifeline) {
+  char word = 0;
+  return ::read(lifeline, &word, 1) != 1;
+}
+
 bool overLimits(const Plan& plan, int round, Report& report) {
-  const Usage usage = measure(::getpid(), plan.policy.processes + 1);
+  const Usage usage = measure(plan.policy.processes + 1);
   report.processLimited = usage.processes > plan.policy.processes + 1;
   report.memoryLimited = plan.residentLimit != 0 && usage.residentBytes > plan.residentLimit;
   if (plan.policy.scratchBytes != 0 && round % kScratchEvery == 0)
@@ -79,6 +105,7 @@ void runGuardian(const GuardianTask& task) {
   for (int signal = 1; signal < 65; ++signal) ::signal(signal, SIG_DFL);
   ::signal(SIGPIPE, SIG_IGN);
   closeAllBut(*task.keep);
+  nameOurselves(plan);
   ::prctl(PR_SET_NAME, "nuthatch-guard");
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
   sigset_t chld;
@@ -128,10 +155,15 @@ void runGuardian(const GuardianTask& task) {
       usage = used;
     }
   }
-  killAll(target, &report.status, &usage);
+  killAll(plan, target, &report.status, &usage);
   report.wallMicroseconds = now() - start;
   report.cpuMicroseconds = (std::int64_t{usage.ru_utime.tv_sec} + usage.ru_stime.tv_sec) * 1'000'000 +
                            usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
+  if (orphaned && nuthatchDied(task.lifeline) && plan.removeScratch) {
+    const char* const rm[] = {"/bin/rm", "-rf", "--", plan.scratch.c_str(), nullptr};
+    const char* const nothing[] = {nullptr};
+    ::execve(rm[0], const_cast<char* const*>(rm), const_cast<char* const*>(nothing));
+  }
   (void)!::write(task.report, &report, sizeof report);
   ::_exit(0);
 }

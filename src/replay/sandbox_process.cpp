@@ -7,7 +7,10 @@
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <sched.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 
 namespace nuthatch::sandbox {
@@ -48,11 +51,38 @@ Status refuse(const SandboxSupport& support) {
                     "run on Linux 5.13 or newer with Landlock and seccomp on, or allow a weaker sandbox");
 }
 
+bool privileged() { return ::geteuid() == 0; }
+
+// fork, into a PID namespace of its own. The child must not use what libc caches of its process.
+pid_t forkIntoNamespace() {
+  const long flags = CLONE_NEWPID | (privileged() ? 0 : CLONE_NEWUSER) | SIGCHLD;
+  return static_cast<pid_t>(::syscall(SYS_clone, flags, 0, 0, 0, 0));
+}
+
+void reap(pid_t pid) {
+  while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
 } // namespace
+
+bool pidNamespaceWorks() {
+  const pid_t child = forkIntoNamespace();
+  if (child == 0) ::_exit(0);
+  if (child > 0) reap(child);
+  return child > 0;
+}
 
 Result<OwnedPipe> makePipe() {
   int fds[2];
   if (::pipe2(fds, O_CLOEXEC) != 0) return badEnvironment("cannot make a pipe: {}", std::strerror(errno));
+  return OwnedPipe{OwnedFd(fds[0]), OwnedFd(fds[1])};
+}
+
+Result<OwnedPipe> makeSocketPair() {
+  int fds[2];
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds) != 0)
+    return badEnvironment("cannot make a socket pair: {}", std::strerror(errno));
   return OwnedPipe{OwnedFd(fds[0]), OwnedFd(fds[1])};
 }
 
@@ -72,7 +102,7 @@ Result<OwnedFd> asFile(std::string_view bytes) {
 
 Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy, const fs::path& scratch) {
   if (argv.empty() || argv[0].empty()) return badInput("no program to run");
-  const SandboxSupport support = sandboxSupport();
+  const SandboxSupport support = sandboxSupport(policy.landlockAbi);
   if (!support.whole() && !policy.allowWeaker) NH_TRY_VOID(refuse(support));
   std::error_code error;
   const fs::path executable = fs::canonical(argv[0], error);
@@ -92,12 +122,17 @@ Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy
     NH_TRY(plan.filter, makeFilter({policy.processes > 0, support.landlockAbi}));
   }
   plan.signalOnlySelf = policy.processes == 0;
+  plan.pidNamespace = policy.processes > 0 && support.pidNamespace;
+  if (plan.pidNamespace && !privileged()) {
+    plan.userMap = fmt::format("{0} {0} 1", ::geteuid());
+    plan.groupMap = fmt::format("{0} {0} 1", ::getegid());
+  }
   plan.residentLimit = policy.memoryBytes;
   return plan;
 }
 
 Result<GuardedProcess> GuardedProcess::start(Plan plan) {
-  NH_TRY(OwnedPipe lifeline, makePipe());
+  NH_TRY(OwnedPipe lifeline, makeSocketPair());
   NH_TRY(OwnedPipe report, makePipe());
   NH_TRY(OwnedPipe failure, makePipe());
   auto argv = pointers(plan.argv);
@@ -114,7 +149,7 @@ Result<GuardedProcess> GuardedProcess::start(Plan plan) {
                           report.write.get(),
                           failure.write.get()};
 
-  const pid_t guardian = ::fork();
+  const pid_t guardian = plan.pidNamespace ? forkIntoNamespace() : ::fork();
   if (guardian < 0) return badEnvironment("cannot start {}: {}", plan.argv[0], std::strerror(errno));
   if (guardian == 0) runGuardian(task);
   GuardedProcess process;
@@ -146,11 +181,10 @@ Result<Report> GuardedProcess::wait() {
 }
 
 void GuardedProcess::end() {
+  // A word before the end says that this is no accident.
+  if (lifeline_) (void)!::send(lifeline_.get(), "q", 1, MSG_NOSIGNAL);
   lifeline_.reset();
-  if (guardian_.value > 0) {
-    while (::waitpid(guardian_.value, nullptr, 0) < 0 && errno == EINTR) {
-    }
-  }
+  if (guardian_.value > 0) reap(guardian_.value);
   guardian_.value = -1;
   report_.reset();
 }

@@ -1,7 +1,7 @@
 // Starting one confined program and making sure that it and all it started are gone in the end.
 //
 //   nuthatch ── fork ──► guardian ── fork ──► target (own session, Landlock, seccomp, rlimits) ── exec
-//      lifeline pipe ───► ends: kill all        killed by the kernel when the guardian dies
+//      lifeline      ───► ends: kill all        killed by the kernel when the guardian dies
 //      report pipe   ◄─── how it ended, after everybody is gone
 //
 // The guardian (sandbox_guardian.cpp) is our own code and runs unconfined: it keeps the wall clock, counts
@@ -24,11 +24,14 @@ struct Plan {
   std::vector<std::string> environment;
   SandboxPolicy policy;
   std::filesystem::path scratch;
-  OwnedFd ruleset; // none: goes on without Landlock
+  bool removeScratch = false; // by the guardian, if nuthatch dies before it can
+  OwnedFd ruleset;            // none: goes on without Landlock
   bool filtered = true;
   Filter filter;
   bool signalOnlySelf = true;
-  std::uint64_t residentLimit = 0;              // watched by the guardian over all processes; 0: none
+  bool pidNamespace = false;       // the guardian is its first process: nobody in it can name one outside
+  std::string userMap, groupMap;   // of the user namespace that an unprivileged user needs for that; or empty
+  std::uint64_t residentLimit = 0; // watched by the guardian over all processes; 0: none
   std::vector<std::pair<int, int>> descriptors; // ours, the target's; all others are closed there
 };
 
@@ -80,7 +83,9 @@ private:
   OwnedFd lifeline_, report_;
 };
 
+bool pidNamespaceWorks();
 Result<OwnedPipe> makePipe();
+Result<OwnedPipe> makeSocketPair(); // a write to an end whose other is closed is an error there, not a signal
 // A read-only descriptor whose content is `bytes`.
 Result<OwnedFd> asFile(std::string_view bytes);
 

@@ -92,6 +92,8 @@ int placeDescriptors(const Plan& plan, int* ruleset, int* failure) {
 
 void resetSignals() {
   for (int signal = 1; signal < 65; ++signal) ::signal(signal, SIG_DFL);
+  // A write beyond the limit of a file is to fail as on a full disk, not to look like a crash.
+  ::signal(SIGXFSZ, SIG_IGN);
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);

@@ -45,13 +45,19 @@ bool eachEntry(int fd, Visit visit) {
   return more;
 }
 
+// The caller itself: in a PID namespace of its own it does not know its number in /proc.
+constexpr pid_t kSelf = 0;
+
 struct ProcPath { // "/proc/<pid>/<rest>"
   char text[64];
   ProcPath(pid_t pid, const char* rest) {
     std::strcpy(text, "/proc/");
-    char* end = std::to_chars(text + 6, text + 20, pid).ptr;
-    *end++ = '/';
-    std::strcpy(end, rest);
+    if (pid == kSelf)
+      std::strcpy(text + 6, "self");
+    else
+      *std::to_chars(text + 6, text + 20, pid).ptr = 0;
+    std::strcat(text, "/");
+    std::strcat(text, rest);
   }
 };
 
@@ -126,16 +132,16 @@ bool walk(int folder, Tree& tree, unsigned depth) {
 
 } // namespace
 
-void eachChild(pid_t pid, void (*visit)(pid_t child)) { childrenOf(pid, visit); }
+void eachOwnChild(void (*visit)(pid_t child)) { childrenOf(kSelf, visit); }
 
-Usage measure(pid_t above, unsigned enough) {
+Usage measure(unsigned enough) {
   std::array<pid_t, kMaxProcesses> seen{};
   unsigned known = 0;
   const auto add = [&](pid_t child) {
     if (known < kMaxProcesses) seen[known++] = child;
   };
   Usage usage;
-  childrenOf(above, add);
+  childrenOf(kSelf, add);
   for (unsigned i = 0; i < known && known <= enough; ++i) {
     usage.residentBytes += residentOf(seen[i]);
     childrenOf(seen[i], add);

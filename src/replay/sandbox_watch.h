@@ -8,15 +8,15 @@
 namespace nuthatch::sandbox {
 
 struct Usage {
-  unsigned processes = 0; // all descendants; counting stops above `enough`
+  unsigned processes = 0; // all descendants of the caller; counting stops above `enough`
   std::uint64_t residentBytes = 0;
 };
-Usage measure(pid_t above, unsigned enough);
+Usage measure(unsigned enough);
 
 // True when the files below `folder` take more than `limit` bytes of disk, or are more than anybody needs.
 bool scratchExceeds(const char* folder, std::uint64_t limit);
 
-// Calls `visit` for each direct child of `pid`.
-void eachChild(pid_t pid, void (*visit)(pid_t child));
+// Calls `visit` for each direct child of the caller.
+void eachOwnChild(void (*visit)(pid_t child));
 
 } // namespace nuthatch::sandbox

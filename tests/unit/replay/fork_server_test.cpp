@@ -208,6 +208,17 @@ TEST(ForkServer, ChildrenCannotReachBeyondThemselves) {
   EXPECT_EQ(batch.completed, 2u);
 }
 
+TEST(ForkServer, WorksOnOlderKernels) {
+  for (const int abi : {2, 5}) {
+    ForkServerOptions options;
+    options.policy.landlockAbi = abi;
+    auto server = startOrDie(REPLAY_SERVER, options);
+    EXPECT_FALSE(runOrDie(server, kAttack, {""}).failure);
+    EXPECT_EQ(failureOf(server, kAbort).signal, SIGABRT);
+    EXPECT_EQ(failureOf(server, kLoop, "\1", 200ms).outcome, Outcome::Timeout);
+  }
+}
+
 TEST(ForkServer, CoverageIsShared) {
   auto server = startOrDie(REPLAY_SERVER);
   ASSERT_EQ(server.edges().size(), 8u);
@@ -259,6 +270,55 @@ TEST(ForkServer, LargeBatchesAreSplit) {
   EXPECT_EQ(runOrDie(server, kPass, wide).children, 2u);
   const std::vector<std::string> tooWide(1, std::string(65u << 20, 'x'));
   EXPECT_FALSE(server.run(kPass, tooWide, 1s));
+}
+
+namespace {
+std::vector<pid_t> childrenOf(pid_t pid) {
+  std::vector<pid_t> result;
+  std::error_code ignored;
+  for (const auto& task : std::filesystem::directory_iterator(fmt::format("/proc/{}/task", pid), ignored)) {
+    std::ifstream list(task.path() / "children");
+    for (pid_t child = 0; list >> child;) result.push_back(child);
+  }
+  return result;
+}
+} // namespace
+
+TEST(ForkServer, AServerThatDiesIsStartedAgain) {
+  auto server = startOrDie(REPLAY_SERVER);
+  const auto guardians = childrenOf(::getpid());
+  ASSERT_EQ(guardians.size(), 1u);
+  const auto servers = childrenOf(guardians[0]);
+  ASSERT_EQ(servers.size(), 1u);
+  ::kill(servers[0], SIGKILL);
+  EXPECT_EQ(runOrDie(server, kCheckFive, bytes({1, 5})).completed, 2u);
+  // In the middle of a batch: the inputs are run again from where it was.
+  std::thread killer([] {
+    std::this_thread::sleep_for(100ms);
+    for (const pid_t guardian : childrenOf(::getpid()))
+      for (const pid_t victim : childrenOf(guardian)) ::kill(victim, SIGKILL);
+  });
+  const auto batch = runOrDie(server, kLoop, bytes({0, 0, 1}), 500ms);
+  killer.join();
+  ASSERT_TRUE(batch.failure);
+  EXPECT_EQ(batch.failure->input, 2u);
+  EXPECT_EQ(batch.failure->outcome, Outcome::Timeout);
+  // The guardian too.
+  for (const pid_t guardian : childrenOf(::getpid())) ::kill(guardian, SIGKILL);
+  EXPECT_FALSE(runOrDie(server, kPass, {""}).failure);
+}
+
+TEST(ForkServer, ServersInThreadsDoNotDisturbEachOther) {
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 4; ++t)
+    threads.emplace_back([t] {
+      auto server = startOrDie(REPLAY_SERVER);
+      for (int i = 0; i < 20; ++i) {
+        const auto batch = runOrDie(server, kCheckFive, bytes({t, i, 5}));
+        EXPECT_EQ(batch.completed, i == 5 ? 2u : 3u);
+      }
+    });
+  for (auto& thread : threads) thread.join();
 }
 
 TEST(ForkServer, PlainC) {

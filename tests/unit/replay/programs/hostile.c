@@ -68,7 +68,6 @@ static int orphans(void) {
 static int fill_disk(int one_file) {
   static char block[1 << 20];
   memset(block, 'x', sizeof block);
-  signal(SIGXFSZ, SIG_IGN);
   for (int i = 0; i < 100000; ++i) {
     char name[32];
     snprintf(name, sizeof name, "f%d", one_file ? 0 : i);
@@ -118,6 +117,7 @@ int main(int argc, char** argv) {
   if (!strcmp(what, "fill-file")) return fill_disk(1);
   if (!strcmp(what, "fill-files")) return fill_disk(0);
   if (!strcmp(what, "kill")) return kill_others();
+  if (!strcmp(what, "kill-one")) return prevented(kill(atoi(with), 0));
   if (!strcmp(what, "escape")) return escape();
   if (!strcmp(what, "read")) return prevented(open(with, O_RDONLY));
   if (!strcmp(what, "list")) return prevented(open(with, O_RDONLY | O_DIRECTORY));
@@ -137,7 +137,7 @@ int main(int argc, char** argv) {
   }
   if (!strcmp(what, "allocate")) {
     for (;;) {
-      char* p = malloc(1 << 20);
+      char* volatile p = malloc(1 << 20); /* volatile: or the compiler sees that nobody needs it */
       if (!p) return 0;
       memset(p, 1, 1 << 20);
     }
@@ -163,8 +163,10 @@ int main(int argc, char** argv) {
   if (!strcmp(what, "scratch")) { /* what cleaning up must cope with */
     if (mkdir("locked", 0300) != 0 || open("locked/file", O_WRONLY | O_CREAT, 0) == -1) return 1;
     if (symlink("/etc", "link") != 0) return 2;
+    char deep[201] = {0};
+    memset(deep, 'd', 200);
     for (int i = 0; i < atoi(with); ++i)
-      if (mkdir("deep", 0700) != 0 || chdir("deep") != 0) return 3;
+      if (mkdir(deep, 0700) != 0 || chdir(deep) != 0) return 3;
     return 0;
   }
   return 99;
