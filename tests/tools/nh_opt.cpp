@@ -4,6 +4,7 @@
 #include "checks/all.h"
 #include "module/lower_native.h"
 #include "module/pipeline.h"
+#include "replay/native_build.h"
 
 #include <fmt/format.h>
 #include <iostream>
@@ -24,6 +25,7 @@ struct Arguments {
   std::string file;
   std::optional<std::vector<std::string>> passes;
   CheckOptions checks;
+  std::vector<std::string> build; // runtime library, output, link flags
   bool list = false, native = false, functions = false;
 };
 
@@ -39,7 +41,9 @@ std::optional<Arguments> parse(int argc, char** argv) {
         if (!known) return std::nullopt;
         arguments.checks.kinds.insert(*known);
       }
-    } else if (word == "--list")
+    } else if (word.starts_with("--build="))
+      arguments.build = split(word.substr(8));
+    else if (word == "--list")
       arguments.list = true;
     else if (word == "--native")
       arguments.native = true;
@@ -76,6 +80,13 @@ Status runAll(const Arguments& arguments) {
       fmt::print(stderr, "edges {} {}+{}\n", range.function, range.first, range.count);
   }
   if (arguments.list) printChecks(prepared.checks);
+  if (arguments.build.size() >= 2) {
+    NH_TRY([[maybe_unused]] const Lowered lowered, lowerNative(module, {}));
+    NativeOptions native;
+    native.runtime = arguments.build[0];
+    native.linkFlags.assign(arguments.build.begin() + 2, arguments.build.end());
+    return emitExecutable(module, native, arguments.build[1]);
+  }
   if (arguments.functions)
     for (const Function& function : listFunctions(module))
       fmt::print("{} '{}' line {} edges {}\n", function.name, function.display, function.place.line,
@@ -93,7 +104,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   if (const Status done = runAll(*arguments); !done) {
-    fmt::print(stderr, "nh-opt: {}\n", done.error().message);
+    fmt::print(stderr, "nh-opt: {}\n{}{}\n", done.error().message, done.error().detail, done.error().remedy);
     return 1;
   }
 }
