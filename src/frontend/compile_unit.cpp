@@ -57,14 +57,16 @@ Result<std::string> compilerIdentity() {
   return fmt::format("{} {} {}", real.string(), size, written);
 }
 
+// Warnings are off, also those that clang takes for errors and gcc does not (-Wno-everything): the user's own
+// -Wno-… went with the other warning flags, and code that gcc builds must reach the module.
 Result<Words> commandFor(const TranslationUnit& unit, Flavour flavour, const Words& userFlags) {
   NH_TRY(const fs::path resources, resourceFolder());
   Words words = {compilerFor(unit.language)};
   if (unit.language == Language::Cxx)
     append(words, {"-isystem", (resources / "include" / "stdcxx").string()});
   append(words, userFlags);
-  append(words, {"-idirafter", (resources / "include").string(), "-w", "-Qunused-arguments", "-g",
-                 "-U_FORTIFY_SOURCE"});
+  append(words, {"-idirafter", (resources / "include").string(), "-w", "-Wno-everything",
+                 "-Qunused-arguments", "-g", "-U_FORTIFY_SOURCE"});
   append(words, flavour == Flavour::Analysis ? kAnalysis : kSanitized);
   append(words,
          {"-emit-llvm", "-c", "-x", unit.language == Language::Cxx ? "c++" : "c", unit.source.string()});
