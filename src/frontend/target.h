@@ -32,7 +32,7 @@ struct Target {
   std::string name;
   std::filesystem::path root; // reports print places relative to it
   std::vector<TranslationUnit> units;
-  std::vector<TranslationUnit> assembly; // not in the module; assembled when the target is linked
+  std::vector<TranslationUnit> assembly;      // not in the module; assembled when the target is linked
   std::vector<std::filesystem::path> objects; // the same for objects whose source is not known
   std::vector<std::string> linkFlags;
   std::vector<std::string> notes; // what was degraded or guessed, one line each
