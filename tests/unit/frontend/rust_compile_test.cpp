@@ -162,9 +162,7 @@ TEST_P(RustTest, AlignedMemoryComesFromTheSameAllocator) {
   EXPECT_EQ(ran.exitCode, 0) << "leaks and mismatches would show here: " << ran.err;
 }
 
-INSTANTIATE_TEST_SUITE_P(Rustc, RustTest, ::testing::Values("", "/usr/bin/rustc"), [](const auto& info) {
-  return *info.param == '\0' ? std::string("FirstInPath") : std::string("Debian");
-});
+INSTANTIATE_TEST_SUITE_P(Rustc, RustTest, everyRustc, rustcName);
 
 } // namespace
 

@@ -68,4 +68,10 @@ protected:
   Target target_;
 };
 
+// INSTANTIATE_TEST_SUITE_P(Rustc, Fixture, everyRustc, rustcName)
+inline const auto everyRustc = ::testing::Values("", "/usr/bin/rustc");
+inline std::string rustcName(const ::testing::TestParamInfo<const char*>& info) {
+  return *info.param == '\0' ? "FirstInPath" : "Debian";
+}
+
 } // namespace nuthatch::frontend_test
