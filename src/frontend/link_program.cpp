@@ -1,4 +1,5 @@
 #include "frontend/compile.h"
+#include "frontend/rust.h"
 #include "support/files.h"
 #include "support/process.h"
 
@@ -61,6 +62,7 @@ Status linkProgram(const Target& target, const Module& module, Flavour flavour, 
   if (flavour == Flavour::Sanitized) words.emplace_back("-fsanitize=address,undefined");
   words.insert(words.end(), extra.begin(), extra.end());
   append(words, target.linkFlags);
+  append(words, linkFlagsOf(module));
   append(words, {"-lm", "-o", fs::absolute(output).string()});
   return call(words, target.root, "link " + target.name);
 }

@@ -10,6 +10,8 @@
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
@@ -35,6 +37,13 @@ bool under(const fs::path& path, const fs::path& root) {
 
 // Names of v0 mangling. Others were chosen in the source (#[no_mangle]), for callers that we may not see.
 bool hasRustName(const llvm::Function& function) { return function.getName().starts_with("_R"); }
+
+// rustc marks calls of #[inline(always)] functions as well; here the function alone decides.
+void unmarkCalls(llvm::Function& function) {
+  for (llvm::Instruction& instruction : llvm::instructions(function))
+    if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
+      call->removeFnAttr(llvm::Attribute::AlwaysInline);
+}
 
 void keepUserFunction(llvm::Function& function) {
   function.removeFnAttr(llvm::Attribute::AlwaysInline);
@@ -84,6 +93,7 @@ bool isUserFunction(const llvm::Function& function, const fs::path& root) {
 Status shapeRust(Module& module, const fs::path& root) {
   for (llvm::Function& function : module.llvm()) {
     if (function.isDeclaration()) continue;
+    unmarkCalls(function);
     if (isUserFunction(function, root)) {
       keepUserFunction(function);
       continue;

@@ -2,6 +2,7 @@
 
 #include "support/files.h"
 #include "support/hash.h"
+#include "support/installation.h"
 #include "support/process.h"
 
 #include <charconv>
@@ -148,13 +149,9 @@ Result<RustToolchain> findRust(const fs::path& folder) {
 }
 
 Result<fs::path> rustCache(const RustToolchain& toolchain) {
-  fs::path base = environment("XDG_CACHE_HOME");
-  if (base.empty()) base = fs::path(environment("HOME")) / ".cache";
-  if (!base.is_absolute())
-    return withRemedy(badEnvironment("there is no folder for caches"), "set HOME or XDG_CACHE_HOME");
+  NH_TRY(const fs::path base, cacheFolder());
   const std::string key = toolchain.rustc.string() + '\n' + toolchain.line() + '\n' + toolchain.host;
-  const fs::path folder =
-      base / "nuthatch" / "rust" / fmt::format("{}-{}", toolchain.version, hex(hash64(key)));
+  const fs::path folder = base / "rust" / fmt::format("{}-{}", toolchain.version, hex(hash64(key)));
   NH_TRY_VOID(makeFolder(folder));
   return folder;
 }
