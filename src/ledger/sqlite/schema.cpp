@@ -40,7 +40,7 @@ CREATE TABLE assumptions (
 CREATE TABLE inputs (
   hash TEXT NOT NULL, bytes BLOB NOT NULL,
   sum INTEGER NOT NULL,
-  PRIMARY KEY (hash)) STRICT, WITHOUT ROWID;
+  PRIMARY KEY (hash)) STRICT;
 CREATE TABLE witnesses (
   target INTEGER NOT NULL, id TEXT NOT NULL, check_id TEXT NOT NULL, entry TEXT NOT NULL,
   input TEXT NOT NULL REFERENCES inputs, arguments TEXT NOT NULL, replay TEXT NOT NULL, note TEXT NOT NULL,

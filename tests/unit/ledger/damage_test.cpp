@@ -93,7 +93,10 @@ protected:
       expectProblem(dumpOf(path, mode), Blame::Input, path, words);
     EXPECT_EQ(must(readFile(path)), content);
   }
-  void write(const std::string& content) { std::ofstream(path, std::ios::binary) << content; }
+  void write(const std::string& content) {
+    fs::remove(path); // a file cut to nothing and written again is flushed by ext4 at once, which is slow
+    std::ofstream(path, std::ios::binary) << content;
+  }
   std::string filled() {
     fill(*open());
     EXPECT_FALSE(fs::exists(path.string() + "-wal")) << "a closed ledger is one file";
@@ -123,7 +126,7 @@ TEST_F(DamageTest, AFlippedBitIsNoticedOrHarmless) {
   const std::string expected = must(dumpOf(path, LedgerMode::ReadOnly));
   Random random(6);
   int noticed = 0;
-  constexpr int kFlips = 600;
+  constexpr int kFlips = 400;
   for (int i = 0; i < kFlips; ++i) {
     std::string damaged = whole;
     // The first flips go through the header of the file, byte by byte.
@@ -186,6 +189,24 @@ TEST_F(DamageTest, WhatIsNoRegularFile) {
   path = folder.path() / "no" / "such" / "folder.nhl";
   expectProblem(openLedger(path, LedgerMode::ReadWrite), Blame::Environment, path);
   expectProblem(openLedger(path, LedgerMode::ReadOnly), Blame::Input, path);
+}
+
+TEST_F(DamageTest, ALinkToALedgerWithALogIsNotCutShort) {
+  const fs::path link = folder.path() / "link.nhl";
+  fs::create_symlink(path, link);
+  const pid_t child = startChild([&] {
+    auto ledger = open();
+    fill(*ledger);
+    ::raise(SIGKILL);
+  });
+  waitFor(child);
+  // As if killed while pages moved from the log to the file: its first page counts some that are only in the
+  // log.
+  std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
+  file.seekp(30) << '\x7f';
+  file.close();
+  ASSERT_TRUE(fs::exists(path.string() + "-wal"));
+  EXPECT_EQ(must(must(openLedger(link, LedgerMode::ReadOnly))->targets()).size(), 1u);
 }
 
 TEST_F(DamageTest, ANewerSchemaIsNamed) {

@@ -68,6 +68,16 @@ TEST_F(LedgerTest, AFileThatMayNotGrow) {
   EXPECT_EQ(waitFor(child), 0);
 }
 
+TEST_F(LedgerTest, AReaderNeedsNoRoom) {
+  start(*open());
+  const pid_t child = startChild([&] {
+    ::signal(SIGXFSZ, SIG_IGN);
+    limitFiles(0);
+    EXPECT_EQ(must(open(LedgerMode::ReadOnly)->targets()).size(), 1u);
+  });
+  EXPECT_EQ(waitFor(child), 0);
+}
+
 TEST_F(LedgerTest, NoRoomToMakeOne) {
   const pid_t child = startChild([&] {
     ::signal(SIGXFSZ, SIG_IGN);
