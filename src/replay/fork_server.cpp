@@ -240,7 +240,7 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
     nh_reply reply{};
     Heard heard = Heard::ServerEnded;
     if (::send(commands_.get(), &command, sizeof command, MSG_NOSIGNAL) == sizeof command)
-      heard = hear(&reply, sizeof reply, Clock::now() + whole + whole / 2 + kSlack, batch);
+      heard = hear(&reply, sizeof reply, Clock::now() + 5 * whole + kSlack, batch);
     if (heard == Heard::Reply && reply.magic != NH_MAGIC) { // its static constructors meddle with our pipes
       process_.reset();
       return badInput("{} does not keep to the fork server's protocol", executable_.string());
@@ -281,10 +281,16 @@ ForkServer& ForkServer::operator=(ForkServer&&) noexcept = default;
 ForkServer::~ForkServer() = default;
 
 Result<ForkServer> ForkServer::start(const std::filesystem::path& executable, ForkServerOptions options) {
+  const bool captured = options.captureBytes > 0;
   NH_TRY(auto memory, SharedMemory::make());
-  auto state = std::make_unique<State>(executable, std::move(options), std::move(memory));
-  NH_TRY_VOID(state->startServer());
-  return ForkServer(std::move(state));
+  auto state = std::make_unique<State>(executable, options, std::move(memory));
+  const Status started = state->startServer();
+  if (started) return ForkServer(std::move(state));
+  if (captured) return std::unexpected(started.error());
+  // Once more, to have what it printed (a shared library that is missing, say) in the message.
+  options.captureBytes = 4096;
+  auto retried = start(executable, std::move(options));
+  return std::unexpected(retried ? started.error() : retried.error());
 }
 
 Result<BatchResult> ForkServer::run(std::size_t entry, std::span<const std::string> inputs,

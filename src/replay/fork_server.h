@@ -78,6 +78,8 @@ public:
   ~ForkServer(); // ends the server and all its children, removes its scratch folder
 
   // Runs the inputs one after the other, in as few children as possible, and stops after the first failure.
+  // Inputs of one child share its memory: what an earlier one left in globals a later one sees, so a failure
+  // is confirmed by running its input alone. The time of an input is CPU time, or four times as much waiting.
   Result<BatchResult> run(std::size_t entry, std::span<const std::string> inputs,
                           std::chrono::milliseconds timePerInput);
 

@@ -2,6 +2,7 @@
 #include "replay/fork_server.h"
 
 #include "support/files.h"
+#include "support/process.h"
 
 #include <algorithm>
 #include <csignal>
@@ -338,6 +339,33 @@ TEST(ForkServer, RefusesWhatIsNoServer) {
   const auto stuck = ForkServer::start(REPLAY_STUCK, options);
   ASSERT_FALSE(stuck);
   EXPECT_NE(stuck.error().message.find("static constructors"), std::string::npos);
+}
+
+// The frames are addresses that a symboliser understands as they are.
+TEST(ForkServer, FramesNameTheGuiltyLine) {
+  const auto symboliser = findProgram("llvm-symbolizer-22");
+  if (symboliser.empty()) GTEST_SKIP() << "no llvm-symbolizer-22";
+  const auto functionsOf = [&](const char* program, const Failure& failure) {
+    Command command;
+    command.argv = {symboliser.string(), "--functions=short", fmt::format("--obj={}", program)};
+    for (const auto frame : failure.frames) command.argv.push_back(fmt::format("{:#x}", frame));
+    const auto symbols = run(command);
+    return symbols ? symbols->out : std::string();
+  };
+  for (const char* program : {REPLAY_SERVER, REPLAY_SERVER_ASAN}) {
+    auto server = startOrDie(program);
+    EXPECT_TRUE(functionsOf(program, failureOf(server, kCheckFive, "\5")).starts_with("checkFive"));
+    EXPECT_TRUE(functionsOf(program, failureOf(server, kSegfault)).starts_with("segfault"));
+    EXPECT_NE(functionsOf(program, failureOf(server, kAbort)).find("doAbort"), std::string::npos);
+    EXPECT_NE(functionsOf(program, failureOf(server, kThrow, "\1")).find("doThrow"), std::string::npos);
+    EXPECT_TRUE(functionsOf(program, failureOf(server, kWildCall)).starts_with("wildCall"));
+    EXPECT_TRUE(functionsOf(program, failureOf(server, kLoop, "\1", 200ms)).starts_with("loop"));
+  }
+  auto server = startOrDie(REPLAY_SERVER_ASAN);
+  EXPECT_TRUE(functionsOf(REPLAY_SERVER_ASAN, failureOf(server, kHeapOverflow)).starts_with("heapOverflow"));
+  EXPECT_TRUE(functionsOf(REPLAY_SERVER_ASAN, failureOf(server, kUseAfterFree)).starts_with("useAfterFree"));
+  const auto overflow = functionsOf(REPLAY_SERVER_ASAN, failureOf(server, kSignedOverflow));
+  EXPECT_NE(overflow.find("signedOverflow"), std::string::npos) << overflow;
 }
 
 TEST(ForkServer, AsanReports) {

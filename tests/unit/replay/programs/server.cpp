@@ -110,6 +110,7 @@ void stackOverflow() { depth = recurse(0); }
 void wildCall() {
   volatile std::uintptr_t address = 0x1234;
   reinterpret_cast<void (*)()>(address)();
+  address = 0; // so that it is no tail call
 }
 void killSelf() { ::kill(::getpid(), SIGKILL); }
 void print() {
