@@ -149,42 +149,60 @@ struct walk {
  * allocated, a frame of AddressSanitizer's, a piece of the real stack, a global of the program. Blocks of
  * libraries and everything else are not entered: what the library may reach from there it was handed before,
  * and a byte that became written stays so. */
-static int extent_of(uintptr_t p, uintptr_t* begin, uintptr_t* end) {
+enum extent { NO_OBJECT, BYTES_ONLY, OBJECT };
+
+static enum extent extent_of(uintptr_t p, uintptr_t* begin, uintptr_t* end) {
   void *first, *last;
   uint64_t size;
   int ours;
-  if (p < 65536 || p >> 47) return 0;
+  if (p < 65536 || p >> 47) return NO_OBJECT;
   if (nh_rt_block_of((void*)p, &first, &size, &ours)) {
     *begin = (uintptr_t)first;
     *end = *begin + size;
-    return ours;
+    return ours ? OBJECT : NO_OBJECT;
   }
+  const uintptr_t here = (uintptr_t)__builtin_frame_address(0), stack_end = (uintptr_t)__libc_stack_end;
   void* fake = __asan_get_current_fake_stack ? __asan_get_current_fake_stack() : NULL;
+  uintptr_t lowest, highest;
+  int on_stack = 0;
   if (fake && __asan_addr_is_in_fake_stack(fake, (void*)p, &first, &last)) {
-    *begin = (uintptr_t)first;
-    *end = (uintptr_t)last;
-    return 1;
+    lowest = (uintptr_t)first;
+    highest = (uintptr_t)last;
+  } else if (p > here && p < stack_end) {
+    /* Without redzones, so what lies around p is everything of the frames there: not to be followed. */
+    on_stack = 1;
+    lowest = here;
+    highest = stack_end;
+  } else if (nh_rt_in_program((void*)p)) {
+    lowest = nh_rt_program_begin();
+    highest = nh_rt_program_end();
+  } else {
+    return NO_OBJECT;
   }
-  const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
-  if (!nh_rt_in_program((void*)p) && !(p > here && p < (uintptr_t)__libc_stack_end)) return 0;
-  if (!nh_has_shadow(p) || nh_shadow_of(p) > 7) return 0;
-  /* From redzone to redzone, as far as a frame is large. */
-  const uintptr_t reach = 16 << 10;
+  if (!nh_has_shadow(p) || nh_shadow_of(p) > 7) return NO_OBJECT;
+  /* From redzone to redzone: one local or global, not its whole frame. Nothing interesting is larger. */
+  const uintptr_t reach = 64 << 10;
   uintptr_t low = p & ~(uintptr_t)7, high = low;
-  while (p - low < reach && nh_shadow_of(low - 8) == 0) low -= 8;
-  while (high - p < reach && nh_shadow_of(high) == 0) high += 8;
+  while (p - low < reach && low - 8 >= lowest && nh_shadow_of(low - 8) == 0) low -= 8;
+  while (high < p + reach && high + 8 <= highest && nh_shadow_of(high) == 0) high += 8;
   const unsigned char rest = nh_shadow_of(high);
   if (rest > 0 && rest < 8) high += rest;
   *begin = low;
   *end = high;
-  return 1;
+  return on_stack ? BYTES_ONLY : OBJECT;
 }
 
+/* 0 where there are more objects than we follow. */
 static int enter(struct walk* walk, uintptr_t p) {
   uintptr_t begin, end;
   for (unsigned i = 0; i < walk->count; ++i)
     if (p >= walk->begins[i] && p < walk->ends[i]) return 1;
-  if (!extent_of(p, &begin, &end)) return 1;
+  const enum extent extent = extent_of(p, &begin, &end);
+  if (extent == NO_OBJECT) return 1;
+  if (extent == BYTES_ONLY) {
+    nh_rt_init_written((void*)begin, end - begin);
+    return 1;
+  }
   if (walk->count == MAX_OBJECTS) return 0;
   walk->begins[walk->count] = begin;
   walk->ends[walk->count++] = end;

@@ -71,6 +71,8 @@ static int find_constants(struct dl_phdr_info* info, size_t size, void* data) {
 
 __attribute__((constructor(101))) static void at_start(void) { dl_iterate_phdr(find_constants, NULL); }
 
+uintptr_t nh_rt_program_begin(void) { return nh_rt_constants_begin; }
+uintptr_t nh_rt_program_end(void) { return program_end; }
 int nh_rt_in_program(const void* p) {
   return (uintptr_t)p >= nh_rt_constants_begin && (uintptr_t)p < program_end;
 }

@@ -17,6 +17,8 @@ int nh_rt_terminated(const char* p);
 
 /* 1 for addresses of the program itself: its code, constants and globals. */
 int nh_rt_in_program(const void* p);
+uintptr_t nh_rt_program_begin(void);
+uintptr_t nh_rt_program_end(void);
 
 /* The access that is about to happen and the check that speaks for it: shadow knows nothing of pages that
  * were never mapped or are read-only, so the fault itself is the answer there. Written by lowered code. */
