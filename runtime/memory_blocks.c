@@ -17,6 +17,7 @@
 extern _Noreturn void nh_rt_check_failed(uint64_t id);
 extern bool nh_rt_at_input_start(void (*reset)(void)) NH_WEAK_FN;
 extern void* __libc_stack_end;
+extern const void* __sanitizer_get_allocated_begin(const void* p) NH_WEAK_FN;
 extern void* __asan_get_current_fake_stack(void) NH_WEAK_FN;
 extern void* __asan_addr_is_in_fake_stack(void* stack, void* address, void** begin, void** end) NH_WEAK_FN;
 
@@ -25,7 +26,8 @@ struct block {
   uint64_t size;
   uint64_t check; /* 0: allocated outside the module */
   uint32_t input; /* number of the input that was running */
-  uint32_t reached;
+  uint16_t ours;  /* allocated by the module */
+  uint16_t reached;
 };
 
 static struct block* table;
@@ -103,22 +105,27 @@ void nh_rt_allocated(void* p, uint64_t leak_check) {
   pthread_mutex_unlock(&lock);
 }
 
-/* A block begins at a multiple of 16 and AddressSanitizer's shadow tells where: walk down to its left
- * redzone. */
-int nh_rt_block_of(const void* p, void** begin, uint64_t* size) {
+void nh_rt_block_is_ours(const void* p) {
+  pthread_mutex_lock(&lock);
+  struct block* block = p ? find((uintptr_t)p) : NULL;
+  if (block) block->ours = 1;
+  pthread_mutex_unlock(&lock);
+}
+
+int nh_rt_block_of(const void* p, void** begin, uint64_t* size, int* ours) {
+  pthread_mutex_lock(&lock);
   struct block* block = find((uintptr_t)p);
-  if (!block) {
-    uintptr_t at = (uintptr_t)p & ~(uintptr_t)15;
-    if (!nh_has_shadow(at) || !capacity) return 0;
-    for (unsigned steps = 0; !block && steps < 65536; ++steps, at -= 16) {
-      if (!nh_has_shadow(at) || nh_shadow_of(at) > 7) return 0;
-      block = find(at);
-    }
-    if (!block || (uintptr_t)p >= block->begin + block->size) return 0;
+  if (!block && __sanitizer_get_allocated_begin) {
+    const void* first = __sanitizer_get_allocated_begin(p);
+    if (first) block = find((uintptr_t)first);
   }
-  *begin = (void*)block->begin;
-  *size = block->size;
-  return 1;
+  if (block) {
+    *begin = (void*)block->begin;
+    *size = block->size;
+    *ours = block->ours || block->check != 0;
+  }
+  pthread_mutex_unlock(&lock);
+  return block != NULL;
 }
 
 /* --- lost blocks

@@ -9,20 +9,27 @@
 
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #define SHADOW_BASE ((uintptr_t)0x200000000000)
 #define SHADOW_SIZE ((size_t)1 << 44)
 /* Marking costs an eighth of the block; larger blocks count as written. */
 #define MARK_LIMIT ((uint64_t)16 << 20)
 
-static int usable; /* 0 without the mapping, or after code outside the module reached more than we follow */
+static int usable; /* 0 before the mapping, and after code outside the module reached more than we follow */
 
 __attribute__((constructor(101))) static void map_shadow(void) {
   void* at = mmap((void*)SHADOW_BASE, SHADOW_SIZE, PROT_READ | PROT_WRITE,
                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
-  usable = at == (void*)SHADOW_BASE;
-  if (!usable && at != MAP_FAILED) munmap(at, SHADOW_SIZE);
-  if (usable) madvise(at, SHADOW_SIZE, MADV_DONTDUMP);
+  if (at != (void*)SHADOW_BASE) {
+    /* Lowered code reads the shadow without asking. */
+    static const char message[] = "nuthatch: cannot map the shadow of written bytes\n";
+    if (write(2, message, sizeof message - 1) < 0) {
+    }
+    _exit(127);
+  }
+  madvise(at, SHADOW_SIZE, MADV_DONTDUMP);
+  usable = 1;
 }
 
 static inline unsigned char* shadow_byte(uintptr_t address) {
@@ -86,7 +93,7 @@ void nh_rt_init_copy(void* to, const void* from, uint64_t n) {
   const uintptr_t d = (uintptr_t)to, s = (uintptr_t)from;
   if (!usable || n == 0 || d == s || !in_range(d, n) || !in_range(s, n)) return;
   /* Almost every copy is of written bytes. */
-  if (n > MARK_LIMIT || nh_rt_initialised(from, n)) {
+  if (n > MARK_LIMIT || nh_rt_initialised(from, n) || nh_rt_in_program(to)) {
     nh_rt_init_written(to, n);
     return;
   }
@@ -101,63 +108,128 @@ void nh_rt_init_copy(void* to, const void* from, uint64_t n) {
   }
 }
 
+/* For values that are copied through a register: the unwritten bytes as a mask, bit k for byte k; n is at
+ * most 16. */
+uint64_t nh_rt_init_get(const void* p, uint64_t n) {
+  uint64_t mask = 0;
+  if (usable && in_range((uintptr_t)p, n))
+    for (uint64_t k = 0; k < n; ++k) mask |= (uint64_t)bit_of((uintptr_t)p + k) << k;
+  return mask;
+}
+
+void nh_rt_init_put(void* p, uint64_t n, uint64_t mask) {
+  if (mask == 0 || nh_rt_in_program(p)) {
+    if (!nh_rt_initialised(p, n)) nh_rt_init_written(p, n);
+    return;
+  }
+  if (usable && in_range((uintptr_t)p, n))
+    for (uint64_t k = 0; k < n; ++k) fill((uintptr_t)p + k, 1, mask >> k & 1);
+}
+
+void nh_rt_init_block(void* p, uint64_t n) {
+  nh_rt_init_unwritten(p, n);
+  nh_rt_block_is_ours(p);
+}
+
 /* --- code outside the module
  * ------------------------------------------------------------------------------------ */
 
-enum { MAX_OBJECTS = 64, MAX_WORDS = 4096 };
+extern void* __libc_stack_end;
+extern void* __asan_get_current_fake_stack(void) NH_WEAK_FN;
+extern void* __asan_addr_is_in_fake_stack(void* stack, void* address, void** begin, void** end) NH_WEAK_FN;
 
-/* The object that holds p: a heap block, or what AddressSanitizer's shadow allows around it. */
-static int extent_of(uintptr_t p, uintptr_t* begin, uintptr_t* end) {
-  void* block;
+enum { MAX_OBJECTS = 256, MAX_WORDS = 16384 };
+
+struct walk {
+  uintptr_t begins[MAX_OBJECTS], ends[MAX_OBJECTS];
+  unsigned count;
+};
+
+/* The object that holds p, if it is one that can have unwritten bytes or lead to one: a block that the module
+ * allocated, a frame of AddressSanitizer's, a piece of the real stack, a global of the program. Blocks of
+ * libraries and everything else are not entered: what the library may reach from there it was handed before,
+ * and a byte that became written stays so. */
+enum extent { NO_OBJECT, BYTES_ONLY, OBJECT };
+
+static enum extent extent_of(uintptr_t p, uintptr_t* begin, uintptr_t* end) {
+  void *first, *last;
   uint64_t size;
-  if (nh_rt_block_of((void*)p, &block, &size)) {
-    *begin = (uintptr_t)block;
+  int ours;
+  if (p < 65536 || p >> 47) return NO_OBJECT;
+  if (nh_rt_block_of((void*)p, &first, &size, &ours)) {
+    *begin = (uintptr_t)first;
     *end = *begin + size;
-    return 1;
+    return ours ? OBJECT : NO_OBJECT;
   }
-  if (!nh_has_shadow(p) || nh_shadow_of(p) > 7) return 0;
-  /* Only a local can hold unwritten bytes here; look as far as a frame is large, from redzone to redzone. */
+  const uintptr_t here = (uintptr_t)__builtin_frame_address(0), stack_end = (uintptr_t)__libc_stack_end;
+  void* fake = __asan_get_current_fake_stack ? __asan_get_current_fake_stack() : NULL;
+  uintptr_t lowest, highest;
+  int on_stack = 0;
+  if (fake && __asan_addr_is_in_fake_stack(fake, (void*)p, &first, &last)) {
+    lowest = (uintptr_t)first;
+    highest = (uintptr_t)last;
+  } else if (p > here && p < stack_end) {
+    /* Without redzones, so what lies around p is everything of the frames there: not to be followed. */
+    on_stack = 1;
+    lowest = here;
+    highest = stack_end;
+  } else if (nh_rt_in_program((void*)p)) {
+    lowest = nh_rt_program_begin();
+    highest = nh_rt_program_end();
+  } else {
+    return NO_OBJECT;
+  }
+  if (!nh_has_shadow(p) || nh_shadow_of(p) > 7) return NO_OBJECT;
+  /* From redzone to redzone: one local or global, not its whole frame. Nothing interesting is larger. */
   const uintptr_t reach = 64 << 10;
   uintptr_t low = p & ~(uintptr_t)7, high = low;
-  while (p - low < reach && nh_has_shadow(low - 8) && nh_shadow_of(low - 8) == 0) low -= 8;
-  while (high - p < reach && nh_has_shadow(high) && nh_shadow_of(high) == 0) high += 8;
-  const unsigned char rest = nh_has_shadow(high) ? nh_shadow_of(high) : 0xff;
+  while (p - low < reach && low - 8 >= lowest && nh_shadow_of(low - 8) == 0) low -= 8;
+  while (high < p + reach && high + 8 <= highest && nh_shadow_of(high) == 0) high += 8;
+  const unsigned char rest = nh_shadow_of(high);
   if (rest > 0 && rest < 8) high += rest;
   *begin = low;
   *end = high;
+  return on_stack ? BYTES_ONLY : OBJECT;
+}
+
+/* 0 where there are more objects than we follow. */
+static int enter(struct walk* walk, uintptr_t p) {
+  uintptr_t begin, end;
+  for (unsigned i = 0; i < walk->count; ++i)
+    if (p >= walk->begins[i] && p < walk->ends[i]) return 1;
+  const enum extent extent = extent_of(p, &begin, &end);
+  if (extent == NO_OBJECT) return 1;
+  if (extent == BYTES_ONLY) {
+    nh_rt_init_written((void*)begin, end - begin);
+    return 1;
+  }
+  if (walk->count == MAX_OBJECTS) return 0;
+  walk->begins[walk->count] = begin;
+  walk->ends[walk->count++] = end;
   return 1;
 }
 
-/* Objects without an unwritten byte end the walk: nothing in them changes by being reached. A pointer inside
- * them may still lead to one that has, so heap blocks are looked through in any case, to a limit. */
 void nh_rt_init_external(void* p) {
-  uintptr_t queue[MAX_OBJECTS];
-  unsigned count = 0;
+  static _Thread_local struct walk walk;
+  unsigned words = 0;
   if (!usable || !p) return;
-  queue[count++] = (uintptr_t)p;
-  for (unsigned i = 0; i < count; ++i) {
-    uintptr_t begin, end;
-    if (!extent_of(queue[i], &begin, &end)) continue;
-    nh_rt_init_written((void*)begin, end - begin);
-    uintptr_t word = (begin + 7) & ~(uintptr_t)7;
-    for (unsigned seen = 0; word + 8 <= end; word += 8, ++seen) {
-      if (seen == MAX_WORDS) break;
+  walk.count = 0;
+  enter(&walk, (uintptr_t)p);
+  for (unsigned i = 0; i < walk.count; ++i) {
+    const uintptr_t begin = walk.begins[i], end = walk.ends[i];
+    if (!nh_rt_initialised((void*)begin, end - begin)) nh_rt_init_written((void*)begin, end - begin);
+    for (uintptr_t word = (begin + 7) & ~(uintptr_t)7; word + 8 <= end; word += 8) {
       const uintptr_t value = *(const uintptr_t*)word;
-      void* block;
-      uint64_t size;
-      const int is_block = nh_rt_block_of((void*)value, &block, &size);
-      if (!is_block && !(value >> 40 && nh_has_shadow(value) && !nh_rt_initialised((void*)value, 1)))
-        continue;
-      const uintptr_t object = is_block ? (uintptr_t)block : value;
-      unsigned known = 0;
-      while (known < count && queue[known] != object) ++known;
-      if (known < count) continue;
-      if (count == MAX_OBJECTS) {
+      if (value < 65536 || value >> 47) continue;
+      if (++words > MAX_WORDS || !enter(&walk, value)) {
         /* More than we follow: from here on nobody can say what is unwritten. */
         usable = 0;
         return;
       }
-      queue[count++] = object;
     }
   }
+}
+
+void nh_rt_init_external_by(const void* callee, void* p) {
+  if (!nh_rt_in_program(callee)) nh_rt_init_external(p);
 }

@@ -13,8 +13,12 @@ uint64_t nh_rt_check_of_fault(const void* address) {
   const uintptr_t at = (uintptr_t)address, from = (uintptr_t)nh_rt_guard.from;
   if (nh_rt_guard.check == 0) return 0;
   if (at >= from && at - from < nh_rt_guard.size) return nh_rt_guard.check;
-  /* The machine reports 0 for an address that is no address at all. */
+  /* The machine reports 0 for an address that is no address at all; and an address without shadow faults when
+   * its shadow is read. */
   if (at == 0 && from >> 47) return nh_rt_guard.check;
+  size_t scale = 0, offset = 0;
+  if (__asan_get_shadow_mapping) __asan_get_shadow_mapping(&scale, &offset);
+  if (offset && at - ((from >> scale) + offset) <= 2) return nh_rt_guard.check;
   return 0;
 }
 
@@ -52,6 +56,7 @@ int nh_rt_readable(const void* p, uint64_t n) {
  * store there must be caught before it is made: the optimiser may have removed it, since no defined program
  * has one. */
 uintptr_t nh_rt_constants_begin, nh_rt_constants_size;
+static uintptr_t program_end;
 
 static int find_constants(struct dl_phdr_info* info, size_t size, void* data) {
   (void)size;
@@ -59,6 +64,8 @@ static int find_constants(struct dl_phdr_info* info, size_t size, void* data) {
   uintptr_t begin = UINTPTR_MAX, end = 0;
   for (int i = 0; i < info->dlpi_phnum; ++i) {
     const ElfW(Phdr)* part = &info->dlpi_phdr[i];
+    if (part->p_type == PT_LOAD && info->dlpi_addr + part->p_vaddr + part->p_memsz > program_end)
+      program_end = info->dlpi_addr + part->p_vaddr + part->p_memsz;
     const bool constant =
         (part->p_type == PT_LOAD && !(part->p_flags & PF_W)) || part->p_type == PT_GNU_RELRO;
     if (!constant) continue;
@@ -71,6 +78,12 @@ static int find_constants(struct dl_phdr_info* info, size_t size, void* data) {
 }
 
 __attribute__((constructor(101))) static void at_start(void) { dl_iterate_phdr(find_constants, NULL); }
+
+uintptr_t nh_rt_program_begin(void) { return nh_rt_constants_begin; }
+uintptr_t nh_rt_program_end(void) { return program_end; }
+int nh_rt_in_program(const void* p) {
+  return (uintptr_t)p >= nh_rt_constants_begin && (uintptr_t)p < program_end;
+}
 
 int nh_rt_writable(const void* p, uint64_t n) {
   if (n != 0 && (uintptr_t)p - nh_rt_constants_begin < nh_rt_constants_size) return 0;

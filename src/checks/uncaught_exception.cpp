@@ -62,9 +62,24 @@ llvm::BasicBlock* lastPad(llvm::Function& function) {
   return block;
 }
 
+// An exception that nobody catches ends the program before any cleanup runs, so a pad that only cleans up
+// would never see it. One clause more makes the unwinder stop there; the code behind still resumes.
+void catchAll(llvm::Function& function) {
+  for (llvm::BasicBlock& block : function) {
+    llvm::LandingPadInst* pad = block.getLandingPadInst();
+    if (!pad) continue;
+    bool already = false;
+    for (unsigned n = 0; n < pad->getNumClauses(); ++n)
+      already |= pad->isCatch(n) && llvm::isa<llvm::ConstantPointerNull>(pad->getClause(n));
+    if (!already)
+      pad->addClause(llvm::ConstantPointerNull::get(llvm::PointerType::get(function.getContext(), 0)));
+  }
+}
+
 void guardEntry(FunctionChecks& checks) {
   llvm::Function& function = checks.function();
   if (!isCxx(function)) return;
+  catchAll(function);
   const std::vector<llvm::CallInst*> calls = throwingCalls(function);
   if (!calls.empty()) {
     llvm::BasicBlock* pad = lastPad(function);

@@ -120,6 +120,18 @@ bool isBitFieldUpdate(const llvm::LoadInst& load, const llvm::Instruction& user)
   });
 }
 
+// A scalar local that is only loaded and stored by its name.
+bool isPlainVariable(const llvm::AllocaInst& local) {
+  return llvm::all_of(local.users(), [&](const llvm::User* user) {
+    if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(user))
+      return load->getType() == local.getAllocatedType();
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
+      return store->getPointerOperand() == &local &&
+             store->getValueOperand()->getType() == local.getAllocatedType();
+    return llvm::isa<llvm::LifetimeIntrinsic>(user);
+  });
+}
+
 class Uses {
 public:
   explicit Uses(const llvm::LoadInst& load) : load_(load) {}
@@ -134,8 +146,12 @@ public:
 private:
   bool isUse(const llvm::Use& use) {
     const auto& user = *llvm::cast<llvm::Instruction>(use.getUser());
-    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&user))
-      return use.getOperandNo() == store->getPointerOperandIndex();
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&user)) {
+      if (use.getOperandNo() == store->getPointerOperandIndex()) return true;
+      // `int y = p[i];` is read for what y is used for; `int t = a[i]; a[i] = a[j]; a[j] = t;` only copies.
+      const auto* local = llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand());
+      return local && isPlainVariable(*local) && anyLoadUsed(*local);
+    }
     if (llvm::isa<llvm::PHINode, llvm::FreezeInst, llvm::BitCastInst>(user)) return any(user);
     if (llvm::isa<llvm::SelectInst>(user)) return use.getOperandNo() == 0 || any(user);
     if (llvm::isa<llvm::InsertValueInst, llvm::InsertElementInst>(user)) return false;
@@ -147,6 +163,13 @@ private:
       return call->paramHasAttr(call->getArgOperandNo(&use), llvm::Attribute::NoUndef);
     }
     return !isBitFieldUpdate(load_, user);
+  }
+
+  bool anyLoadUsed(const llvm::AllocaInst& local) {
+    return llvm::any_of(local.users(), [&](const llvm::User* user) {
+      const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
+      return load && any(*load);
+    });
   }
 
   const llvm::LoadInst& load_;
