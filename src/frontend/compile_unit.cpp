@@ -7,6 +7,7 @@
 #include "support/shell.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <regex>
 
@@ -34,15 +35,19 @@ const Words kAnalysis = {"-O1",
                          "-fstandalone-debug",
                          "-D__NO_INLINE__=1"};
 
-// -O0, so that no failing access is optimised away; ASan brings lifetime markers at every level. Left out is
-// what none of our checks speaks of and what works on the machine all the same: misaligned access, calls
-// through another function type, pointer arithmetic beyond an object that is never used.
-const Words kSanitized = {"-O0",
+// Unoptimised as well, so that no failing access is optimised away. UBSan's checks come from the compiler;
+// the accesses are instrumented later, in the linked module (sanitize.h). Left out is what none of our checks
+// speaks of and what works on the machine all the same: misaligned access, calls through another function
+// type, pointer arithmetic beyond an object that is never used.
+const Words kSanitized = {"-O1",
+                          "-Xclang",
+                          "-disable-llvm-passes",
+                          "-fno-strict-aliasing",
+                          "-ffp-contract=off",
                           "-fsanitize=address,undefined,float-cast-overflow",
                           "-fno-sanitize=alignment,function,vptr,pointer-overflow",
                           "-fno-sanitize-recover=all",
-                          "-fno-omit-frame-pointer",
-                          "-ffp-contract=off"};
+                          "-fno-omit-frame-pointer"};
 
 std::string compilerFor(Language language) { return language == Language::Cxx ? "clang++-22" : "clang-22"; }
 
@@ -140,6 +145,8 @@ Result<std::string> compileUnit(const TranslationUnit& unit, Flavour flavour,
   for (const auto& word : words) key += '\0' + word;
   for (const auto& word : unit.spareFlags) key += '\0' + word;
   key += '\0' + unit.folder.string();
+  for (const char* name : {"CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH"})
+    if (const char* value = std::getenv(name)) key += fmt::format("{}={}", name, value);
   auto found = cache.find(key);
   if (!found) {
     std::vector<fs::path> dependencies;
