@@ -152,7 +152,8 @@ Result<CrateBitcode> buildCrate(const RustToolchain& toolchain, const Crate& cra
   fs::path workspace = crate.workspace;
   if (!locked) {
     NH_TRY(workspace, makeOverlay(crate.workspace, work / "overlay"));
-    notes.push_back(fmt::format("{} has no Cargo.lock: cargo chooses versions", crate.workspace.string()));
+    if (crate.usesRegistry)
+      notes.push_back(fmt::format("{} has no Cargo.lock: cargo chooses versions", crate.workspace.string()));
   }
 
   Command command{.argv = {toolchain.cargo, "build", "--quiet", "--message-format=json-render-diagnostics",

@@ -24,11 +24,9 @@ constexpr const char* linkMetadata = "nuthatch.link";
 // otherwise; the bitcode that is read (save-temps, "no-opt") is that before the sanitizer's own pass.
 // -Z share-generics=no puts instances that std has too into the module.
 const std::vector<std::string> compilerFlags = {
-    "-Copt-level=0",         "-Cdebuginfo=2",
-    "-Coverflow-checks=yes", "-Cdebug-assertions=yes",
-    "-Ccodegen-units=1",     "-Cpanic=unwind",
-    "-Csave-temps",          "-Csymbol-mangling-version=v0",
-    "-Zshare-generics=no",   "-Zsanitizer=address",
+    "-Copt-level=0",       "-Cdebuginfo=2",       "-Coverflow-checks=yes", "-Cdebug-assertions=yes",
+    "-Ccodegen-units=1",   "-Cpanic=unwind",      "-Csave-temps",          "-Csymbol-mangling-version=v0",
+    "-Zshare-generics=no", "-Zsanitizer=address",
 };
 // For the user's crates: private, generic-free and inline functions that nobody calls are emitted too.
 const std::vector<std::string> ownFlags = {"-Clink-dead-code=yes"};

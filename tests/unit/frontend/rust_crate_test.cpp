@@ -119,7 +119,6 @@ TEST_P(RustCrateTest, WorkspaceMemberWithAllThatCratesHave) {
   };
   EXPECT_TRUE(said("build script"));
   EXPECT_TRUE(said("2 programs"));
-  EXPECT_TRUE(noted("no Cargo.lock"));
 }
 
 TEST_P(RustCrateTest, FlagsOfTheUnitAreCargos) {
@@ -201,6 +200,24 @@ TEST_P(RustCrateTest, ShowsErrorsAsCargoGaveThem) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Rustc, RustCrateTest, everyRustc, rustcName);
+
+TEST(CargoMessages, KnowsWhetherVersionsAreChosen) {
+  const auto metadata = [](const char* source) {
+    return fmt::format(R"({{"packages": [{{"name": "a", "manifest_path": "/nowhere/a/Cargo.toml",
+      "dependencies": [{{"name": "b", "source": {}}}],
+      "targets": [{{"kind": ["cdylib"], "name": "a", "src_path": "/nowhere/a/src/lib.rs"}}]}}],
+      "workspace_root": "/nowhere/a"}})",
+                       source);
+  };
+  const auto local = readMetadata(metadata("null"), "/nowhere/a");
+  ASSERT_TRUE(local);
+  EXPECT_FALSE(local->usesRegistry);
+  EXPECT_EQ(local->source, "/nowhere/a/src/lib.rs");
+  EXPECT_EQ(local->packages, std::vector<std::string>{"a"});
+  const auto fetched = readMetadata(metadata("\"registry+https://example.org\""), "/nowhere/a");
+  ASSERT_TRUE(fetched);
+  EXPECT_TRUE(fetched->usesRegistry);
+}
 
 TEST(CargoMessages, GarbageIsAProblemOrNothing) {
   EXPECT_FALSE(readMetadata("", "/tmp"));
