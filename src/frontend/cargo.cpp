@@ -113,10 +113,8 @@ Result<Finished> runCargo(Command command, std::vector<std::string>& notes) {
 } // namespace
 
 Result<Crate> readCrate(const RustToolchain& toolchain, const fs::path& folder) {
-  std::error_code error;
-  if (!fs::exists(folder / "Cargo.toml", error))
-    return withRemedy(badInput("{} holds no Cargo.toml", folder.string()), "name the folder of a crate");
   NH_TRY_VOID(needCargo(toolchain));
+  std::error_code error;
   const fs::path absolute = fs::absolute(folder, error).lexically_normal();
   const fs::path root = absolute.has_filename() ? absolute : absolute.parent_path();
   NH_TRY(const Finished finished,

@@ -24,7 +24,7 @@ struct Crate {
 
 struct CrateBitcode {
   std::vector<std::filesystem::path> own;          // of the packages that were asked for
-  std::vector<std::filesystem::path> dependencies; // a crate comes after those that it needs
+  std::vector<std::filesystem::path> dependencies; // in any order
   std::vector<std::string> linkFlags;              // asked for by build scripts
 };
 

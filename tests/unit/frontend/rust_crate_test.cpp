@@ -121,6 +121,25 @@ TEST_P(RustCrateTest, WorkspaceMemberWithAllThatCratesHave) {
   EXPECT_TRUE(said("2 programs"));
 }
 
+// One static of a dependency, reached on two ways, is one static of the module.
+TEST_P(RustCrateTest, StateOfADependencyIsThereOnce) {
+  writePackage("low", "low", "");
+  write("low/src/lib.rs",
+        "use std::sync::atomic::{AtomicU32, Ordering};\nstatic COUNT: AtomicU32 = AtomicU32::new(0);\n"
+        "#[inline(never)] pub fn up() { COUNT.fetch_add(1, Ordering::Relaxed); }\n"
+        "#[inline(never)] pub fn count() -> u32 { COUNT.load(Ordering::Relaxed) }\n");
+  writePackage("middle", "middle", "[dependencies]\nlow = { path = \"../low\" }\n");
+  write("middle/src/lib.rs", "#[inline(never)] pub fn twice() { low::up(); low::up(); }\n");
+  writePackage("top", "top",
+               "[dependencies]\nlow = { path = \"../low\" }\nmiddle = { path = \"../middle\" }\n");
+  write("top/src/lib.rs",
+        "#[no_mangle] pub extern \"C\" fn counted() -> u32 { middle::twice(); low::count() }\n");
+  const Module module = compiled(at("top"));
+  const Finished ran =
+      runBehind(module, Flavour::Analysis, "unsigned counted(void);\nint main(void) { return counted(); }\n");
+  EXPECT_EQ(ran.exitCode, 2) << ran.err;
+}
+
 TEST_P(RustCrateTest, FlagsOfTheUnitAreCargos) {
   writeWorkspace();
   target_ = target({at("ws/app")});
@@ -196,7 +215,9 @@ TEST_P(RustCrateTest, ShowsErrorsAsCargoGaveThem) {
   EXPECT_EQ(broken.error().message, "cargo cannot read " + at("broken/Cargo.toml").string());
   EXPECT_FALSE(broken.error().detail.empty());
 
-  EXPECT_FALSE(findCrate(at("nothing")));
+  const auto nothing = findCrate(at("nothing"));
+  ASSERT_FALSE(nothing);
+  EXPECT_EQ(nothing.error().message, at("nothing").string() + " holds no Cargo.toml");
 }
 
 INSTANTIATE_TEST_SUITE_P(Rustc, RustCrateTest, everyRustc, rustcName);
