@@ -114,10 +114,8 @@ Result<Finished> runCargo(Command command, std::vector<std::string>& notes) {
 } // namespace
 
 Result<Crate> readCrate(const RustToolchain& toolchain, const fs::path& folder) {
-  std::error_code error;
-  if (!fs::exists(folder / "Cargo.toml", error))
-    return withRemedy(badInput("{} holds no Cargo.toml", folder.string()), "name the folder of a crate");
   NH_TRY_VOID(needCargo(toolchain));
+  std::error_code error;
   const fs::path absolute = fs::absolute(folder, error).lexically_normal();
   const fs::path root = absolute.has_filename() ? absolute : absolute.parent_path();
   NH_TRY(const Finished finished,
@@ -153,7 +151,8 @@ Result<CrateBitcode> buildCrate(const RustToolchain& toolchain, const Crate& cra
   fs::path workspace = crate.workspace;
   if (!locked) {
     NH_TRY(workspace, makeOverlay(crate.workspace, work / "overlay"));
-    notes.push_back(fmt::format("{} has no Cargo.lock: cargo chooses versions", crate.workspace.string()));
+    if (crate.usesRegistry)
+      notes.push_back(fmt::format("{} has no Cargo.lock: cargo chooses versions", crate.workspace.string()));
   }
 
   Command command{.argv = {toolchain.cargo, "build", "--quiet", "--message-format=json-render-diagnostics",

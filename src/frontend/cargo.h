@@ -18,12 +18,13 @@ struct Crate {
   std::filesystem::path workspace;              // where Cargo.lock belongs
   std::vector<std::string> packages;            // to build, by name
   std::vector<std::filesystem::path> manifests; // theirs
+  bool usesRegistry = false;                    // something is fetched, so versions are chosen
   std::vector<std::string> notes;
 };
 
 struct CrateBitcode {
   std::vector<std::filesystem::path> own;          // of the packages that were asked for
-  std::vector<std::filesystem::path> dependencies; // a crate comes after those that it needs
+  std::vector<std::filesystem::path> dependencies; // in any order
   std::vector<std::string> linkFlags;              // asked for by build scripts
 };
 

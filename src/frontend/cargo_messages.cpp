@@ -146,8 +146,11 @@ Result<Crate> readMetadata(std::string_view answer, const fs::path& folder) {
   crate.root = folder;
   crate.workspace = text(metadata, "workspace_root");
   const fs::path manifest = realPath(folder / "Cargo.toml");
-  for (const json& package : metadata["packages"])
+  for (const json& package : metadata["packages"]) {
     if (realPath(text(package, "manifest_path")) == manifest) addPackage(package, crate);
+    for (const json& dependency : member(package, "dependencies"))
+      if (!text(dependency, "source").empty()) crate.usesRegistry = true;
+  }
   if (crate.packages.empty()) { // a workspace without a package of its own
     auto members = texts(metadata, "workspace_default_members");
     if (members.empty()) members = texts(metadata, "workspace_members");

@@ -1,6 +1,7 @@
 #include "frontend/rust.h"
 
 #include "frontend/cargo.h"
+#include "frontend/rust_link.h"
 #include "frontend/rust_shape.h"
 #include "frontend/rust_std.h"
 #include "support/files.h"
@@ -24,11 +25,9 @@ constexpr const char* linkMetadata = "nuthatch.link";
 // otherwise; the bitcode that is read (save-temps, "no-opt") is that before the sanitizer's own pass.
 // -Z share-generics=no puts instances that std has too into the module.
 const std::vector<std::string> compilerFlags = {
-    "-Copt-level=0",         "-Cdebuginfo=2",
-    "-Coverflow-checks=yes", "-Cdebug-assertions=yes",
-    "-Ccodegen-units=1",     "-Cpanic=unwind",
-    "-Csave-temps",          "-Csymbol-mangling-version=v0",
-    "-Zshare-generics=no",   "-Zsanitizer=address",
+    "-Copt-level=0",       "-Cdebuginfo=2",       "-Coverflow-checks=yes", "-Cdebug-assertions=yes",
+    "-Ccodegen-units=1",   "-Cpanic=unwind",      "-Csave-temps",          "-Csymbol-mangling-version=v0",
+    "-Zshare-generics=no", "-Zsanitizer=address",
 };
 // For the user's crates: private, generic-free and inline functions that nobody calls are emitted too.
 const std::vector<std::string> ownFlags = {"-Clink-dead-code=yes"};
@@ -88,27 +87,15 @@ Result<Module> compileFile(const RustToolchain& toolchain, const TranslationUnit
   }
   const auto files = bitcodeIn(scratch.path());
   if (files.empty()) return ownError("{} left no bitcode of {}", toolchain.line(), unit.source.string());
-  NH_TRY(Module module, Module::read(files.front()));
-  for (std::size_t i = 1; i < files.size(); ++i) NH_TRY_VOID(linkNeeded(module, files[i]));
-  return module;
+  return linkWhole(files);
 }
 
-// All crates of the user in one module, then what they need of their dependencies. Each program of a package
-// brings a C main: the first stays.
 Result<Module> joinCrates(const CrateBitcode& bitcode, const Crate& crate) {
   if (bitcode.own.empty())
     return badInput("{} gave no code: it has neither a library nor a program that can be analysed",
                     crate.name);
-  NH_TRY(Module module, Module::read(bitcode.own.front()));
-  for (std::size_t i = 1; i < bitcode.own.size(); ++i) {
-    NH_TRY(Module other, Module::read(bitcode.own[i]));
-    const llvm::Function* first = module.llvm().getFunction("main");
-    llvm::Function* second = other.llvm().getFunction("main");
-    if (first && !first->isDeclaration() && second && !second->isDeclaration()) second->deleteBody();
-    NH_TRY_VOID(module.link(std::move(other)));
-  }
-  for (auto file = bitcode.dependencies.rbegin(); file != bitcode.dependencies.rend(); ++file)
-    NH_TRY_VOID(linkNeeded(module, *file));
+  NH_TRY(Module module, linkWhole(bitcode.own));
+  NH_TRY_VOID(linkDependencies(module, bitcode.dependencies));
   return module;
 }
 
@@ -127,6 +114,9 @@ void rememberLinkFlags(Module& module, const std::vector<std::string>& flags) {
 } // namespace
 
 Result<Target> findCrate(const fs::path& folder) {
+  std::error_code error;
+  if (!fs::exists(folder / "Cargo.toml", error))
+    return withRemedy(badInput("{} holds no Cargo.toml", folder.string()), "name the folder of a crate");
   NH_TRY(const RustToolchain toolchain, findRust(folder));
   NH_TRY(const Crate crate, readCrate(toolchain, folder));
   Target target;

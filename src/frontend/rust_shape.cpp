@@ -59,6 +59,8 @@ void keepUserFunction(llvm::Function& function) {
 
 bool isGlue(const llvm::Function& function) {
   if (function.hasFnAttribute(llvm::Attribute::NoInline)) return false;
+  if (function.hasFnAttribute("target-features"))
+    return false; // vector code that its caller may not be built for
   const bool marked = function.hasFnAttribute(llvm::Attribute::InlineHint) ||
                       function.hasFnAttribute(llvm::Attribute::AlwaysInline);
   return function.getInstructionCount() <= (marked ? glueLimit : forwarderLimit);

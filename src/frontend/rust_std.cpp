@@ -1,11 +1,10 @@
 #include "frontend/rust_std.h"
 
+#include "frontend/rust_link.h"
 #include "support/files.h"
 #include "support/process.h"
 
-#include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Linker/Linker.h"
 #include "llvm/Object/Archive.h"
 #include "llvm/Object/ObjectFile.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -19,6 +18,15 @@ namespace nuthatch {
 namespace fs = std::filesystem;
 
 namespace {
+
+// What the module needs of one object of std. Panics stay outside.
+Status linkPart(Module& module, llvm::StringRef bitcode, const std::string& name) {
+  NH_TRY(auto source, readLazily(module, llvm::MemoryBuffer::getMemBufferCopy(bitcode, name)));
+  for (llvm::Function& function : *source)
+    if (function.doesNotReturn() && !function.isDeclaration() && !function.hasLocalLinkage())
+      function.deleteBody();
+  return linkNeeded(module, std::move(source));
+}
 
 // Makes what is defined now and was not before private to the module. The native std has the same symbols, so
 // as external definitions they would clash with it.
@@ -42,21 +50,6 @@ private:
   llvm::Module& module_;
   std::set<std::string> before_;
 };
-
-// Linking is lazy: bodies that are not needed are never even decoded.
-Status linkLazily(Module& module, std::unique_ptr<llvm::MemoryBuffer> bytes, bool keepPanicsOut) {
-  const std::string name = bytes->getBufferIdentifier().str();
-  auto source = llvm::getOwningLazyBitcodeModule(std::move(bytes), module.context(), true);
-  if (!source)
-    return badEnvironment("cannot read the bitcode of {}: {}", name, llvm::toString(source.takeError()));
-  if (keepPanicsOut)
-    for (llvm::Function& function : **source)
-      if (function.doesNotReturn() && !function.isDeclaration() && !function.hasLocalLinkage())
-        function.deleteBody();
-  if (llvm::Linker::linkModules(module.llvm(), std::move(*source), llvm::Linker::Flags::LinkOnlyNeeded))
-    return badEnvironment("cannot link {} into {}", name, module.llvm().getModuleIdentifier());
-  return {};
-}
 
 // The bitcode that rustc embeds in the objects of std, or nothing. (IRObjectFile::findBitcodeInObject looks
 // for clang's section names only.)
@@ -95,8 +88,7 @@ Result<unsigned> addFromRlib(Module& module, const fs::path& rlib) {
     const llvm::StringRef bitcode = object ? embeddedBitcode(*object) : llvm::StringRef();
     if (bitcode.empty()) continue;
     ++count;
-    status =
-        linkLazily(module, llvm::MemoryBuffer::getMemBufferCopy(bitcode, rlib.filename().string()), true);
+    status = linkPart(module, bitcode, rlib.filename().string());
     if (!status) break;
   }
   if (failed) return badEnvironment("{} is damaged: {}", rlib.string(), llvm::toString(std::move(failed)));
@@ -181,12 +173,6 @@ Status addRustStd(Module& module, const RustToolchain& toolchain, std::vector<st
   }
   internalise.apply();
   return {};
-}
-
-Status linkNeeded(Module& module, const fs::path& path) {
-  auto file = llvm::MemoryBuffer::getFile(path.string(), false, false);
-  if (!file) return badEnvironment("cannot read {}: {}", path.string(), file.getError().message());
-  return linkLazily(module, std::move(*file), false);
 }
 
 } // namespace nuthatch

@@ -24,9 +24,6 @@ Result<std::vector<std::string>> rustLinkFlags(const RustToolchain& toolchain);
 // noted.
 Status addRustStd(Module& module, const RustToolchain& toolchain, std::vector<std::string>& notes);
 
-// Links what the module needs of the bitcode in `path`, and what that needs; nothing else of it.
-Status linkNeeded(Module& module, const std::filesystem::path& path);
-
 // Rust's allocator entry points (__rust_alloc and its kin) become internal functions over malloc,
 // posix_memalign, realloc and free: what std's own shim does, in terms that every engine and check knows.
 Status defineRustAllocator(Module& module);

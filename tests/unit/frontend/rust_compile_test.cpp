@@ -162,6 +162,66 @@ TEST_P(RustTest, AlignedMemoryComesFromTheSameAllocator) {
   EXPECT_EQ(ran.exitCode, 0) << "leaks and mismatches would show here: " << ran.err;
 }
 
+// Much of std in one program, whose output is known: shaping must not change what a program does.
+TEST_P(RustTest, AProgramBehavesAsBefore) {
+  const auto file = write("busy.rs", R"(
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+use std::fmt::Write as _;
+use std::rc::Rc;
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Shape { Dot, Line { length: u32 }, Named(String) }
+trait Area { fn area(&self) -> u64; }
+impl Area for Shape {
+    fn area(&self) -> u64 { match self { Shape::Dot => 0, Shape::Line { length } => *length as u64, Shape::Named(n) => n.len() as u64 } }
+}
+fn main() {
+    let text = "the quick brown fox jumps over the lazy dog the end";
+    let mut words: HashMap<&str, usize> = HashMap::new();
+    for word in text.split_whitespace() { *words.entry(word).or_default() += 1; }
+    let mut sorted: Vec<_> = words.iter().collect();
+    sorted.sort_by(|a, b| b.1.cmp(a.1).then(a.0.cmp(b.0)));
+    println!("{:?}", &sorted[..3]);
+    let tree: BTreeMap<i32, String> = (0..50).map(|i| ((i * 37) % 50, format!("{i:03}"))).collect();
+    println!("{:?} {:?}", tree.first_key_value(), tree.range(10..12).collect::<Vec<_>>());
+    let mut line = String::new();
+    write!(line, "{:>8.3}|{:<6}|{:+e}|{:#x}", 3.14159, "ab", 12345.678f64, 255).unwrap();
+    println!("{line}");
+    let shapes: Vec<Box<dyn Area>> = vec![Box::new(Shape::Line { length: 4 }), Box::new(Shape::Named("xyz".into())), Box::new(Shape::Dot)];
+    println!("{}", shapes.iter().map(|s| s.area()).sum::<u64>());
+    let shared = Rc::new(vec![1u8, 2, 3]);
+    let weak = Rc::downgrade(&shared);
+    println!("{} {:?}", Rc::strong_count(&shared), weak.upgrade().map(|v| v.len()));
+    let mut queue: VecDeque<u32> = (0..10).collect();
+    queue.rotate_left(3);
+    println!("{:?} {}", queue, "9x".parse::<i32>().unwrap_err());
+    let total: u64 = std::thread::spawn(move || queue.into_iter().map(u64::from).sum()).join().unwrap();
+    let set: HashSet<char> = "mississippi".chars().collect();
+    println!("{total} {} {:?}", set.len(), "a,b,,c".split(',').map(str::len).collect::<Vec<_>>());
+    let caught = std::panic::catch_unwind(|| { let v: Vec<i32> = Vec::new(); v[0] });
+    println!("{} {:?}", caught.is_err(), Shape::Dot.max(Shape::Line { length: 1 }));
+    println!("{}", String::from_utf8_lossy(&[72, 105, 255, 33]).to_uppercase());
+}
+)");
+  for (const Flavour flavour : {Flavour::Analysis, Flavour::Sanitized}) {
+    const Module module = compiled(file, flavour);
+    const auto linked = linkProgram(target_, module, flavour, at("busy"));
+    ASSERT_TRUE(linked) << linked.error().detail;
+    const auto ran = run({.argv = {at("busy")}});
+    ASSERT_TRUE(ran);
+    EXPECT_EQ(ran->exitCode, 0) << ran->err;
+    EXPECT_EQ(ran->out, R"([("the", 3), ("brown", 1), ("dog", 1)]
+Some((0, "000")) [(10, "030"), (11, "003")]
+   3.142|ab    |+1.2345678e4|0xff
+7
+1 Some(3)
+[3, 4, 5, 6, 7, 8, 9, 0, 1, 2] invalid digit found in string
+45 4 [1, 1, 0, 1]
+true Line { length: 1 }
+HI�!
+)");
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Rustc, RustTest, everyRustc, rustcName);
 
 } // namespace

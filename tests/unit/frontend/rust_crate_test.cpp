@@ -119,7 +119,25 @@ TEST_P(RustCrateTest, WorkspaceMemberWithAllThatCratesHave) {
   };
   EXPECT_TRUE(said("build script"));
   EXPECT_TRUE(said("2 programs"));
-  EXPECT_TRUE(noted("no Cargo.lock"));
+}
+
+// One static of a dependency, reached on two ways, is one static of the module.
+TEST_P(RustCrateTest, StateOfADependencyIsThereOnce) {
+  writePackage("low", "low", "");
+  write("low/src/lib.rs",
+        "use std::sync::atomic::{AtomicU32, Ordering};\nstatic COUNT: AtomicU32 = AtomicU32::new(0);\n"
+        "#[inline(never)] pub fn up() { COUNT.fetch_add(1, Ordering::Relaxed); }\n"
+        "#[inline(never)] pub fn count() -> u32 { COUNT.load(Ordering::Relaxed) }\n");
+  writePackage("middle", "middle", "[dependencies]\nlow = { path = \"../low\" }\n");
+  write("middle/src/lib.rs", "#[inline(never)] pub fn twice() { low::up(); low::up(); }\n");
+  writePackage("top", "top",
+               "[dependencies]\nlow = { path = \"../low\" }\nmiddle = { path = \"../middle\" }\n");
+  write("top/src/lib.rs",
+        "#[no_mangle] pub extern \"C\" fn counted() -> u32 { middle::twice(); low::count() }\n");
+  const Module module = compiled(at("top"));
+  const Finished ran =
+      runBehind(module, Flavour::Analysis, "unsigned counted(void);\nint main(void) { return counted(); }\n");
+  EXPECT_EQ(ran.exitCode, 2) << ran.err;
 }
 
 TEST_P(RustCrateTest, FlagsOfTheUnitAreCargos) {
@@ -197,10 +215,30 @@ TEST_P(RustCrateTest, ShowsErrorsAsCargoGaveThem) {
   EXPECT_EQ(broken.error().message, "cargo cannot read " + at("broken/Cargo.toml").string());
   EXPECT_FALSE(broken.error().detail.empty());
 
-  EXPECT_FALSE(findCrate(at("nothing")));
+  const auto nothing = findCrate(at("nothing"));
+  ASSERT_FALSE(nothing);
+  EXPECT_EQ(nothing.error().message, at("nothing").string() + " holds no Cargo.toml");
 }
 
 INSTANTIATE_TEST_SUITE_P(Rustc, RustCrateTest, everyRustc, rustcName);
+
+TEST(CargoMessages, KnowsWhetherVersionsAreChosen) {
+  const auto metadata = [](const char* source) {
+    return fmt::format(R"({{"packages": [{{"name": "a", "manifest_path": "/nowhere/a/Cargo.toml",
+      "dependencies": [{{"name": "b", "source": {}}}],
+      "targets": [{{"kind": ["cdylib"], "name": "a", "src_path": "/nowhere/a/src/lib.rs"}}]}}],
+      "workspace_root": "/nowhere/a"}})",
+                       source);
+  };
+  const auto local = readMetadata(metadata("null"), "/nowhere/a");
+  ASSERT_TRUE(local);
+  EXPECT_FALSE(local->usesRegistry);
+  EXPECT_EQ(local->source, "/nowhere/a/src/lib.rs");
+  EXPECT_EQ(local->packages, std::vector<std::string>{"a"});
+  const auto fetched = readMetadata(metadata("\"registry+https://example.org\""), "/nowhere/a");
+  ASSERT_TRUE(fetched);
+  EXPECT_TRUE(fetched->usesRegistry);
+}
 
 TEST(CargoMessages, GarbageIsAProblemOrNothing) {
   EXPECT_FALSE(readMetadata("", "/tmp"));
