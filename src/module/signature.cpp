@@ -116,6 +116,10 @@ std::string bodyHash(const llvm::Function& function) {
   return hex(hash64(text));
 }
 
+void shorten(std::string& text, const std::string& from, const std::string& to) {
+  for (std::size_t at; (at = text.find(from)) != std::string::npos;) text.replace(at, from.size(), to);
+}
+
 std::string displayName(const llvm::Function& function, SourceLanguage language,
                         const std::vector<Parameter>* parameters) {
   std::string name = llvm::demangle(function.getName().str());
@@ -124,6 +128,8 @@ std::string displayName(const llvm::Function& function, SourceLanguage language,
     if (hash != std::string::npos && name.size() - hash == 19) name.erase(hash);
     return name;
   }
+  shorten(name, "std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char>>", "std::string");
+  shorten(name, "std::basic_string_view<char, std::char_traits<char>>", "std::string_view");
   if (name != function.getName() || !parameters) return name;
   std::vector<std::string> types;
   for (const auto& parameter : *parameters) types.push_back(parameter.shape->type);
