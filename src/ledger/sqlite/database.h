@@ -89,6 +89,9 @@ public:
   Database& operator=(const Database&) = delete;
 
   const std::filesystem::path& path() const { return path_; }
+  // The file was looked at and is a ledger: from now on a request that SQLite cannot follow is an error of
+  // ours.
+  void trust() { trusted_ = true; }
   sqlite3* raw() { return handle_; }
 
   template <class... Args>
@@ -131,6 +134,7 @@ private:
 
   std::filesystem::path path_;
   pid_t owner_;
+  bool trusted_ = false;
   sqlite3* handle_ = nullptr;
   std::unordered_map<std::string, std::vector<sqlite3_stmt*>> idle_;
 };

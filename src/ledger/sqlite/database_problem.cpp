@@ -63,6 +63,7 @@ std::unexpected<Problem> Database::problem(int code) const {
       return ownError("a fact refers to one that is not in the ledger {}", file);
     return ownError("a fact breaks a rule of the ledger {}: {}", file, text);
   default:
+    if (!trusted_) return damaged(text);
     return ownError("the ledger {} refuses a request: {} (SQLite error {})", file, text, code);
   }
 }

@@ -83,6 +83,7 @@ Status looksLikeALedger(const fs::path& path) {
 
 Status build(const fs::path& part) {
   NH_TRY(auto database, Database::create(part));
+  database->trust();
   NH_TRY_VOID(database->script("PRAGMA journal_mode = MEMORY; BEGIN"));
   NH_TRY_VOID(database->script(fmt::format("PRAGMA application_id = {}", kApplicationId).c_str()));
   NH_TRY_VOID(migrate(*database, 0));
@@ -170,6 +171,7 @@ Status migrateInPlace(Database& database) {
 // An old ledger that may not be changed is brought up to date in memory.
 Result<std::unique_ptr<Database>> migratedCopy(Database& database) {
   NH_TRY(auto copy, Database::inMemory(database.path()));
+  copy->trust();
   sqlite3_backup* backup = sqlite3_backup_init(copy->raw(), "main", database.raw(), "main");
   if (!backup) return copy->problem(sqlite3_extended_errcode(copy->raw()));
   const int stepped = sqlite3_backup_step(backup, -1);
@@ -192,6 +194,7 @@ Result<int> inspect(Database& database) {
     return found;
   }();
   database.rollback();
+  if (version) database.trust();
   return version;
 }
 

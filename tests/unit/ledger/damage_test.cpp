@@ -138,6 +138,7 @@ TEST_F(DamageTest, AFlippedBitIsNoticedOrHarmless) {
     if (!found) {
       EXPECT_NE(found.error().message.find(path.string()), std::string::npos) << found.error().message;
       EXPECT_FALSE(found.error().remedy.empty()) << found.error().message;
+      EXPECT_EQ(found.error().blame, Blame::Input) << found.error().message;
       ++noticed;
     }
     for (const char* suffix : {"-wal", "-shm", "-journal"}) fs::remove(path.string() + suffix);

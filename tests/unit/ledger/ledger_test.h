@@ -64,7 +64,9 @@ inline Witness someWitness(std::uint64_t number, const std::string& check, const
           .input = input,
           .arguments = "Account(2147483647).deposit(1)",
           .replay = Replay::Confirmed,
-          .note = "runtime error: signed integer overflow"};
+          .note = "runtime error: signed integer overflow",
+          .needs = "a caller that passes 1",
+          .test = "Account(2147483647).deposit(1);"};
 }
 
 // A ledger with a target, a run and checks 1 to n: where most tests start.

@@ -100,7 +100,7 @@ protected:
   }
 
   void expectAllFacts(Ledger& ledger) {
-    const Target target{1, "account", TargetKind::Program, "m1", "examples/account"};
+    const KnownTarget target{1, "account", TargetKind::Program, "m1", "examples/account"};
     EXPECT_EQ(must(ledger.targets()), std::vector{target});
     EXPECT_EQ(
         must(ledger.functions(1)),
@@ -116,6 +116,8 @@ protected:
               (std::vector<Assumption>{{"a1", "d > 0", {"account.cpp", 14, 1}}}));
     const auto witness = must(ledger.witness("abc")).witness;
     EXPECT_EQ(witness.replay, Replay::Confirmed);
+    EXPECT_EQ(witness.note, "overflow");
+    EXPECT_EQ(witness.needs, "") << "the first version did not know of it";
     EXPECT_EQ(must(ledger.input(witness.input)), "\x7f\xff\xff\xff");
     EXPECT_EQ(must(ledger.coverage(1)), (std::vector<Coverage>{{"deposit", 4, {0, 3}}}));
     EXPECT_EQ(must(ledger.runs(1)).at(0).budget.at("time"), "60s");
@@ -142,6 +144,13 @@ TEST_F(MigrationTest, AReaderLeavesItAsItIs) {
   expectAllFacts(*open(LedgerMode::ReadOnly));
   EXPECT_EQ(must(readFile(path)), before);
   EXPECT_EQ(version(), 1);
+}
+
+TEST_F(MigrationTest, ADamagedRowStaysDamaged) {
+  must(must(sqlite::Database::open(path, sqlite::Access::ReadWrite))
+           ->script("UPDATE witnesses SET note = 'forged'"));
+  for (const auto mode : {LedgerMode::ReadOnly, LedgerMode::ReadWrite})
+    expectProblem(must(openLedger(path, mode))->witnesses(1), Blame::Input, path, "damaged");
 }
 
 TEST_F(MigrationTest, SeveralWritersAtOnce) {
