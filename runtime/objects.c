@@ -2,6 +2,7 @@
  * was only a guess. Comes in: sizes and bytes from lowered entries. Goes out: memory that the target may read,
  * write, keep or free as its own. */
 #include "internal.h"
+#include "memory_rt.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -71,6 +72,8 @@ void nh_rt_std_string(void* where, const void* data, uint64_t n) {
   memcpy(string, &bytes, 8);
   memcpy(string + 8, &n, 8);
   if (n >= 16) memcpy(string + 16, &n, 8);
+  nh_rt_init_written(where, 32);
+  nh_rt_init_written(bytes, n + 1);
 }
 
 /* struct { T *begin, *end, *end_of_storage; } */
@@ -80,6 +83,8 @@ void nh_rt_std_vector(void* where, const void* data, uint64_t n) {
     ends[0] = fresh(n);
     memcpy(ends[0], data, n);
     ends[1] = ends[2] = ends[0] + n;
+    nh_rt_init_written(ends[0], n);
   }
   memcpy(where, ends, sizeof ends);
+  nh_rt_init_written(where, sizeof ends);
 }

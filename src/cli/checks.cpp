@@ -17,8 +17,9 @@ namespace {
 void printTable(const std::vector<Check>& checks) {
   std::map<std::string, std::size_t> kinds;
   for (const auto& check : checks) {
-    fmt::print("{}  {:<26} {}:{}:{}  {}{}{}\n", check.id, name(check.kind), check.place.file, check.place.line,
-               check.place.column, check.function, check.detail.empty() ? "" : ": ", check.detail);
+    fmt::print("{}  {:<26} {}:{}:{}  {}{}{}\n", check.id, name(check.kind), check.place.file,
+               check.place.line, check.place.column, check.function, check.detail.empty() ? "" : ": ",
+               check.detail);
     ++kinds[name(check.kind)];
   }
   fmt::print("\n");

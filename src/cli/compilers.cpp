@@ -12,7 +12,8 @@ int ccVerb(const std::vector<std::string>& arguments) { return compilerWrapper(L
 int cxxVerb(const std::vector<std::string>& arguments) { return compilerWrapper(Language::Cxx, arguments); }
 
 int moduleVerb(const std::vector<std::string>& arguments) {
-  CLI::App app{"Collects the module of a program or library that nuthatch cc and c++ built", "nuthatch module"};
+  CLI::App app{"Collects the module of a program or library that nuthatch cc and c++ built",
+               "nuthatch module"};
   std::filesystem::path file, out;
   app.add_option("FILE", file, "a program, object, static or shared library")->required();
   app.add_option("-o,--output", out, "where the bitcode goes [FILE.bc]");

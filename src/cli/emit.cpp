@@ -16,8 +16,9 @@ int emitVerb(const std::vector<std::string>& arguments) {
   std::filesystem::path out;
   PipelineOptions options;
   app.add_option("TARGET", paths, "sources, bitcode, a folder, a crate or a built program")->required();
-  app.add_option("--stage", stage,
-                 "bitcode: as the compiler gave it; module: normal form; checks: with checks; native: lowered to run")
+  app.add_option(
+         "--stage", stage,
+         "bitcode: as the compiler gave it; module: normal form; checks: with checks; native: lowered to run")
       ->check(CLI::IsMember({"bitcode", "module", "checks", "native"}))
       ->capture_default_str();
   app.add_option("-o,--output", out, "a file instead of standard output; bitcode when it ends in .bc");

@@ -68,8 +68,8 @@ Result<Facts> openFacts(const HuntOptions& options, const Subject& subject) {
   NH_TRY_VOID(facts.ledger->putChecks(facts.target, subject.checks()));
   for (const auto& signature : subject.signatures())
     for (const auto& text : signature.assumptions)
-      NH_TRY_VOID(facts.ledger->putAssumption(
-          facts.target, {.id = hex(hash64(signature.function + text)), .text = signature.display + ": " + text}));
+      NH_TRY_VOID(facts.ledger->putAssumption(facts.target, {.id = hex(hash64(signature.function + text)),
+                                                             .text = signature.display + ": " + text}));
   NH_TRY_VOID(batch.commit());
   return facts;
 }
@@ -89,7 +89,7 @@ Status runEngines(const HuntOptions& options, Subject& subject, Facts& facts, Pr
     return &*replayer;
   };
   Judge judge({*facts.ledger, facts.target, subject.signatures(), subject.entryFunctions(),
-               Attribution(subject.checks(), executable), server, lazyReplayer});
+               Attribution(subject.allChecks(), executable), server, lazyReplayer});
   EngineContext context{.ledger = *facts.ledger,
                         .target = facts.target,
                         .signatures = subject.signatures(),
@@ -113,12 +113,16 @@ Result<std::map<std::string, std::string>> writeTests(const HuntOptions& options
   for (const auto* list : {&summary.bugs, &summary.panics, &summary.needs})
     for (const auto& finding : *list) findings.push_back(&finding);
   for (const Finding* finding : findings) {
-    const auto signature = std::ranges::find(subject.signatures(), finding->witness.entry, &Signature::function);
+    const auto signature =
+        std::ranges::find(subject.signatures(), finding->witness.entry, &Signature::function);
     if (finding->witness.test.empty() || signature == subject.signatures().end()) continue;
     TestFileOptions test{.source = signature->file};
-    test.language = signature->language == SourceLanguage::C ? "c" : signature->language == SourceLanguage::Cxx ? "c++" : "rust";
+    test.language = signature->language == SourceLanguage::C     ? "c"
+                    : signature->language == SourceLanguage::Cxx ? "c++"
+                                                                 : "rust";
     for (const auto& unit : subject.target().units) {
-      if (unit.source == signature->file) test.flags = unit.flags;
+      if (unit.source == signature->file)
+        test.flags = unit.flags;
       else if (unit.language == Language::C || unit.language == Language::Cxx)
         test.otherSources.push_back(unit.source.string());
     }
@@ -134,7 +138,8 @@ Result<int> hunt(const HuntOptions& options) {
   NH_TRY(const auto time, parseDuration(options.budget));
   ProgressLine progress(options.quiet || options.json);
   NH_TRY(auto target, findTarget(options.paths));
-  progress.step(fmt::format("compiling {}: {} {}", target.name, target.units.size(), target.units.size() == 1 ? "unit" : "units"));
+  progress.step(fmt::format("compiling {}: {} {}", target.name, target.units.size(),
+                            target.units.size() == 1 ? "unit" : "units"));
   NH_TRY(auto subject, Subject::make(std::move(target), {.signatures = {.internal = options.internal}}));
   for (const auto& note : subject.notes()) progress.step("note: " + note);
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
@@ -148,11 +153,12 @@ Result<int> hunt(const HuntOptions& options) {
   } else {
     std::string again = "nuthatch replay";
     if (options.out != HuntOptions{}.out) again += " --out " + shellQuoted({options.out.string()});
-    fmt::print("\n{}", terminalReport(summary, {.colour = ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"),
-                                                .allFunctions = options.allFunctions,
-                                                .relativeTo = fs::current_path(),
-                                                .tests = tests,
-                                                .replayCommand = again}));
+    fmt::print("\n{}",
+               terminalReport(summary, {.colour = ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"),
+                                        .allFunctions = options.allFunctions,
+                                        .relativeTo = fs::current_path(),
+                                        .tests = tests,
+                                        .replayCommand = again}));
   }
   return summary.bugs.empty() && summary.panics.empty() ? kNothingRefuted : kRefuted;
 }

@@ -22,12 +22,15 @@ constexpr std::array kVerbs = {
 };
 
 void printHelp(std::FILE* stream) {
-  fmt::print(stream, "nuthatch {}: finds bugs in C, C++ and Rust code and hands each back as a failing test\n\n"
-                     "usage: nuthatch VERB ARGUMENTS…\n\n",
+  fmt::print(stream,
+             "nuthatch {}: finds bugs in C, C++ and Rust code and hands each back as a failing test\n\n"
+             "usage: nuthatch VERB ARGUMENTS…\n\n",
              NUTHATCH_VERSION);
   for (const auto& verb : kVerbs) fmt::print(stream, "  {:<8} {}\n", verb.name, verb.summary);
-  fmt::print(stream, "\n`nuthatch VERB --help` tells the rest. Start with `nuthatch hunt PATH`.\n"
-                     "Exit codes: 0 nothing refuted, 1 something refuted, 2 wrong use or bad input, 3 an own error.\n");
+  fmt::print(
+      stream,
+      "\n`nuthatch VERB --help` tells the rest. Start with `nuthatch hunt PATH`.\n"
+      "Exit codes: 0 nothing refuted, 1 something refuted, 2 wrong use or bad input, 3 an own error.\n");
 }
 
 int dispatch(const std::string& name, const std::vector<std::string>& arguments) {
@@ -44,7 +47,8 @@ int report(const Problem& problem) {
     fmt::print(stderr, "{}", problem.detail);
     if (problem.detail.back() != '\n') fmt::print(stderr, "\n");
   }
-  fmt::print(stderr, "nuthatch: {}{}\n", problem.blame == Blame::Own ? "internal error: " : "", problem.message);
+  fmt::print(stderr, "nuthatch: {}{}\n", problem.blame == Blame::Own ? "internal error: " : "",
+             problem.message);
   if (!problem.remedy.empty()) fmt::print(stderr, "  {}\n", problem.remedy);
   return problem.blame == Blame::Own ? kOwnError : kBadInput;
 }

@@ -32,9 +32,9 @@ void ProgressLine::show(const Progress& progress) {
   if (quiet_ || !terminal_ || now - last_ < kRefresh) return;
   last_ = now;
   const double seconds = std::chrono::duration<double>(now - started_).count();
-  fmt::print(stderr, "\r\x1b[K{}  {:.0f} s  {} runs  {}/{} functions done  {}/{} edges  {} refuted", progress.engine,
-             seconds, progress.runs, progress.entriesDone, progress.entries, progress.edgesHit, progress.edges,
-             progress.refuted);
+  fmt::print(stderr, "\r\x1b[K{}  {:.0f} s  {} runs  {}/{} functions done  {}/{} edges  {} refuted",
+             progress.engine, seconds, progress.runs, progress.entriesDone, progress.entries,
+             progress.edgesHit, progress.edges, progress.refuted);
   std::fflush(stderr);
   dirty_ = true;
 }

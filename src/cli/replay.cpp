@@ -33,18 +33,21 @@ public:
     NH_TRY(Built * built, buildOf(found.target));
     const Witness& witness = found.witness;
     NH_TRY(const auto checks, ledger_.checks(found.target));
-    const auto judged = std::ranges::find(checks, witness.check, [](const JudgedCheck& j) { return j.check.id; });
+    const auto judged =
+        std::ranges::find(checks, witness.check, [](const JudgedCheck& j) { return j.check.id; });
     if (judged == checks.end()) return ownError("witness {} has no check", witness.id);
     const auto& signatures = built->subject.signatures();
     const auto entry = std::ranges::find(signatures, witness.entry, &Signature::function);
     if (entry == signatures.end())
-      return badInput("the target has no function {} any more: the source has changed since the hunt", witness.entry);
+      return badInput("the target has no function {} any more: the source has changed since the hunt",
+                      witness.entry);
     NH_TRY(const auto input, ledger_.input(witness.input));
-    NH_TRY(const auto replayed,
-           built->replayer->replay(judged->check, static_cast<std::size_t>(entry - signatures.begin()), input));
+    NH_TRY(
+        const auto replayed,
+        built->replayer->replay(judged->check, static_cast<std::size_t>(entry - signatures.begin()), input));
     const Check& check = judged->check;
-    fmt::print("{}  {} at {}:{}\n  with    {}\n  replay  {}: {}\n", witness.id, title(check.kind), check.place.file,
-               check.place.line, witness.arguments, name(replayed.replay), replayed.note);
+    fmt::print("{}  {} at {}:{}\n  with    {}\n  replay  {}: {}\n", witness.id, title(check.kind),
+               check.place.file, check.place.line, witness.arguments, name(replayed.replay), replayed.note);
     if (built->changed) fmt::print("  the source has changed since the hunt\n");
     if (options_.verbose && !replayed.output.empty()) fmt::print("\n{}\n", replayed.output);
     return replayed.replay != Replay::NotReplayed;

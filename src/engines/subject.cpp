@@ -1,6 +1,7 @@
 #include "engines/subject.h"
 
 #include "frontend/compile.h"
+#include "module/debug_types.h"
 #include "module/entries.h"
 #include "module/native.h"
 #include "support/hash.h"
@@ -34,7 +35,9 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   subject.signatures_ = std::move(found.enterable);
   subject.functions_ = std::move(found.functions);
   NH_TRY(auto prepared, prepare(subject.module_, options.pipeline));
-  subject.checks_ = std::move(prepared.checks);
+  subject.allChecks_ = std::move(prepared.checks);
+  std::ranges::copy_if(subject.allChecks_, std::back_inserter(subject.checks_),
+                       [](const Check& check) { return isUserFile(check.place.file); });
   subject.notes_ = std::move(notes);
   subject.notes_.insert(subject.notes_.end(), prepared.notes.begin(), prepared.notes.end());
   for (const auto& counted : listFunctions(subject.module_))
@@ -42,7 +45,8 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
         it != subject.functions_.end())
       it->edges = counted.edges;
   for (const auto& signature : subject.signatures_)
-    subject.entryFunctions_.push_back(*std::ranges::find(subject.functions_, signature.function, &Function::name));
+    subject.entryFunctions_.push_back(
+        *std::ranges::find(subject.functions_, signature.function, &Function::name));
   return subject;
 }
 

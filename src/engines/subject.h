@@ -30,7 +30,8 @@ public:
   const std::vector<Signature>& signatures() const { return signatures_; }
   const std::vector<Function>& entryFunctions() const { return entryFunctions_; } // of the same order
   const std::vector<Function>& functions() const { return functions_; }           // all of the user's
-  const std::vector<Check>& checks() const { return checks_; }
+  const std::vector<Check>& checks() const { return checks_; }                    // in the user's code
+  const std::vector<Check>& allChecks() const { return allChecks_; } // in library code of the module too
   const std::vector<std::string>& notes() const { return notes_; }
   const std::vector<EdgeRange>& edges() const { return edges_; } // of the checked build
 
@@ -48,7 +49,7 @@ private:
   std::string moduleHash_;
   std::vector<Signature> signatures_;
   std::vector<Function> entryFunctions_, functions_;
-  std::vector<Check> checks_;
+  std::vector<Check> checks_, allChecks_;
   std::vector<EdgeRange> edges_;
   std::vector<std::string> notes_;
   std::filesystem::path checked_, sanitizer_;

@@ -1,7 +1,6 @@
 #include "frontend/compile.h"
 
 #include "frontend/link.h"
-#include "frontend/prune.h"
 #include "frontend/rust.h"
 #include "frontend/sanitize.h"
 
@@ -91,7 +90,6 @@ Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::s
   }
   notes.insert(notes.end(), failures.begin(), failures.end());
   NH_TRY(Module module, linkUnits(target.name, compiled, notes));
-  dropUnusedLibraryCode(module);
   if (flavour == Flavour::Sanitized) NH_TRY_VOID(addAddressChecks(module));
   return module;
 }

@@ -73,7 +73,7 @@ Result<Words> commandFor(const TranslationUnit& unit, Flavour flavour, const Wor
   append(words, {"-idirafter", (resources / "include").string(), "-w", "-Wno-everything",
                  "-Qunused-arguments", "-g", "-U_FORTIFY_SOURCE"});
   append(words, flavour == Flavour::Analysis ? kAnalysis : kSanitized);
-  if (unit.language == Language::Cxx) words.emplace_back("-femit-all-decls"); // see prune.h
+  if (unit.language == Language::Cxx) words.emplace_back("-femit-all-decls"); // see keepUserCode in link.cpp
   append(words,
          {"-emit-llvm", "-c", "-x", unit.language == Language::Cxx ? "c++" : "c", unit.source.string()});
   return words;

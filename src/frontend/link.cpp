@@ -1,5 +1,7 @@
 #include "frontend/link.h"
 
+#include "module/debug_types.h"
+
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/LLVMContext.h"
@@ -24,6 +26,16 @@ bool isStrongDefinition(const llvm::GlobalValue& value) {
          !value.getName().starts_with("llvm.");
 }
 
+// Units are compiled with every inline function and method emitted (-femit-all-decls), or a class whose
+// methods are written in its body would have no code to test. That brings the inline functions of all system
+// headers too. Linking leaves out linkonce definitions that nothing refers to; the user's become weak, which
+// merge in the same way and stay.
+void keepUserCode(llvm::Module& module) {
+  for (auto& function : module)
+    if (function.hasLinkOnceODRLinkage() && isUserFunction(function))
+      function.setLinkage(llvm::GlobalValue::WeakODRLinkage);
+}
+
 class UnitLinker {
 public:
   UnitLinker(std::string_view name, std::vector<std::string>& notes) : result_(name), notes_(notes) {}
@@ -37,6 +49,7 @@ public:
                       llvm::toString(module.takeError()));
     for (const auto& value : (*module)->global_values())
       if (!value.hasLocalLinkage()) taken_.insert(value.getName().str());
+    keepUserCode(**module);
     modules_.emplace_back(unit.name, std::move(*module));
     return {};
   }
