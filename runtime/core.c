@@ -31,8 +31,8 @@ __attribute__((constructor(101))) static void edges_before_main(void) {
 void nh_rt_use_edges(unsigned char* shared_bytes) {
   const size_t count = &nh_edge_count ? nh_edge_count : 0;
   if (count == 0) return;
-  /* What constructors covered counts as covered. */
-  memcpy(shared_bytes, nh_rt_edges, count);
+  /* What constructors covered counts as covered; so does what a server before this one left there. */
+  for (size_t i = 0; i < count; ++i) shared_bytes[i] |= nh_rt_edges[i];
   munmap(nh_rt_edges, count);
   nh_rt_edges = shared_bytes;
 }
@@ -85,16 +85,19 @@ void nh_rt_assume(bool condition) {
   nh_rt_end_run();
 }
 
-void nh_rt_check_failed_text(uint64_t id, const char* text) {
-  nh_rt_record(&(struct nh_cause){
-      .outcome = NH_CHECK_FAILED, .check = id, .pc = (uintptr_t)__builtin_return_address(0), .text = text});
+static _Noreturn void fail(uint64_t id, const char* text, uintptr_t pc) {
+  if (!nh_run.result) { /* no input runs yet, so there is no record: say it to whoever starts the program */
+    dprintf(2, "nuthatch: check %016llx failed in a static constructor\n", (unsigned long long)id);
+    syscall(SYS_exit_group, 1);
+  }
+  nh_rt_record(&(struct nh_cause){.outcome = NH_CHECK_FAILED, .check = id, .pc = pc, .text = text});
   nh_rt_end_run();
 }
 
-void nh_rt_check_failed(uint64_t id) {
-  nh_rt_record(&(struct nh_cause){
-      .outcome = NH_CHECK_FAILED, .check = id, .pc = (uintptr_t)__builtin_return_address(0)});
-  nh_rt_end_run();
+void nh_rt_check_failed(uint64_t id) { fail(id, NULL, (uintptr_t)__builtin_return_address(0)); }
+
+void nh_rt_check_failed_text(uint64_t id, const char* text) {
+  fail(id, text, (uintptr_t)__builtin_return_address(0));
 }
 
 static const char* outcome_name(uint32_t outcome) {

@@ -9,6 +9,10 @@
 
 #define NH_WEAK __attribute__((weak))
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* core.c: the run of the current input. */
 struct nh_run {
   struct nh_shared* shared;
@@ -22,7 +26,7 @@ extern struct nh_run nh_run;
 void nh_rt_use_edges(unsigned char* shared_bytes);
 /* Runs one input to its end; comes back only when the entry returned. */
 void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t size, struct nh_result* result);
-_Noreturn void nh_rt_end_run(void);
+NH_RT_NORETURN void nh_rt_end_run(void);
 
 /* failure.c: the first failure of a run is recorded, later ones (in handlers, in other threads) are not. */
 struct nh_cause {
@@ -62,4 +66,7 @@ bool nh_rt_memory_exhausted(void);
 /* The signal by which the server asks a child that made no progress where it is. */
 #define NH_STOP_SIGNAL (SIGRTMAX - 1)
 
+#ifdef __cplusplus
+}
+#endif
 #endif

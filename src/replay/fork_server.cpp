@@ -267,9 +267,10 @@ Result<BatchResult> ForkServer::State::run(std::size_t entry, std::span<const st
   if (!process_) NH_TRY_VOID(startServer());
   while (batch.completed < inputs.size() && !batch.failure) {
     const std::size_t packed = memory_.pack(inputs.subspan(batch.completed));
-    if (packed == 0)
+    if (packed == 0) {
       return badInput("an input of {} bytes is larger than the fork server takes ({} bytes)",
                       inputs[batch.completed].size(), NH_INPUT_BYTES);
+    }
     NH_TRY_VOID(runPacked(entry, packed, timePerInput, batch));
   }
   return batch;

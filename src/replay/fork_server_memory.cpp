@@ -138,9 +138,10 @@ Failure undescribed(const ChildEnd& end) {
 } // namespace
 
 Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batch) {
-  if (const auto error = memory.confineError())
+  if (const auto error = memory.confineError()) {
     return badEnvironment("cannot confine a child of the fork server: {}",
                           std::strerror(static_cast<int>(error)));
+  }
   std::size_t done = 0;
   nh_result last{};
   for (; done < end.count; ++done) {

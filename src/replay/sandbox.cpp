@@ -48,10 +48,10 @@ SandboxSupport sandboxSupport(int landlockAbiAtMost) {
     support.missing.push_back("Landlock (files outside the scratch folder could be read and written)");
   if (!support.seccomp)
     support.missing.push_back("seccomp filters (network, processes and signals could not be denied)");
-  if (support.landlockAbi < 6 && !support.pidNamespace)
-    support.missing.push_back(
-        "Landlock's scope for signals (Linux 6.12) or PID namespaces for users (a program "
-        "that may have processes could signal those of its user)");
+  if (support.landlockAbi < 6 && !support.pidNamespace) {
+    support.missingForProcesses =
+        "Landlock's scope for signals (Linux 6.12) or PID namespaces (other processes could be signalled)";
+  }
   return support;
 }
 
@@ -70,10 +70,11 @@ Result<SandboxResult> runSandboxed(const std::vector<std::string>& argv, const S
   SandboxResult result;
   collect(out.read, err.read, policy, result);
   NH_TRY(const sandbox::Report report, process.wait());
-  if (WIFSIGNALED(report.status))
+  if (WIFSIGNALED(report.status)) {
     result.signal = WTERMSIG(report.status);
-  else
+  } else {
     result.exitCode = WEXITSTATUS(report.status);
+  }
   result.wall = std::chrono::milliseconds(report.wallMicroseconds / 1000);
   result.cpu = std::chrono::milliseconds(report.cpuMicroseconds / 1000);
   const bool outOfCpu = result.signal == SIGXCPU || (result.signal == SIGKILL && policy.cpuTime.count() > 0 &&

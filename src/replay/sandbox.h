@@ -37,13 +37,15 @@ struct SandboxPolicy {
   bool allowWeaker = false; // go on where the kernel lacks a part
 };
 
-// What the kernel offers. `missing` names each part that cannot be had; empty: the sandbox is whole.
+// What the kernel offers. `missing` names each part that cannot be had; none: the sandbox is whole for a
+// program that has no other processes. Fork servers, and policies that allow processes, need one part more.
 struct SandboxSupport {
   int landlockAbi = 0; // 0: none
   bool seccomp = false;
   bool pidNamespace = false; // looked for only where Landlock has no scope for signals (before ABI 6)
   std::vector<std::string> missing;
-  bool whole() const { return missing.empty(); }
+  std::string missingForProcesses; // empty: nothing
+  bool whole() const { return missing.empty() && missingForProcesses.empty(); }
 };
 SandboxSupport sandboxSupport(int landlockAbiAtMost = 0);
 

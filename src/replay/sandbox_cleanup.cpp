@@ -88,7 +88,8 @@ Result<Scratch> Scratch::make(const fs::path& given) {
 }
 
 Scratch::~Scratch() {
-  if (own_ && !own_->path().empty()) static_cast<void>(removeTree(own_->path()));
+  if (!own_ || own_->path().empty()) return;
+  const Status ignored = removeTree(own_->path()); // what cannot be removed is litter, not a reason to fail
 }
 
 } // namespace nuthatch::sandbox

@@ -199,10 +199,11 @@ void Guardian::killAll() {
   ::kill(-target_, SIGKILL);
   ::kill(target_, SIGKILL); // in case it had no session yet
   while (!reapAll()) {
-    if (plan_.pidNamespace)
+    if (plan_.pidNamespace) {
       ::kill(-1, SIGKILL); // everybody in the namespace but us; /proc shows the numbers of another
-    else
+    } else {
       eachOwnChild([](pid_t child) { ::kill(child, SIGKILL); });
+    }
     const timespec pause{0, 300'000};
     ::nanosleep(&pause, nullptr);
   }

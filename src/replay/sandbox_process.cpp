@@ -21,6 +21,7 @@ namespace {
 
 std::vector<char*> pointers(const std::vector<std::string>& words) {
   std::vector<char*> result;
+  result.reserve(words.size() + 1);
   for (const auto& word : words) result.push_back(const_cast<char*>(word.c_str()));
   result.push_back(nullptr);
   return result;
@@ -44,9 +45,9 @@ std::vector<std::string> cleanEnvironment(const SandboxPolicy& policy, const fs:
   return result;
 }
 
-Status refuse(const SandboxSupport& support) {
+Status refuse(const std::vector<std::string>& missing) {
   std::string names;
-  for (const auto& part : support.missing) names += (names.empty() ? "" : ", ") + part;
+  for (const auto& part : missing) names += (names.empty() ? "" : ", ") + part;
   return withRemedy(badEnvironment("this kernel cannot hold target code back: it lacks {}", names),
                     "run on Linux 5.13 or newer with Landlock and seccomp on, or allow a weaker sandbox");
 }
@@ -103,7 +104,10 @@ Result<OwnedFd> asFile(std::string_view bytes) {
 Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy, const fs::path& scratch) {
   if (argv.empty() || argv[0].empty()) return badInput("no program to run");
   const SandboxSupport support = sandboxSupport(policy.landlockAbi);
-  if (!support.whole() && !policy.allowWeaker) NH_TRY_VOID(refuse(support));
+  std::vector<std::string> missing = support.missing;
+  if (policy.processes > 0 && !support.missingForProcesses.empty())
+    missing.push_back(support.missingForProcesses);
+  if (!missing.empty() && !policy.allowWeaker) NH_TRY_VOID(refuse(missing));
   std::error_code error;
   const fs::path executable = fs::canonical(argv[0], error);
   if (error) return badInput("cannot run {}: {}", argv[0], error.message());

@@ -77,7 +77,8 @@ int placeDescriptors(const Plan& plan, int* ruleset, int* failure) {
   std::size_t n = 0;
   for (const auto& [ours, theirs] : plan.descriptors) {
     if (n == std::size(parked)) return EMFILE;
-    if ((parked[n++] = park(ours)) < 0) return errno;
+    parked[n] = park(ours);
+    if (parked[n++] < 0) return errno;
   }
   n = 0;
   for (const auto& [ours, theirs] : plan.descriptors) {

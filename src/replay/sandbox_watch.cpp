@@ -52,10 +52,11 @@ struct ProcPath { // "/proc/<pid>/<rest>"
   char text[64];
   ProcPath(pid_t pid, const char* rest) {
     std::strcpy(text, "/proc/");
-    if (pid == kSelf)
+    if (pid == kSelf) {
       std::strcpy(text + 6, "self");
-    else
+    } else {
       *std::to_chars(text + 6, text + 20, pid).ptr = 0;
+    }
     std::strcat(text, "/");
     std::strcat(text, rest);
   }

@@ -41,6 +41,7 @@ enum Entry : std::size_t {
   kResetsSoFar,
   kFillScratch,
   kDeafLoop,
+  kScribble,
   kEntries
 };
 
@@ -322,6 +323,22 @@ TEST(ForkServer, ServersInThreadsDoNotDisturbEachOther) {
   for (auto& thread : threads) thread.join();
 }
 
+TEST(ForkServer, BelievesNothingThatTheTargetScribbled) {
+  auto server = startOrDie(REPLAY_SERVER);
+  for (const int byte : {0, 1, 2, 3, 5, 8, 0x41, 0x7f, 0x80, 0xff}) {
+    // What comes out is of no worth, but it comes out, in bounds and printable.
+    const auto batch = server.run(kScribble, bytes({byte, byte}), 1s);
+    if (!batch) continue;
+    EXPECT_LE(batch->completed, 2u);
+    if (batch->failure) {
+      EXPECT_LE(batch->failure->frames.size(), 64u);
+      EXPECT_TRUE(std::ranges::all_of(batch->failure->text, [](char c) { return c >= 0x20 && c < 0x7f; }));
+    }
+  }
+  server.clearEdges();
+  EXPECT_FALSE(runOrDie(server, kPass, std::vector<std::string>(100)).failure);
+}
+
 TEST(ForkServer, PlainC) {
   auto server = startOrDie(REPLAY_SERVER_C);
   EXPECT_TRUE(server.edges().empty());
@@ -403,6 +420,18 @@ TEST(ForkServer, AsanMemoryIsBoundedTheSameWay) {
   options.policy.memoryBytes = 128u << 20;
   auto server = startOrDie(REPLAY_SERVER_ASAN, options);
   EXPECT_EQ(failureOf(server, kEatMemory, "", 10s).outcome, Outcome::OutOfMemory);
+}
+
+TEST(ForkServer, RunsManyInputsASecond) {
+  auto server = startOrDie(REPLAY_SERVER);
+  const std::vector<std::string> inputs(60'000, "x");
+  const auto start = std::chrono::steady_clock::now();
+  const auto batch = runOrDie(server, kCheckFive, inputs);
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+  EXPECT_EQ(batch.completed, inputs.size());
+  std::printf("inputs a second in one child: %.0f\n", static_cast<double>(inputs.size()) / time.count());
+  // A hundred times below what an idle machine reaches: a child for every input would be slower.
+  EXPECT_LT(time.count(), 6.0);
 }
 
 // The promise is 1 ms; asserted on the median, which a busy machine does not disturb.

@@ -1,4 +1,5 @@
 // A target with one entry for each way a run can end. Linked with and without sanitizers.
+#include "internal.h"
 #include "nuthatch_rt.h"
 
 #include <csignal>
@@ -136,6 +137,11 @@ void fillScratch() {
     ::close(fd);
   }
 }
+// Writes garbage over everything it shares with the parent, as a wild memset would.
+void scribble() {
+  const int byte = take<std::uint8_t>();
+  std::memset(nh_run.shared, byte, NH_INPUTS);
+}
 // Blocks every signal: only SIGKILL helps.
 void deafLoop() {
   sigset_t all;
@@ -175,6 +181,7 @@ const nh_entry nh_entries[] = {
     {"resetsSoFar", resetsSoFar},
     {"fillScratch", fillScratch},
     {"deafLoop", deafLoop},
+    {"scribble", scribble},
 };
 const unsigned nh_entry_count = sizeof nh_entries / sizeof nh_entries[0];
 const unsigned nh_edge_count = 8;
