@@ -41,6 +41,13 @@ bool nh_rt_at_input_start(void (*reset)(void));
  * read): `text` is kept for the report. */
 NH_RT_NORETURN void nh_rt_check_failed_text(uint64_t id, const char* text);
 
+/* A fresh object of exactly `size` bytes for an argument (objects.c); `guessed`: its size is a guess. */
+void* nh_rt_object(uint64_t size, uint32_t guessed);
+uint32_t nh_rt_utf8(const void* data, uint64_t n);
+/* Objects whose layout libstdc++'s ABI fixes. */
+void nh_rt_std_string(void* where, const void* data, uint64_t n);
+void nh_rt_std_vector(void* where, const void* data, uint64_t n);
+
 /* The fork server (fork_server.c), or one input natively: `program ENTRY [FILE]`. Also serves as `main` where
  * the target has none (main.c). */
 int nh_rt_main(int argc, char** argv);

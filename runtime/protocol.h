@@ -1,6 +1,7 @@
 /* What the fork server in the target's process and its parent (src/replay/fork_server.h) share: one sealed
- * memfd and two pipes. The target can scribble over everything it can write, so the parent believes nothing
- * here without a bounds check and never follows an offset that the child wrote.
+ * memfd, a socket pair for commands (a write to a dead server then is an error, not a signal) and a pipe
+ * back. The target can scribble over everything it can write, so the parent believes nothing here without a
+ * bounds check and never follows an offset that the child wrote.
  *
  * The memfd:  [0, NH_RESULTS)       struct nh_shared          child and parent write
  *             [NH_RESULTS, NH_EDGES) struct nh_result each     child writes
@@ -69,7 +70,7 @@ struct nh_failure {
   uint32_t access;   /* 0 unknown, 1 read, 2 write */
   uint32_t access_size;
   uint32_t frame_count;
-  uint32_t reserved;
+  uint32_t guessed; /* the access left an argument whose size was guessed */
   uint64_t frames[NH_MAX_FRAMES]; /* inside the executable alone; call sites, not return addresses */
   char text[NH_TEXT_BYTES];
 };
@@ -77,8 +78,8 @@ struct nh_failure {
 struct nh_shared {
   uint32_t magic;
   uint32_t version;
-  uint32_t progress; /* index of the input that runs */
-  uint32_t reserved;
+  uint32_t progress;      /* index of the input that runs */
+  uint32_t confine_error; /* errno where a child could not be confined: it ran nothing */
   uint64_t child_started; /* CLOCK_MONOTONIC nanoseconds, when the child was ready for its first input */
   struct nh_failure failure;
 };
@@ -89,6 +90,8 @@ struct nh_command {
   uint32_t first;
   uint32_t count;
   uint32_t milliseconds; /* per input */
+  uint32_t cpu_seconds;  /* of the whole child */
+  uint32_t reserved;
   uint64_t memory_bytes; /* beyond what the server has mapped; 0: no limit */
 };
 
@@ -104,9 +107,9 @@ struct nh_hello {
 
 struct nh_reply {
   uint32_t magic;
-  int32_t wait_status; /* of waitpid; -1: the child could not be made */
-  int32_t error;       /* errno of that */
-  uint32_t cpu_milliseconds;
+  int32_t wait_status;        /* of waitpid; -1: the child could not be made */
+  int32_t error;              /* errno of that */
+  uint32_t timed_out;         /* the server ended it: no progress for the time of an input */
   uint64_t start_nanoseconds; /* from before fork to ready for the first input */
 };
 

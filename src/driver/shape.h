@@ -111,6 +111,8 @@ struct Signature {
   std::string file;     // the source that defines it
   SourceLanguage language = SourceLanguage::C;
   bool isMethod = false; // parameters[0] is the receiver
+  // main with a harness (nh_symbolic, klee_make_symbolic, __VERIFIER_nondet_int …): its one parameter is a
+  // Buffer of bytes that is the input as it is, taken by the harness calls in the order in which they run.
   bool isMain = false;
   std::vector<Parameter> parameters;
   std::vector<std::string> assumptions; // what was taken for granted to make the arguments

@@ -4,6 +4,7 @@
 #include "support/files.h"
 #include "support/hash.h"
 #include "support/process.h"
+#include "support/shell.h"
 
 #include <set>
 #include <unistd.h>

@@ -252,6 +252,7 @@ private:
 
   void chooseLanguage(const std::string& name) {
     language_ = languageNamed(name);
+    if (name.ends_with("-header")) line_.mode = CompilerMode::Other; // a precompiled header
     if (!language_ && name != "none") line_.notes.push_back("the language -x " + name + " is left to clang");
   }
 

@@ -2,7 +2,7 @@
 
 #include "frontend/link.h"
 #include "frontend/rust.h"
-#include "frontend/sanitize_bitcode.h"
+#include "frontend/sanitize.h"
 
 #include <algorithm>
 #include <atomic>
@@ -23,12 +23,14 @@ Result<std::string> bitcodeOf(const TranslationUnit& unit, Flavour flavour, std:
   const bool sourceGone = !fs::exists(unit.source, error);
   const bool ready = unit.language == Language::Bitcode || (!unit.bitcode.empty() && sourceGone);
   const fs::path file = unit.bitcode.empty() ? unit.source : unit.bitcode;
-  if (ready && flavour == Flavour::Sanitized) return sanitizeBitcode(file, notes);
-  if (ready || (!unit.bitcode.empty() && flavour == Flavour::Analysis)) {
-    NH_TRY(const Module module, Module::read(file));
-    return module.bitcode();
+  if (!ready && (unit.bitcode.empty() || flavour == Flavour::Sanitized))
+    return compileUnit(unit, flavour, notes);
+  NH_TRY(Module module, Module::read(file));
+  if (flavour == Flavour::Sanitized) {
+    markForAddressSanitizer(module);
+    notes.push_back(file.string() + " is bitcode: replays see it through AddressSanitizer alone");
   }
-  return compileUnit(unit, flavour, notes);
+  return module.bitcode();
 }
 
 struct UnitResult {
@@ -87,7 +89,9 @@ Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::s
     return std::unexpected(std::move(problem));
   }
   notes.insert(notes.end(), failures.begin(), failures.end());
-  return linkUnits(target.name, compiled, notes);
+  NH_TRY(Module module, linkUnits(target.name, compiled, notes));
+  if (flavour == Flavour::Sanitized) NH_TRY_VOID(addAddressChecks(module));
+  return module;
 }
 
 } // namespace nuthatch

@@ -19,4 +19,8 @@ Result<std::string> compileUnit(const TranslationUnit& unit, Flavour flavour,
 Status linkProgram(const Target& target, const Module& module, Flavour flavour,
                    const std::filesystem::path& output, std::span<const std::string> extra = {});
 
+// The same for an object that was made of the module elsewhere.
+Status linkObject(const Target& target, const Module& module, const std::filesystem::path& object,
+                  const std::filesystem::path& output, std::span<const std::string> extra = {});
+
 } // namespace nuthatch

@@ -4,8 +4,10 @@
 #include "support/files.h"
 #include "support/installation.h"
 #include "support/process.h"
+#include "support/shell.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <regex>
 
@@ -33,15 +35,19 @@ const Words kAnalysis = {"-O1",
                          "-fstandalone-debug",
                          "-D__NO_INLINE__=1"};
 
-// -O0, so that no failing access is optimised away; ASan brings lifetime markers at every level. Left out is
-// what none of our checks speaks of and what works on the machine all the same: misaligned access, calls
-// through another function type, pointer arithmetic beyond an object that is never used.
-const Words kSanitized = {"-O0",
+// Unoptimised as well, so that no failing access is optimised away. UBSan's checks come from the compiler;
+// the accesses are instrumented later, in the linked module (sanitize.h). Left out is what none of our checks
+// speaks of and what works on the machine all the same: misaligned access, calls through another function
+// type, pointer arithmetic beyond an object that is never used.
+const Words kSanitized = {"-O1",
+                          "-Xclang",
+                          "-disable-llvm-passes",
+                          "-fno-strict-aliasing",
+                          "-ffp-contract=off",
                           "-fsanitize=address,undefined,float-cast-overflow",
                           "-fno-sanitize=alignment,function,vptr,pointer-overflow",
                           "-fno-sanitize-recover=all",
-                          "-fno-omit-frame-pointer",
-                          "-ffp-contract=off"};
+                          "-fno-omit-frame-pointer"};
 
 std::string compilerFor(Language language) { return language == Language::Cxx ? "clang++-22" : "clang-22"; }
 
@@ -56,14 +62,16 @@ Result<std::string> compilerIdentity() {
   return fmt::format("{} {} {}", real.string(), size, written);
 }
 
+// Warnings are off, also those that clang takes for errors and gcc does not (-Wno-everything): the user's own
+// -Wno-… went with the other warning flags, and code that gcc builds must reach the module.
 Result<Words> commandFor(const TranslationUnit& unit, Flavour flavour, const Words& userFlags) {
   NH_TRY(const fs::path resources, resourceFolder());
   Words words = {compilerFor(unit.language)};
   if (unit.language == Language::Cxx)
     append(words, {"-isystem", (resources / "include" / "stdcxx").string()});
   append(words, userFlags);
-  append(words, {"-idirafter", (resources / "include").string(), "-w", "-Qunused-arguments", "-g",
-                 "-U_FORTIFY_SOURCE"});
+  append(words, {"-idirafter", (resources / "include").string(), "-w", "-Wno-everything",
+                 "-Qunused-arguments", "-g", "-U_FORTIFY_SOURCE"});
   append(words, flavour == Flavour::Analysis ? kAnalysis : kSanitized);
   append(words,
          {"-emit-llvm", "-c", "-x", unit.language == Language::Cxx ? "c++" : "c", unit.source.string()});
@@ -137,6 +145,8 @@ Result<std::string> compileUnit(const TranslationUnit& unit, Flavour flavour,
   for (const auto& word : words) key += '\0' + word;
   for (const auto& word : unit.spareFlags) key += '\0' + word;
   key += '\0' + unit.folder.string();
+  for (const char* name : {"CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH"})
+    if (const char* value = std::getenv(name)) key += fmt::format("{}={}", name, value);
   auto found = cache.find(key);
   if (!found) {
     std::vector<fs::path> dependencies;

@@ -48,14 +48,27 @@ public:
       if (llvm::Linker::linkModules(result_.llvm(), std::move(module)))
         return badInput("cannot link {} with the units before it", name);
     }
-    for (const std::string& name : toHide_) {
-      if (auto* value = result_.llvm().getNamedValue(name))
-        value->setLinkage(llvm::GlobalValue::InternalLinkage);
-    }
+    hideSecondDefinitions();
+    keepInlineBodies();
     return std::move(result_);
   }
 
 private:
+  void hideSecondDefinitions() {
+    for (const std::string& name : toHide_)
+      if (auto* value = result_.llvm().getNamedValue(name))
+        value->setLinkage(llvm::GlobalValue::InternalLinkage);
+  }
+
+  // C's inline functions without an extern declaration: the standard lets a call go to a definition
+  // elsewhere, which often nobody wrote because optimising compilers inline. Here the body at hand is the
+  // definition.
+  void keepInlineBodies() {
+    for (auto& function : result_.llvm())
+      if (function.hasAvailableExternallyLinkage())
+        function.setLinkage(llvm::GlobalValue::LinkOnceODRLinkage);
+  }
+
   bool fits(const std::string& name, const llvm::Module& module) {
     if (layout_.empty()) {
       layout_ = module.getDataLayoutStr();
@@ -95,7 +108,8 @@ private:
       if (isStrongDefinition(value)) {
         const auto [first, fresh] = definedIn_.emplace(value.getName().str(), unit);
         if (!fresh) makeLocal(value, unit, first->second);
-      } else if (value.hasLocalLinkage() && !taken_.insert(value.getName().str()).second) {
+      } else if (value.hasLocalLinkage() && !value.hasComdat() &&
+                 !taken_.insert(value.getName().str()).second) {
         value.setName(ownName(value.getName(), unit));
       }
     }

@@ -40,13 +40,21 @@ bool isFor32Bits(const Target& target) {
 
 Status linkProgram(const Target& target, const Module& module, Flavour flavour, const fs::path& output,
                    std::span<const std::string> extra) {
-  NH_TRY(const auto scratch, ScratchFolder::make("link"));
+  NH_TRY(const auto scratch, ScratchFolder::make("object"));
   const fs::path bitcode = scratch.path() / "module.bc", object = scratch.path() / "module.o";
   NH_TRY_VOID(module.write(bitcode));
-  // Sanitized bitcode is instrumented already: object code is made without -fsanitize, or it would be twice.
+  // Sanitized modules are instrumented already; at -O0 nothing moves or removes what is checked.
   NH_TRY_VOID(call({"clang-22", "-w", flavour == Flavour::Analysis ? "-O1" : "-O0", "-fPIC", "-c", "-x", "ir",
                     bitcode, "-o", object},
                    {}, "make object code of " + target.name));
+  Words all(extra.begin(), extra.end());
+  if (flavour == Flavour::Sanitized) all.emplace_back("-fsanitize=address,undefined");
+  return linkObject(target, module, object, output, all);
+}
+
+Status linkObject(const Target& target, const Module& module, const fs::path& object, const fs::path& output,
+                  std::span<const std::string> extra) {
+  NH_TRY(const auto scratch, ScratchFolder::make("link"));
   Words words = {needsCxx(target) ? "clang++-22" : "clang-22", "-w", "-fuse-ld=lld", object};
   if (isFor32Bits(target)) words.emplace_back("-m32");
   for (std::size_t i = 0; i < target.assembly.size(); ++i) {
@@ -59,7 +67,6 @@ Status linkProgram(const Target& target, const Module& module, Flavour flavour, 
     words.push_back(assembled);
   }
   for (const auto& path : target.objects) words.push_back(path);
-  if (flavour == Flavour::Sanitized) words.emplace_back("-fsanitize=address,undefined");
   words.insert(words.end(), extra.begin(), extra.end());
   append(words, target.linkFlags);
   append(words, linkFlagsOf(module));

@@ -46,13 +46,13 @@ enum class TargetKind { Program, Library, Header, Crate, Function };
 
 // What the user pointed at, as one module. Another module hash is another target: a verdict about one module
 // says nothing about the next, though the ids of unchanged checks are the same in both.
-struct Target {
+struct KnownTarget {
   std::int64_t id = 0; // given by the ledger
   std::string name;
   TargetKind kind = TargetKind::Program;
   std::string moduleHash;
   std::string source; // the path as the user gave it
-  bool operator==(const Target&) const = default;
+  bool operator==(const KnownTarget&) const = default;
 };
 
 // One way to fail at one place. `id` survives a rebuild of unchanged code and edits elsewhere in the file.
@@ -143,7 +143,9 @@ struct Witness {
   std::string input;     // content hash of the symbolic bytes
   std::string arguments; // the call as a person reads it: Account(2147483647).deposit(1)
   Replay replay = Replay::NotReplayed;
-  std::string note; // what the replay printed, or why there was none
+  std::string note;  // what the replay printed, or why there was none
+  std::string needs; // what the refutation takes for granted beside the code; empty for a plain bug
+  std::string test;  // the call as statements in the language of the target; empty where it cannot be written
   bool operator==(const Witness&) const = default;
 };
 

@@ -6,10 +6,10 @@
 // processes may write at once; a write waits for its turn, so keep batches short (one step of an engine,
 // never a whole run).
 //
-// What is read back was checked: a row that is damaged, or an input whose content does not hash to its name,
-// is a Problem that names the file, never a fact. A Ledger never prints and never exits. It belongs to one
-// thread; another thread opens its own. It must not be used in a forked child, and a child that runs target
-// code must close its files.
+// What is read back was checked: a row that is damaged, or an input whose content does not hash to its name, is a
+// Problem that names the file, never a fact. A Ledger never prints and never exits. It belongs to one thread; another
+// thread opens its own. A forked child can use neither a Ledger of its parent nor, while one is open there, one of its
+// own: it must exec first. A child that runs target code must close the files it inherits.
 #pragma once
 
 #include "ledger/facts.h"
@@ -61,7 +61,7 @@ public:
   Result<Batch> begin();
 
   // The id of the target with this name and module hash; made when new. `target.id` is ignored.
-  virtual Result<TargetId> putTarget(const Target& target) = 0;
+  virtual Result<TargetId> putTarget(const KnownTarget& target) = 0;
   // Adds or updates by linkage name, by check id. Kind, function and ordinal of a check never change under
   // one id.
   virtual Status putFunctions(TargetId target, std::span<const Function> functions) = 0;
@@ -89,7 +89,7 @@ public:
   virtual Status endRun(RunId run, const std::map<std::string, std::uint64_t>& counters) = 0;
 
   // Reads are in a fixed order: targets and runs by id, checks by place, the rest by name or id.
-  virtual Result<std::vector<Target>> targets() = 0;
+  virtual Result<std::vector<KnownTarget>> targets() = 0;
   virtual Result<std::vector<Function>> functions(TargetId target) = 0;
   virtual Result<std::vector<JudgedCheck>> checks(TargetId target) = 0;
   virtual Result<std::vector<Assumption>> assumptions(TargetId target) = 0;

@@ -24,6 +24,9 @@
 
 namespace nuthatch {
 
+// The name that the target's own main gets, since a build for engines has the runtime's.
+inline constexpr const char* kRenamedMain = "nh_original_main";
+
 // Adds `nh.entry.<i>` for signatures[i], and the table `nh_entries` that the runtime reads.
 Status addEntries(Module& module, std::span<const Signature> signatures);
 

@@ -144,6 +144,22 @@ std::string closedReason(const llvm::Function& function, const llvm::DISubprogra
   return "";
 }
 
+// The ecosystem's ways to ask for input (module/harness.h translates them).
+bool hasHarness(const Module& module) {
+  return std::ranges::any_of(module.llvm(), [](const llvm::Function& function) {
+    const auto name = function.getName();
+    return function.isDeclaration() && (name.starts_with("nh_") || name.starts_with("klee_") ||
+                                        name.starts_with("__VERIFIER_nondet") || name.starts_with("nondet_"));
+  });
+}
+
+ShapeRef harnessInput() {
+  constexpr std::uint32_t kMostBytes = 1024;
+  auto byte = std::make_shared<const Shape>(Shape{.type = "unsigned char", .size = 1});
+  return std::make_shared<const Shape>(
+      Shape{.kind = ShapeKind::Buffer, .type = "bytes", .size = 8, .limit = kMostBytes, .element = byte});
+}
+
 std::expected<Signature, std::string> signatureOf(const Module& module, const llvm::Function& function,
                                                   TypeShapes& types, const SignatureOptions& options) {
   const auto& subprogram = *function.getSubprogram();
@@ -154,7 +170,10 @@ std::expected<Signature, std::string> signatureOf(const Module& module, const ll
   if (!options.internal)
     if (std::string why = closedReason(function, subprogram); !why.empty()) return std::unexpected(why);
   if (function.isVarArg()) return std::unexpected("takes a variable number of arguments");
-  if (!signature.isMain) {
+  if (signature.isMain) {
+    if (!hasHarness(module)) return std::unexpected("main without a harness: it reads its own input");
+    signature.parameters = {{.name = "input", .shape = harnessInput()}};
+  } else {
     auto parameters = parametersOf(function, types);
     if (!parameters) return std::unexpected(parameters.error());
     signature.parameters = std::move(*parameters);

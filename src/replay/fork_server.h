@@ -49,6 +49,7 @@ struct Failure {
   std::uint64_t faultPc = 0;         // relative to the executable's load base; 0: unknown
   int accessKind = 0;                // 0 unknown, 1 read, 2 write
   std::uint32_t accessSize = 0;      //
+  bool guessedArgument = false;      // the access left an argument whose size was our guess
   std::vector<std::uint64_t> frames; // innermost first, relative to the load base, of the executable alone
   std::string text;                  // one line: ASan's description, exception type …
 };
@@ -77,6 +78,8 @@ public:
   ~ForkServer(); // ends the server and all its children, removes its scratch folder
 
   // Runs the inputs one after the other, in as few children as possible, and stops after the first failure.
+  // Inputs of one child share its memory: what an earlier one left in globals a later one sees, so a failure
+  // is confirmed by running its input alone. The time of an input is CPU time, or four times as much waiting.
   Result<BatchResult> run(std::size_t entry, std::span<const std::string> inputs,
                           std::chrono::milliseconds timePerInput);
 

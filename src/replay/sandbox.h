@@ -33,17 +33,19 @@ struct SandboxPolicy {
   unsigned processes = 0;                      // that the program may have beside its first
   unsigned openFiles = 64;
   std::size_t outputBytes = 64u << 10; // kept of each of stdout and stderr; the rest is dropped
-  bool allowWeaker = false;            // go on where the kernel lacks a part
+  int landlockAbi = 0; // at most this one; 0: the kernel's. For trying how a run fares on an older kernel
+  bool allowWeaker = false; // go on where the kernel lacks a part
 };
 
 // What the kernel offers. `missing` names each part that cannot be had; empty: the sandbox is whole.
 struct SandboxSupport {
   int landlockAbi = 0; // 0: none
   bool seccomp = false;
+  bool pidNamespace = false; // looked for only where Landlock has no scope for signals (before ABI 6)
   std::vector<std::string> missing;
   bool whole() const { return missing.empty(); }
 };
-SandboxSupport sandboxSupport();
+SandboxSupport sandboxSupport(int landlockAbiAtMost = 0);
 
 struct SandboxResult {
   int exitCode = -1;           // valid when signal is 0

@@ -4,10 +4,13 @@
 
 #include "support/hash.h"
 
+#include <atomic>
 #include <bit>
+#include <cerrno>
 #include <chrono>
 #include <sqlite3.h>
 #include <thread>
+#include <unistd.h>
 
 namespace nuthatch::sqlite {
 
@@ -52,11 +55,27 @@ std::string uriOf(const std::filesystem::path& path, std::string_view query) {
   return uri + std::string(query);
 }
 
+// SQLite keeps its notes on file locks a process, not a connection, so a child that was forked while a
+// connection was open inherits wrong ones even for a connection of its own.
+std::atomic<int> openConnections = 0;
+std::atomic<pid_t> openedIn = 0;
+
 } // namespace
+
+Database::Database(std::filesystem::path path) : path_(std::move(path)), owner_(::getpid()) {
+  if (openConnections++ == 0) openedIn = owner_;
+}
+
+Status Database::inOwnProcess() const {
+  const pid_t self = ::getpid();
+  if (self == owner_ && self == openedIn) return {};
+  return ownError("the ledger {} is used in a forked child of the process that opened it", path_.string());
+}
 
 Result<std::unique_ptr<Database>> Database::connect(const std::filesystem::path& path, const std::string& uri,
                                                     int flags) {
   std::unique_ptr<Database> database(new Database(path));
+  NH_TRY_VOID(database->inOwnProcess());
   flags |= SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE;
   if (const int code = sqlite3_open_v2(uri.c_str(), &database->handle_, flags, nullptr); code != SQLITE_OK)
     return database->problem(code);
@@ -107,12 +126,15 @@ Result<std::unique_ptr<Database>> Database::inMemory(const std::filesystem::path
 }
 
 Database::~Database() {
+  if (!inOwnProcess()) return; // closing would take the parent's locks and log away
+  --openConnections;
   for (const auto& [sql, statements] : idle_)
     for (sqlite3_stmt* statement : statements) sqlite3_finalize(statement);
   sqlite3_close_v2(handle_);
 }
 
 Result<Statement> Database::prepare(std::string_view sql) {
+  NH_TRY_VOID(inOwnProcess());
   if (auto& idle = idle_[std::string(sql)]; !idle.empty()) {
     sqlite3_stmt* statement = idle.back();
     idle.pop_back();
@@ -132,18 +154,23 @@ Result<std::int64_t> Database::number(std::string_view sql) {
   return statement.integer(0);
 }
 
+int Database::execute(const char* sql) {
+  errno = 0;
+  return sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr);
+}
+
 Status Database::script(const char* sql) {
-  if (const int code = sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr); code != SQLITE_OK)
-    return problem(code);
+  if (const int code = execute(sql); code != SQLITE_OK) return problem(code);
   return {};
 }
 
 Status Database::beginWrite() {
+  NH_TRY_VOID(inOwnProcess());
   // SQLite waits by itself for an ordinary lock; a lost race while the write-ahead log is started or
   // recovered comes back at once and is worth another try.
   const auto deadline = std::chrono::steady_clock::now() + kPatience;
   for (;;) {
-    const int code = sqlite3_exec(handle_, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr);
+    const int code = execute("BEGIN IMMEDIATE");
     if (code == SQLITE_OK) return {};
     const bool again = (code & 0xff) == SQLITE_BUSY || code == SQLITE_PROTOCOL;
     if (!again || std::chrono::steady_clock::now() >= deadline) return problem(code);
@@ -153,7 +180,7 @@ Status Database::beginWrite() {
 
 Status Database::commit() {
   if (!inTransaction()) return ownError("no transaction is open in {}", path_.string());
-  const int code = sqlite3_exec(handle_, "COMMIT", nullptr, nullptr, nullptr);
+  const int code = execute("COMMIT");
   if (code == SQLITE_OK) return {};
   const auto failed = problem(code);
   rollback();
@@ -161,7 +188,7 @@ Status Database::commit() {
 }
 
 void Database::rollback() {
-  if (inTransaction()) sqlite3_exec(handle_, "ROLLBACK", nullptr, nullptr, nullptr);
+  if (inOwnProcess() && inTransaction()) execute("ROLLBACK");
 }
 
 bool Database::inTransaction() const { return sqlite3_get_autocommit(handle_) == 0; }
@@ -179,6 +206,7 @@ Statement::~Statement() {
 
 Result<bool> Statement::step() {
   if (bindingError_ != SQLITE_OK) return database_->problem(bindingError_);
+  errno = 0;
   const int code = sqlite3_step(statement_);
   if (code == SQLITE_ROW) return true;
   if (code == SQLITE_DONE) return false;

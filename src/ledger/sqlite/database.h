@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <sys/types.h>
 #include <unordered_map>
 #include <vector>
 
@@ -23,6 +24,8 @@ struct sqlite3_stmt;
 namespace nuthatch::sqlite {
 
 class Database;
+
+std::unexpected<Problem> damagedFile(const std::filesystem::path& path, std::string_view what);
 
 struct Blob {
   std::string_view bytes;
@@ -115,16 +118,19 @@ public:
 
   // The last error of the connection, whose code was `code`.
   std::unexpected<Problem> problem(int code) const;
-  std::unexpected<Problem> damaged(std::string_view what) const;
+  std::unexpected<Problem> damaged(std::string_view what) const { return damagedFile(path_, what); }
 
 private:
   friend class Statement;
-  explicit Database(std::filesystem::path path) : path_(std::move(path)) {}
+  explicit Database(std::filesystem::path path);
   static Result<std::unique_ptr<Database>> connect(const std::filesystem::path& path, const std::string& uri,
                                                    int flags);
   Result<Statement> prepare(std::string_view sql);
+  Status inOwnProcess() const;
+  int execute(const char* sql);
 
   std::filesystem::path path_;
+  pid_t owner_;
   sqlite3* handle_ = nullptr;
   std::unordered_map<std::string, std::vector<sqlite3_stmt*>> idle_;
 };

@@ -15,16 +15,19 @@ bool isOutOfRoom(int systemError) {
 
 } // namespace
 
-std::unexpected<Problem> Database::damaged(std::string_view what) const {
+std::unexpected<Problem> damagedFile(const std::filesystem::path& path, std::string_view what) {
   return withRemedy(
-      badInput("the ledger {} is damaged: {}", path_.string(), what),
+      badInput("the ledger {} is damaged: {}", path.string(), what),
       "put back a copy of it, or move it away (with its -wal and -shm files): the next run makes a new one");
 }
 
 std::unexpected<Problem> Database::problem(int code) const {
+  const int lastError =
+      errno; // SQLite forgets the reason of a failed write; step() and execute() clear errno
   const std::string file = path_.string();
   const std::string text = handle_ ? sqlite3_errmsg(handle_) : sqlite3_errstr(code);
-  const int systemError = handle_ ? sqlite3_system_errno(handle_) : 0;
+  const int noted = handle_ ? sqlite3_system_errno(handle_) : 0;
+  const int systemError = noted ? noted : lastError;
   const int primary = code & 0xff;
   const bool io = primary == SQLITE_IOERR || primary == SQLITE_CANTOPEN;
   if (primary == SQLITE_FULL || (io && isOutOfRoom(systemError)))

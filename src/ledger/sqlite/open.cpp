@@ -17,26 +17,55 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// quick_check reads the whole file, at some hundred MB a second. Beyond this size opening would be slow, and
-// the sums of the rows must do.
-constexpr std::int64_t kQuickCheckBytes = std::int64_t{256} << 20;
+// The integrity check reads the whole file (100 MB in 0.2 s). Beyond this size opening would be slow, and the
+// sums of the rows must do.
+constexpr std::int64_t kWholeCheckBytes = std::int64_t{256} << 20;
 
 fs::path beside(const fs::path& path, const char* suffix) { return path.string() + suffix; }
+
+bool isThere(const fs::path& path) {
+  std::error_code ignored;
+  return fs::exists(fs::symlink_status(path, ignored));
+}
+
+// SQLite keeps the log beside the file itself, not beside a link to it.
+fs::path logOf(const fs::path& path) {
+  std::error_code error;
+  const fs::path real = fs::canonical(path, error);
+  return beside(error ? path : real, "-wal");
+}
 
 std::unexpected<Problem> notALedger(const fs::path& path, std::string_view why) {
   return withRemedy(badInput("{} is not a Nuthatch ledger: {}", path.string(), why),
                     "give another path; Nuthatch leaves this file as it is");
 }
 
-// The first bytes of every ledger, from its making on: SQLite's magic, and our id at offset 68 (big-endian),
-// as https://www.sqlite.org/fileformat.html has it.
+std::uint32_t bigEndian(const char* bytes, int count) {
+  std::uint32_t value = 0;
+  for (int i = 0; i < count; ++i) value = (value << 8) | static_cast<unsigned char>(bytes[i]);
+  return value;
+}
+
+// SQLite reads a last page that is cut short as if zeros followed. While there is a log, pages may still be
+// missing from the file; so the log is looked for first, then the header was read, and the size, which only
+// grows, comes last.
+bool isCutShort(const fs::path& path, const char* header) {
+  const std::uint32_t pageBytes = bigEndian(header + 16, 2) == 1 ? 65536 : bigEndian(header + 16, 2);
+  std::error_code error;
+  const auto size = fs::file_size(path, error);
+  return !error && size < std::uint64_t{pageBytes} * bigEndian(header + 28, 4);
+}
+
+// The first bytes of every ledger, from its making on, as https://www.sqlite.org/fileformat.html has them:
+// SQLite's magic, and our id at offset 68.
 Status looksLikeALedger(const fs::path& path) {
   struct stat info{};
   if (::stat(path.c_str(), &info) != 0)
     return withRemedy(badInput("cannot open the ledger {}: {}", path.string(), std::strerror(errno)),
-                      "check the path; `nuthatch hunt` makes a ledger");
+                      "check the path; a run that records facts makes a ledger");
   if (S_ISDIR(info.st_mode)) return notALedger(path, "it is a folder");
   if (!S_ISREG(info.st_mode)) return notALedger(path, "it is not a regular file");
+  const bool hasLog = isThere(logOf(path));
   std::ifstream file(path, std::ios::binary);
   if (!file)
     return withRemedy(badEnvironment("cannot read the ledger {}: {}", path.string(), std::strerror(errno)),
@@ -46,9 +75,9 @@ Status looksLikeALedger(const fs::path& path) {
   if (file.gcount() == 0) return notALedger(path, "it is empty");
   if (file.gcount() < static_cast<std::streamsize>(sizeof header)) return notALedger(path, "it is too short");
   if (std::memcmp(header, "SQLite format 3", 16) != 0) return notALedger(path, "it holds something else");
-  std::int32_t id = 0;
-  for (int i = 68; i < 72; ++i) id = (id << 8) | static_cast<unsigned char>(header[i]);
-  if (id != kApplicationId) return notALedger(path, "it is a database of another program");
+  if (bigEndian(header + 68, 4) != kApplicationId)
+    return notALedger(path, "it is a database of another program");
+  if (!hasLog && isCutShort(path, header)) return damagedFile(path, "it is cut short");
   return {};
 }
 
@@ -76,11 +105,6 @@ Status moveIntoPlace(const fs::path& part, const fs::path& path) {
   return {};
 }
 
-bool isThere(const fs::path& path) {
-  std::error_code ignored;
-  return fs::exists(fs::symlink_status(path, ignored));
-}
-
 Status create(const fs::path& path) {
   // SQLite would replay a log that was left by a deleted ledger into the new one.
   if (isThere(beside(path, "-wal")) && !isThere(path))
@@ -105,13 +129,13 @@ Status create(const fs::path& path) {
 Access readingAccess(const fs::path& path) {
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
   if (::access(path.c_str(), W_OK) == 0 && ::access(folder.c_str(), W_OK) == 0) return Access::QueryOnly;
-  return isThere(beside(path, "-wal")) ? Access::ReadOnly : Access::Immutable;
+  return isThere(logOf(path)) ? Access::ReadOnly : Access::Immutable;
 }
 
 Status checkIntegrity(Database& database) {
   std::error_code ignored;
-  if (static_cast<std::int64_t>(fs::file_size(database.path(), ignored)) > kQuickCheckBytes) return {};
-  NH_TRY(Statement check, database.query("PRAGMA quick_check(1)"));
+  if (static_cast<std::int64_t>(fs::file_size(database.path(), ignored)) > kWholeCheckBytes) return {};
+  NH_TRY(Statement check, database.query("PRAGMA integrity_check(1)"));
   NH_TRY(const bool row, check.step());
   if (const std::string answer = row ? check.text(0) : "no answer"; answer != "ok")
     return database.damaged(answer);
@@ -144,16 +168,51 @@ Status migrateInPlace(Database& database) {
 }
 
 // An old ledger that may not be changed is brought up to date in memory.
-Result<std::unique_ptr<Database>> migratedCopy(Database& database, int version) {
+Result<std::unique_ptr<Database>> migratedCopy(Database& database) {
   NH_TRY(auto copy, Database::inMemory(database.path()));
   sqlite3_backup* backup = sqlite3_backup_init(copy->raw(), "main", database.raw(), "main");
   if (!backup) return copy->problem(sqlite3_extended_errcode(copy->raw()));
   const int stepped = sqlite3_backup_step(backup, -1);
   sqlite3_backup_finish(backup);
   if (stepped != SQLITE_DONE) return database.problem(stepped);
+  NH_TRY(const int version, knownVersion(*copy)); // again, as above
   NH_TRY_VOID(migrate(*copy, version));
   NH_TRY_VOID(copy->script("PRAGMA query_only = ON"));
   return copy;
+}
+
+// The version of a ledger that is whole. One transaction, so that all is seen at one moment even while
+// another process migrates the file.
+Result<int> inspect(Database& database) {
+  NH_TRY_VOID(database.script("BEGIN"));
+  const Result<int> version = [&]() -> Result<int> {
+    NH_TRY(const int found, knownVersion(database));
+    NH_TRY_VOID(matchSchema(database, found));
+    NH_TRY_VOID(checkIntegrity(database));
+    return found;
+  }();
+  database.rollback();
+  return version;
+}
+
+Result<std::unique_ptr<Database>> openAs(const fs::path& path, Access access) {
+  NH_TRY(auto database, Database::open(path, access));
+  NH_TRY(const int version, inspect(*database));
+  if (version == newestVersion()) return database;
+  if (access != Access::ReadWrite) return migratedCopy(*database);
+  NH_TRY_VOID(migrateInPlace(*database));
+  NH_TRY_VOID(matchSchema(*database, newestVersion()));
+  return database;
+}
+
+Result<std::unique_ptr<Database>> openForReading(const fs::path& path) {
+  const Access access = readingAccess(path);
+  auto opened = openAs(path, access);
+  if (opened || opened.error().blame != Blame::Environment || access != Access::QueryOnly) return opened;
+  // To share a lock with writers takes some room on the disk. A reader without a writer can do without.
+  std::error_code error;
+  if (const auto logged = fs::file_size(logOf(path), error); !error && logged > 0) return opened;
+  return openAs(path, Access::Immutable);
 }
 
 } // namespace
@@ -162,15 +221,7 @@ Result<std::unique_ptr<Database>> openStore(const fs::path& path, LedgerMode mod
   const bool writing = mode == LedgerMode::ReadWrite;
   if (writing && !isThere(path)) NH_TRY_VOID(create(path));
   NH_TRY_VOID(looksLikeALedger(path));
-  NH_TRY(auto database, Database::open(path, writing ? Access::ReadWrite : readingAccess(path)));
-  NH_TRY(const int version, knownVersion(*database));
-  NH_TRY_VOID(matchSchema(*database, version));
-  NH_TRY_VOID(checkIntegrity(*database));
-  if (version == newestVersion()) return database;
-  if (!writing) return migratedCopy(*database, version);
-  NH_TRY_VOID(migrateInPlace(*database));
-  NH_TRY_VOID(matchSchema(*database, newestVersion()));
-  return database;
+  return writing ? openAs(path, Access::ReadWrite) : openForReading(path);
 }
 
 } // namespace nuthatch::sqlite

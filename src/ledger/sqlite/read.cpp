@@ -15,7 +15,7 @@ Status SqliteLedger::readTogether(const std::function<Status()>& body) {
   return done;
 }
 
-Result<std::vector<Target>> SqliteLedger::targets() {
+Result<std::vector<KnownTarget>> SqliteLedger::targets() {
   return all(Rows::of(*database_, kTargets, "ORDER BY id"), readTarget);
 }
 

@@ -20,8 +20,8 @@ Place readPlace(Rows& row) {
 
 } // namespace
 
-Target readTarget(Rows& row) {
-  Target target;
+KnownTarget readTarget(Rows& row) {
+  KnownTarget target;
   target.id = row.integer();
   target.name = row.text();
   target.kind = row.need(targetKindNamed(row.text()));
@@ -82,6 +82,8 @@ FoundWitness readWitness(Rows& row) {
   found.witness.arguments = row.text();
   found.witness.replay = row.need(replayNamed(row.text()), Replay::NotReplayed);
   found.witness.note = row.text();
+  found.witness.needs = row.text();
+  found.witness.test = row.text();
   row.require(isHex(found.witness.id, 16) && isHex(found.witness.check, 16) &&
               isHex(found.witness.input, 64));
   return found;

@@ -23,7 +23,7 @@ struct StoredInput {
   std::string bytes;
 };
 
-Target readTarget(Rows& row);
+KnownTarget readTarget(Rows& row);
 Function readFunction(Rows& row);
 Check readCheck(Rows& row);
 Assumption readAssumption(Rows& row);

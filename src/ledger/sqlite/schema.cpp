@@ -40,10 +40,11 @@ CREATE TABLE assumptions (
 CREATE TABLE inputs (
   hash TEXT NOT NULL, bytes BLOB NOT NULL,
   sum INTEGER NOT NULL,
-  PRIMARY KEY (hash)) STRICT, WITHOUT ROWID;
+  PRIMARY KEY (hash)) STRICT;
 CREATE TABLE witnesses (
   target INTEGER NOT NULL, id TEXT NOT NULL, check_id TEXT NOT NULL, entry TEXT NOT NULL,
   input TEXT NOT NULL REFERENCES inputs, arguments TEXT NOT NULL, replay TEXT NOT NULL, note TEXT NOT NULL,
+  needs TEXT NOT NULL, test TEXT NOT NULL,
   sum INTEGER NOT NULL,
   PRIMARY KEY (target, id),
   FOREIGN KEY (target, check_id) REFERENCES checks) STRICT, WITHOUT ROWID;
@@ -146,7 +147,7 @@ const Table kChecks("checks", 2,
 const Table kAssumptions("assumptions", 2, {"target", "id", "text", "file", "line", "col"});
 const Table kInputs("inputs", 1, {"hash", "bytes"});
 const Table kWitnesses("witnesses", 2,
-                       {"target", "id", "check_id", "entry", "input", "arguments", "replay", "note"});
+                       {"target", "id", "check_id", "entry", "input", "arguments", "replay", "note", "needs", "test"});
 const Table kRuns("runs", 1,
                   {"id", "target", "engine", "seed", "budget", "counters", "started_at", "ended_at"});
 const Table kVerdicts("verdicts", 2,

@@ -1,7 +1,8 @@
 // The tables of a ledger file, the versions they went through, and the one way in which rows are written and
-// read: whole, with a sum. Every table is clustered by its key and has no other index, so that SQLite's quick
-// check sees every page there is. To change the schema: add a step to kSteps in schema.cpp, then the column
-// or table here.
+// read: whole, with a sum. Every table is clustered by its key, but for inputs: rows of some kilobytes waste
+// most of a page there. Sums and SQLite's integrity check notice whatever changes a fact; a page exchanged
+// for an older or emptier one can at worst hide facts, and a check that lost its verdict is open. To change
+// the schema: add a step to kSteps in schema.cpp, then the column or table here.
 #pragma once
 
 #include "ledger/sqlite/database.h"
@@ -12,7 +13,7 @@
 namespace nuthatch::sqlite {
 
 // "NutL", in the header of the file: how `file` and we tell a ledger from other SQLite files.
-constexpr std::int32_t kApplicationId = 0x4e75744c;
+constexpr std::uint32_t kApplicationId = 0x4e75744c;
 
 int newestVersion();
 

@@ -17,7 +17,7 @@ public:
   explicit SqliteLedger(std::unique_ptr<Database> database) : database_(std::move(database)) {}
   ~SqliteLedger() override { database_->rollback(); }
 
-  Result<TargetId> putTarget(const Target& target) override;
+  Result<TargetId> putTarget(const KnownTarget& target) override;
   Status putFunctions(TargetId target, std::span<const Function> functions) override;
   Status putChecks(TargetId target, std::span<const Check> checks) override;
   Status putAssumption(TargetId target, const Assumption& assumption) override;
@@ -30,7 +30,7 @@ public:
   Status putCounters(RunId run, const std::map<std::string, std::uint64_t>& counters) override;
   Status endRun(RunId run, const std::map<std::string, std::uint64_t>& counters) override;
 
-  Result<std::vector<Target>> targets() override;
+  Result<std::vector<KnownTarget>> targets() override;
   Result<std::vector<Function>> functions(TargetId target) override;
   Result<std::vector<JudgedCheck>> checks(TargetId target) override;
   Result<std::vector<Assumption>> assumptions(TargetId target) override;

@@ -52,7 +52,7 @@ Status SqliteLedger::write(const std::function<Status()>& body) {
   return done;
 }
 
-Result<TargetId> SqliteLedger::putTarget(const Target& target) {
+Result<TargetId> SqliteLedger::putTarget(const KnownTarget& target) {
   TargetId id = 0;
   const Status done = write([&]() -> Status {
     NH_TRY(const auto known, first(Rows::of(*database_, kTargets, "WHERE name = ?1 AND module_hash = ?2",
@@ -136,7 +136,7 @@ Status SqliteLedger::putWitness(TargetId target, const Witness& w) {
       return ownError("two witnesses share the id {}", w.id);
     if (known && isStronger(known->witness.replay, w.replay)) return {};
     return putRow(*database_, kWitnesses, target, w.id, w.check, w.entry, w.input, w.arguments,
-                  name(w.replay), w.note);
+                  name(w.replay), w.note, w.needs, w.test);
   });
 }
 

@@ -160,6 +160,51 @@ TEST_F(CompileTest, SanitizedProgramStopsAtTheBug) {
   EXPECT_FALSE(finished->ok());
 }
 
+TEST_F(CompileTest, SanitizedGlobalsOfEveryUnitAreGuarded) {
+  write("a.c", "int first[4]; int read(int); int main(int c, char **v) { return first[c] + read(c + 3); }");
+  write("b.c", "static int second[4]; int read(int i) { int *p = second; return p[i]; }");
+  const Target bug = target({at("")});
+  const Module made = module(bug, Flavour::Sanitized);
+  ASSERT_TRUE(linkProgram(bug, made, Flavour::Sanitized, at("p")));
+  const auto finished = run({.argv = {at("p")}});
+  EXPECT_NE(finished->err.find("global-buffer-overflow"), std::string::npos) << finished->err;
+}
+
+// The standard lets both calls go to a definition elsewhere that nobody wrote; optimising compilers inline.
+TEST_F(CompileTest, InlineFunctionsOfCLinkInBothFlavours) {
+  const Target program = target({write("a.c", "inline int half(int x) { return x / 2; }\n"
+                                              "int main(int c, char **v) { return half(c - 1); }")});
+  for (const Flavour flavour : {Flavour::Analysis, Flavour::Sanitized}) {
+    const Module made = module(program, flavour);
+    EXPECT_TRUE(defines(made, "half"));
+    ASSERT_TRUE(linkProgram(program, made, flavour, at("p")));
+    EXPECT_TRUE(run({.argv = {at("p")}})->ok());
+  }
+}
+
+TEST_F(CompileTest, WhatGccOnlyWarnsAboutCompiles) {
+  write("old.c", "int f(n) int n; { return g(n); }");
+  write("old.cpp", "int h(unsigned u) { register int r = 1; int a[] = {r, u}; return a[1]; }");
+  const Module made = module(target({at("")}));
+  EXPECT_TRUE(defines(made, "f"));
+  EXPECT_TRUE(defines(made, "_Z1hj"));
+}
+
+TEST_F(CompileTest, UnitsThatDoNotFitTogetherAreNotes) {
+  write("a.c", "int a;");
+  write("b.c", "int b;");
+  write("c.c", "int c;");
+  write("compile_commands.json", R"([{"directory": ".", "file": "a.c", "command": "cc -c a.c"},
+    {"directory": ".", "file": "b.c", "command": "cc -m32 -c b.c"},
+    {"directory": ".", "file": "c.c", "command": "cc -fshort-wchar -c c.c"}])");
+  const Module made = module(target({at("")}));
+  EXPECT_TRUE(made.llvm().getGlobalVariable("a"));
+  EXPECT_FALSE(made.llvm().getGlobalVariable("b"));
+  EXPECT_TRUE(made.llvm().getGlobalVariable("c"));
+  EXPECT_TRUE(noted("b.c is built for another machine"));
+  EXPECT_TRUE(noted("c.c: wchar_size differs"));
+}
+
 TEST_F(CompileTest, SanitizedUnitsLinkAndFindUseAfterScopeAcrossUnits) {
   write("a.c", "int *leak(void); int value = 7; int main(void) { return *leak(); }");
   write("b.cpp", R"(

@@ -1,6 +1,8 @@
 // Which units a path stands for, and the one clear line for each path that stands for none.
 #include "workspace.h"
 
+#include <sys/stat.h>
+
 using namespace nuthatch;
 using TargetTest = frontend_test::Workspace;
 
@@ -97,4 +99,6 @@ TEST_F(TargetTest, BadPathsHaveOneLineEach) {
   EXPECT_NE(problem({at("sub/readme.txt")}).message.find("no kind of file"), std::string::npos);
   EXPECT_NE(problem({write("a.c", ""), at("sub")}).message.find("is a folder"), std::string::npos);
   EXPECT_FALSE(findTarget({}));
+  ASSERT_EQ(::mkfifo(at("pipe.c").c_str(), 0600), 0);
+  EXPECT_NE(problem({at("pipe.c")}).message.find("not a regular file"), std::string::npos);
 }

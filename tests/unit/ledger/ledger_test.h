@@ -44,7 +44,7 @@ protected:
   }
 };
 
-inline Target someTarget(const std::string& module = "m1") {
+inline KnownTarget someTarget(const std::string& module = "m1") {
   return {.name = "account", .kind = TargetKind::Program, .moduleHash = module, .source = "examples/account"};
 }
 

@@ -21,9 +21,9 @@ TEST_F(LedgerTest, Targets) {
   const TargetId crate = must(ledger->putTarget(
       {.name = kOddText, .kind = TargetKind::Crate, .moduleHash = "m3", .source = kOddText}));
   ledger = nullptr;
-  Target one = someTarget("m1"), two = someTarget("m2");
+  KnownTarget one = someTarget("m1"), two = someTarget("m2");
   one.id = first, two.id = second;
-  const Target three{
+  const KnownTarget three{
       .id = crate, .name = kOddText, .kind = TargetKind::Crate, .moduleHash = "m3", .source = kOddText};
   EXPECT_EQ(must(open(LedgerMode::ReadOnly)->targets()), (std::vector{one, two, three}));
 }

@@ -1,0 +1,57 @@
+/* What lowered modules ask about memory and tell about it (src/module/lower_native.cpp, lower_init.cpp), by
+ * these C names. The answers come from AddressSanitizer's shadow, from a shadow of written bytes
+ * (memory_init.c) and from a table of heap blocks (memory_blocks.c). Without AddressSanitizer in the program
+ * every predicate holds. */
+#ifndef NUTHATCH_MEMORY_RT_H
+#define NUTHATCH_MEMORY_RT_H
+
+#include <stdint.h>
+
+/* memory_predicates.c: 1 where the predicate holds. */
+int nh_rt_readable(const void* p, uint64_t n);
+int nh_rt_writable(const void* p, uint64_t n);
+int nh_rt_live(const void* p, uint64_t n);
+int nh_rt_inscope(const void* p, uint64_t n);
+int nh_rt_freeable(const void* p);
+int nh_rt_terminated(const char* p);
+
+/* 1 for addresses of the program itself: its code, constants and globals. */
+int nh_rt_in_program(const void* p);
+uintptr_t nh_rt_program_begin(void);
+uintptr_t nh_rt_program_end(void);
+
+/* The access that is about to happen and the check that speaks for it: shadow knows nothing of pages that
+ * were never mapped or are read-only, so the fault itself is the answer there. Written by lowered code. */
+struct nh_guard {
+  uint64_t check;
+  const char* from;
+  uint64_t size;
+};
+extern _Thread_local struct nh_guard nh_rt_guard;
+/* For the signal handler: the check that the access at this address belongs to, or 0. */
+uint64_t nh_rt_check_of_fault(const void* address);
+
+/* memory_init.c: a set bit of the shadow is a byte that was never written. */
+int nh_rt_initialised(const void* p, uint64_t n);
+void nh_rt_init_unwritten(void* p, uint64_t n);
+void nh_rt_init_written(void* p, uint64_t n);
+void nh_rt_init_copy(void* to, const void* from, uint64_t n);
+uint64_t nh_rt_init_get(const void* p, uint64_t n);
+void nh_rt_init_put(void* p, uint64_t n, uint64_t mask);
+/* The module got a fresh heap block. */
+void nh_rt_init_block(void* p, uint64_t n);
+/* Code outside the module gets p: whatever it can reach from there may be written when it returns. The second
+ * form is for indirect calls: a callee inside the program is code of the module. */
+void nh_rt_init_external(void* p);
+void nh_rt_init_external_by(const void* callee, void* p);
+
+/* memory_blocks.c */
+void nh_rt_allocated(void* p, uint64_t leak_check);
+/* Ends the run if a block that was allocated since the input started is lost: call it where the entry has
+ * returned and its result and arguments are still at hand. */
+void nh_rt_leak_scan(void);
+/* The live heap block that holds p, if there is one, and whether the module allocated it. */
+int nh_rt_block_of(const void* p, void** begin, uint64_t* size, int* ours);
+void nh_rt_block_is_ours(const void* p);
+
+#endif

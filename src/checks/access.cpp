@@ -1,0 +1,206 @@
+#include "checks/access.h"
+
+#include "checks/contracts.h"
+#include "checks/function_checks.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+
+namespace nuthatch {
+
+namespace {
+
+llvm::Value* constantSize(const llvm::Instruction& at, std::uint64_t bytes) {
+  return llvm::ConstantInt::get(llvm::Type::getInt64Ty(at.getContext()), bytes);
+}
+
+void addPlain(std::vector<Access>& list, llvm::Instruction& at, llvm::Value* pointer, llvm::Type* type,
+              AccessKind kind, const llvm::DataLayout& layout) {
+  const llvm::TypeSize size = layout.getTypeStoreSize(type);
+  if (size.isScalable() || size.isZero()) return;
+  // Segment-relative addresses (thread-local storage by hand) are no plain pointers.
+  if (pointer->getType()->getPointerAddressSpace() != 0) return;
+  list.push_back({&at, pointer, constantSize(at, size.getFixedValue()), kind, true});
+}
+
+void addBlock(std::vector<Access>& list, llvm::MemIntrinsic& block) {
+  if (block.getDestAddressSpace() != 0) return;
+  llvm::IRBuilder<> builder(&block);
+  llvm::Value* size = block.getLength();
+  // Lengths narrower than 64 bits are unsigned; the extension stands before the call and folds for constants.
+  if (!size->getType()->isIntegerTy(64)) size = builder.CreateZExtOrTrunc(size, builder.getInt64Ty());
+  if (auto* transfer = llvm::dyn_cast<llvm::MemTransferInst>(&block))
+    list.push_back({&block, transfer->getRawSource(), size, AccessKind::Read, false});
+  list.push_back({&block, block.getRawDest(), size, AccessKind::Write, false});
+}
+
+bool partFits(const llvm::CallBase& call, const Part& part) {
+  auto isInteger = [&](int n) {
+    return n < static_cast<int>(call.arg_size()) && call.getArgOperand(n)->getType()->isIntegerTy();
+  };
+  auto isPointer = [&](int n) {
+    return n < static_cast<int>(call.arg_size()) && call.getArgOperand(n)->getType()->isPointerTy();
+  };
+  if (!isPointer(part.argument)) return false;
+  switch (part.amount) {
+  case Amount::Argument:
+    return isInteger(part.a);
+  case Amount::AtMostOne:
+    return part.a < 0 || isInteger(part.a);
+  case Amount::Product:
+    return isInteger(part.a) && isInteger(part.b);
+  case Amount::CopyOfString:
+  case Amount::AfterString:
+    return isPointer(part.a);
+  default:
+    return true;
+  }
+}
+
+void addContract(std::vector<Access>& list, llvm::CallBase& call) {
+  const llvm::Function* callee = call.getCalledFunction();
+  // A program's own function of that name has a body with checks of its own.
+  if (!callee || !callee->isDeclaration()) return;
+  const int row = contractNamed(callee->getName());
+  if (row < 0) return;
+  const Contract& contract = contracts()[row];
+  for (int n = 0; n < static_cast<int>(contract.parts.size()); ++n) {
+    const Part& part = contract.parts[n];
+    if (!partFits(call, part)) continue;
+    const AccessKind kind = part.writes                     ? AccessKind::Write
+                            : part.amount == Amount::String ? AccessKind::String
+                                                            : AccessKind::Read;
+    list.push_back({&call, call.getArgOperand(part.argument), nullptr, kind, false, row, n});
+  }
+}
+
+llvm::Value* lengthOf(llvm::IRBuilder<>& builder, llvm::Value* string) {
+  llvm::Module& module = *builder.GetInsertBlock()->getModule();
+  const llvm::FunctionCallee strlen =
+      module.getOrInsertFunction("strlen", builder.getInt64Ty(), builder.getPtrTy());
+  return builder.CreateCall(strlen, {string});
+}
+
+} // namespace
+
+std::vector<Access> accessesOf(const FunctionChecks& checks) {
+  std::vector<Access> list;
+  const llvm::DataLayout& layout = checks.layout();
+  for (llvm::Instruction* at : checks.instructions()) {
+    if (auto* load = llvm::dyn_cast<llvm::LoadInst>(at))
+      addPlain(list, *at, load->getPointerOperand(), load->getType(), AccessKind::Read, layout);
+    else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(at))
+      addPlain(list, *at, store->getPointerOperand(), store->getValueOperand()->getType(), AccessKind::Write,
+               layout);
+    else if (auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(at))
+      addPlain(list, *at, update->getPointerOperand(), update->getType(), AccessKind::Write, layout);
+    else if (auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(at))
+      addPlain(list, *at, exchange->getPointerOperand(), exchange->getNewValOperand()->getType(),
+               AccessKind::Write, layout);
+    else if (auto* block = llvm::dyn_cast<llvm::MemIntrinsic>(at))
+      addBlock(list, *block);
+    else if (auto* call = llvm::dyn_cast<llvm::CallBase>(at))
+      addContract(list, *call);
+  }
+  return list;
+}
+
+llvm::Value* sizeOf(const Access& access) {
+  if (access.size) return access.size;
+  auto& call = *llvm::cast<llvm::CallBase>(access.at);
+  const Part& part = contracts()[access.contract].parts[access.part];
+  llvm::IRBuilder<> builder(access.at);
+  auto argument = [&](int n) {
+    return builder.CreateZExtOrTrunc(call.getArgOperand(n), builder.getInt64Ty());
+  };
+  switch (part.amount) {
+  case Amount::Fixed:
+    return builder.getInt64(part.a);
+  case Amount::Argument:
+    return argument(part.a);
+  case Amount::Product: {
+    // An overflow of the product is more memory than there is: all ones fits no object.
+    llvm::Value* both = builder.CreateBinaryIntrinsic(llvm::Intrinsic::umul_with_overflow, argument(part.a),
+                                                      argument(part.b));
+    return builder.CreateSelect(builder.CreateExtractValue(both, 1), builder.getInt64(~0ULL),
+                                builder.CreateExtractValue(both, 0));
+  }
+  case Amount::CopyOfString:
+    return builder.CreateAdd(lengthOf(builder, call.getArgOperand(part.a)), builder.getInt64(1));
+  case Amount::AfterString: {
+    llvm::Value* own = lengthOf(builder, access.pointer);
+    llvm::Value* other = lengthOf(builder, call.getArgOperand(part.a));
+    return builder.CreateAdd(builder.CreateAdd(own, other), builder.getInt64(1));
+  }
+  case Amount::AtMostOne:
+    if (part.a < 0) return builder.getInt64(1);
+    return builder.CreateZExt(builder.CreateIsNotNull(argument(part.a)), builder.getInt64Ty());
+  case Amount::String:
+    return builder.getInt64(1);
+  }
+  return builder.getInt64(1);
+}
+
+std::string textOf(const FunctionChecks& checks, const Access& access) {
+  if (access.direct) return checks.describe().object(*access.pointer);
+  const std::string argument = checks.describe().expression(*access.pointer);
+  if (const auto* block = llvm::dyn_cast<llvm::MemIntrinsic>(access.at)) {
+    const bool copies = llvm::isa<llvm::MemTransferInst>(block);
+    return argument + (copies ? " in a copy of " : " in a fill of ") +
+           checks.describe().expression(*block->getLength()) + " bytes";
+  }
+  return argument + " in " + checks.describe().expression(*access.at);
+}
+
+llvm::Value* baseOf(llvm::Value* pointer) {
+  while (true) {
+    if (auto* gep = llvm::dyn_cast<llvm::GEPOperator>(pointer))
+      pointer = gep->getPointerOperand();
+    else if (auto* cast = llvm::dyn_cast<llvm::BitCastOperator>(pointer))
+      pointer = cast->getOperand(0);
+    else
+      return pointer;
+  }
+}
+
+Origin originOf(const llvm::Value* pointer) {
+  const llvm::Value* object = llvm::getUnderlyingObject(pointer, /*MaxLookup=*/0);
+  if (llvm::isa<llvm::AllocaInst>(object)) return Origin::Local;
+  if (const auto* argument = llvm::dyn_cast<llvm::Argument>(object); argument && argument->hasByValAttr())
+    return Origin::Local;
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalValue>(object);
+      global && !global->hasExternalWeakLinkage())
+    return Origin::Global;
+  return Origin::Unknown;
+}
+
+bool surelyInside(const llvm::DataLayout& layout, const Access& access) {
+  const auto* size = llvm::dyn_cast_or_null<llvm::ConstantInt>(access.size);
+  if (!size) return false;
+  llvm::APInt offset(layout.getIndexTypeSizeInBits(access.pointer->getType()), 0);
+  const llvm::Value* object =
+      access.pointer->stripAndAccumulateConstantOffsets(layout, offset, /*AllowNonInbounds=*/true);
+  std::uint64_t bytes = 0;
+  if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(object)) {
+    const auto whole = local->getAllocationSize(layout);
+    if (!whole || whole->isScalable()) return false;
+    bytes = whole->getFixedValue();
+  } else if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object)) {
+    if (global->hasExternalWeakLinkage() || !global->getValueType()->isSized()) return false;
+    // Another module may define it larger, never smaller.
+    if (access.kind == AccessKind::Write && global->isConstant()) return false;
+    bytes = layout.getTypeAllocSize(global->getValueType()).getFixedValue();
+  } else if (const auto* argument = llvm::dyn_cast<llvm::Argument>(object);
+             argument && argument->hasByValAttr()) {
+    bytes = layout.getTypeAllocSize(argument->getParamByValType()).getFixedValue();
+  } else
+    return false;
+  return offset.isNonNegative() && offset.getZExtValue() <= bytes &&
+         size->getZExtValue() <= bytes - offset.getZExtValue();
+}
+
+} // namespace nuthatch

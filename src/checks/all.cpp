@@ -1,0 +1,81 @@
+#include "checks/all.h"
+
+#include "checks/function_checks.h"
+#include "module/describe.h"
+#include "module/harness.h"
+#include "module/intrinsics.h"
+#include "module/promises.h"
+
+#include "llvm/IR/Module.h"
+
+namespace nuthatch {
+
+namespace {
+
+struct Kind {
+  std::vector<CheckKind> kinds; // what the file makes
+  void (*insert)(FunctionChecks&);
+};
+
+// The registry. At one instruction checks are tried in this order: a null pointer is reported as such and not
+// as out of bounds, a freed block as use after free. A check of a later row may suppose those of the earlier
+// rows.
+const Kind kKinds[] = {
+    {{CheckKind::UncaughtException}, insertUncaughtExceptions},
+    {{CheckKind::RustPanic}, insertRustPanics},
+    {{CheckKind::AssertionFailed}, insertAssertions},
+    {{CheckKind::UnreachableReached}, insertUnreachable},
+    {{CheckKind::NullDereference}, insertNullDereferences},
+    {{CheckKind::DoubleFree, CheckKind::InvalidFree}, insertFrees},
+    {{CheckKind::UseAfterFree}, insertUsesAfterFree},
+    {{CheckKind::UseAfterScope}, insertUsesAfterScope},
+    {{CheckKind::OutOfBounds}, insertOutOfBounds},
+    {{CheckKind::UninitialisedRead}, insertUninitialisedReads},
+    {{CheckKind::DivisionByZero, CheckKind::DivisionOverflow}, insertDivisions},
+    {{CheckKind::SignedOverflow}, insertSignedOverflows},
+    {{CheckKind::ShiftOutOfRange}, insertShifts},
+    {{CheckKind::FloatToIntOutOfRange}, insertFloatToInt},
+    {{CheckKind::Leak}, insertLeaks},
+};
+
+bool skipped(const llvm::Function& function, const CheckOptions& options) {
+  if (function.isDeclaration() || function.hasFnAttribute(llvm::Attribute::Naked)) return true;
+  // A definition that another module also gives (a C99 inline) never runs from here.
+  if (function.hasAvailableExternallyLinkage()) return true;
+  return !options.inLibraryCode && isLibraryCode(function);
+}
+
+bool hasChecks(llvm::Module& module) {
+  return find(module, Intrinsic::Check) || find(module, Intrinsic::Allocated);
+}
+
+} // namespace
+
+std::vector<Check> insertChecks(Module& module, const CheckOptions& options) {
+  std::vector<Check> checks;
+  if (hasChecks(module.llvm())) return checks;
+  CheckIds ids;
+  std::vector<llvm::Function*> functions;
+  for (llvm::Function& function : module.llvm())
+    if (!skipped(function, options)) functions.push_back(&function);
+  for (llvm::Function* function : functions) {
+    FunctionChecks here(*function, options, ids);
+    for (const Kind& kind : kKinds)
+      for (const CheckKind made : kind.kinds)
+        if (options.wants(made)) {
+          kind.insert(here);
+          break;
+        }
+    for (Check& check : here.take()) checks.push_back(std::move(check));
+  }
+  return checks;
+}
+
+std::vector<Check> listChecks(const Module& module, const CheckOptions& options) {
+  Module copy = module.clone();
+  translateHarness(copy.llvm());
+  dropPointerPromises(copy.llvm());
+  return insertChecks(copy, options);
+}
+
+} // namespace nuthatch

@@ -1,0 +1,109 @@
+// Assertions that people wrote: assert, abort, nh_assert, __VERIFIER_error, reach_error, klee_report_error,
+// __CPROVER_assert. A call that is the failure itself gets nh.check(false) before it; a call that takes the
+// condition becomes nh.check(condition) and goes away:
+//
+//   call void @__assert_fail(…)            becomes    call void @nh.check(i1 false, i64 …)  call void
+//   @__assert_fail(…) call void @__CPROVER_assert(i1 %c, …)  becomes    call void @nh.check(i1 %c, i64 …)
+//
+// A failure function of the verification community that nobody defines is cut off after its check, so that
+// the module links.
+#include "checks/function_checks.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+namespace nuthatch {
+
+namespace {
+
+enum class Form {
+  None,
+  Fails,        // reaching the call is the failure
+  FailsUnbound, // the same, and no library defines the function
+  Condition,    // the first argument must hold
+};
+
+Form formOf(const llvm::CallBase& call) {
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee) return Form::None;
+  return llvm::StringSwitch<Form>(callee->getName())
+      .Cases({"__assert_fail", "__assert_perror_fail", "__assert", "abort", "llvm.trap"}, Form::Fails)
+      .Cases({"_ZSt21__glibcxx_assert_failPKciS0_S0_", "_ZSt20__replacement_assertPKciS0_S0_"}, Form::Fails)
+      .Cases({"__VERIFIER_error", "reach_error", "klee_report_error", "klee_abort"}, Form::FailsUnbound)
+      .Cases({"nh_assert", "__CPROVER_assert", "__VERIFIER_assert"}, Form::Condition)
+      .Default(Form::None);
+}
+
+// The text of a string literal argument, or empty.
+std::string literal(const llvm::Value* value) {
+  const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(value->stripPointerCasts());
+  const auto* text = global && global->hasInitializer()
+                         ? llvm::dyn_cast<llvm::ConstantDataSequential>(global->getInitializer())
+                         : nullptr;
+  return text && text->isCString() ? text->getAsCString().str() : "";
+}
+
+std::string detailOf(const FunctionChecks& checks, const llvm::CallBase& call) {
+  const std::string name = call.getCalledFunction()->getName().str();
+  std::string text;
+  if (name == "__assert_fail") text = literal(call.getArgOperand(0));
+  if (name == "klee_report_error" && call.arg_size() > 2) text = literal(call.getArgOperand(2));
+  if (name == "__CPROVER_assert" && call.arg_size() > 1) text = literal(call.getArgOperand(1));
+  if (name.starts_with("_ZSt") && call.arg_size() > 3) text = literal(call.getArgOperand(3));
+  if (!text.empty()) return text;
+  if (formOf(call) == Form::Condition) return checks.describe().expression(*call.getArgOperand(0));
+  return (name == "llvm.trap" ? "a trap" : name) + " is not reached";
+}
+
+llvm::Value* asCondition(llvm::IRBuilder<>& builder, llvm::Value* value) {
+  return value->getType()->isIntegerTy(1) ? value : builder.CreateIsNotNull(value);
+}
+
+void cutOff(llvm::CallBase& call) {
+  if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&call)) {
+    llvm::changeToUnreachable(invoke);
+    return;
+  }
+  llvm::Instruction* next = call.getNextNode();
+  if (llvm::isa<llvm::UnreachableInst>(next))
+    call.eraseFromParent();
+  else
+    llvm::changeToUnreachable(&call);
+}
+
+} // namespace
+
+void insertAssertions(FunctionChecks& checks) {
+  // Copied: cutting off a call removes instructions.
+  std::vector<llvm::CallBase*> unbound, conditions;
+  for (llvm::Instruction* at : checks.instructions()) {
+    auto* call = llvm::dyn_cast<llvm::CallBase>(at);
+    const Form form = call ? formOf(*call) : Form::None;
+    llvm::IRBuilder<> builder(at);
+    if (form == Form::None) continue;
+    if (form == Form::Condition) {
+      if (call->arg_empty() || !call->getType()->isVoidTy()) continue;
+      checks.require(*at, CheckKind::AssertionFailed, asCondition(builder, call->getArgOperand(0)),
+                     detailOf(checks, *call));
+      conditions.push_back(call);
+      continue;
+    }
+    checks.require(*at, CheckKind::AssertionFailed, builder.getFalse(), detailOf(checks, *call));
+    if (form == Form::FailsUnbound && call->getCalledFunction()->isDeclaration()) unbound.push_back(call);
+  }
+  for (llvm::CallBase* call : conditions) {
+    checks.forget(call);
+    if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(call)) call = llvm::changeToCall(invoke);
+    call->eraseFromParent();
+  }
+  for (llvm::CallBase* call : unbound) {
+    // What follows the call in its block dies with it.
+    for (llvm::Instruction* dead = call; dead; dead = dead->getNextNode()) checks.forget(dead);
+    cutOff(*call);
+  }
+}
+
+} // namespace nuthatch

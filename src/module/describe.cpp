@@ -1,0 +1,347 @@
+#include "module/describe.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Support/Path.h"
+
+namespace nuthatch {
+
+namespace {
+
+// Deep enough for what fits a line of source; deeper trees end in "…".
+constexpr int kDepth = 5;
+
+std::string fileOf(const llvm::DIScope& scope) {
+  llvm::SmallString<128> path(scope.getFilename());
+  if (path.empty()) return "";
+  if (!llvm::sys::path::is_absolute(path) && !scope.getDirectory().empty()) {
+    llvm::SmallString<128> whole(scope.getDirectory());
+    llvm::sys::path::append(whole, path);
+    path = whole;
+  }
+  llvm::sys::path::remove_dots(path, true);
+  return path.str().str();
+}
+
+bool isSystemFile(llvm::StringRef file) {
+  return file.starts_with("/usr/") || file.starts_with("/rustc/") ||
+         file.contains("/rustlib/src/rust/library/") || file.contains("/lib/clang/");
+}
+
+const char* symbolOf(unsigned opcode) {
+  switch (opcode) {
+  case llvm::Instruction::Add:
+  case llvm::Instruction::FAdd:
+    return "+";
+  case llvm::Instruction::Sub:
+  case llvm::Instruction::FSub:
+    return "-";
+  case llvm::Instruction::Mul:
+  case llvm::Instruction::FMul:
+    return "*";
+  case llvm::Instruction::SDiv:
+  case llvm::Instruction::UDiv:
+  case llvm::Instruction::FDiv:
+    return "/";
+  case llvm::Instruction::SRem:
+  case llvm::Instruction::URem:
+    return "%";
+  case llvm::Instruction::Shl:
+    return "<<";
+  case llvm::Instruction::LShr:
+  case llvm::Instruction::AShr:
+    return ">>";
+  case llvm::Instruction::And:
+    return "&";
+  case llvm::Instruction::Or:
+    return "|";
+  case llvm::Instruction::Xor:
+    return "^";
+  default:
+    return "?";
+  }
+}
+
+const char* symbolOf(llvm::CmpInst::Predicate predicate) {
+  using P = llvm::CmpInst;
+  switch (predicate) {
+  case P::ICMP_EQ:
+  case P::FCMP_OEQ:
+    return "==";
+  case P::ICMP_NE:
+  case P::FCMP_UNE:
+    return "!=";
+  case P::ICMP_SLT:
+  case P::ICMP_ULT:
+  case P::FCMP_OLT:
+    return "<";
+  case P::ICMP_SLE:
+  case P::ICMP_ULE:
+  case P::FCMP_OLE:
+    return "<=";
+  case P::ICMP_SGT:
+  case P::ICMP_UGT:
+  case P::FCMP_OGT:
+    return ">";
+  default:
+    return ">=";
+  }
+}
+
+std::string functionText(const llvm::Value& callee) {
+  const auto* function = llvm::dyn_cast<llvm::Function>(&callee);
+  if (!function) return "(*function)";
+  std::string text = llvm::demangle(function->getName().str());
+  return text.substr(0, text.find('('));
+}
+
+// The DWARF member of `type` that starts at byte `offset`, or empty.
+std::string memberAt(const llvm::DIType* type, std::uint64_t offset) {
+  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type))
+    type = derived->getBaseType();
+  const auto* record = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
+  if (!record) return "";
+  for (const llvm::DINode* element : record->getElements()) {
+    const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(element);
+    if (member && member->getTag() == llvm::dwarf::DW_TAG_member && !member->isStaticMember() &&
+        member->getOffsetInBits() == offset * 8 && !member->getName().empty())
+      return member->getName().str();
+  }
+  return "";
+}
+
+// DWARF types by the name that clang gives to their LLVM struct: "struct.S", "class.ns::T".
+using RecordTypes = llvm::StringMap<const llvm::DIType*>;
+
+std::string qualifiedName(const llvm::DICompositeType& type) {
+  std::string name = type.getName().str();
+  for (const llvm::DIScope* scope = type.getScope(); scope && !scope->getName().empty();
+       scope = scope->getScope()) {
+    if (llvm::isa<llvm::DICompileUnit, llvm::DIFile>(scope)) break;
+    name = scope->getName().str() + "::" + name;
+  }
+  return name;
+}
+
+} // namespace
+
+Place placeOf(const llvm::Instruction& instruction) {
+  const llvm::DILocation* location = instruction.getDebugLoc();
+  if (!location || !location->getLine()) {
+    // Code that the frontend made has line 0; the next instruction of the block that has one stands for it.
+    for (const llvm::Instruction* next = instruction.getNextNode(); next; next = next->getNextNode())
+      if (next->getDebugLoc() && next->getDebugLoc()->getLine()) {
+        location = next->getDebugLoc();
+        break;
+      }
+  }
+  if (!location) return placeOf(*instruction.getFunction());
+  std::string file = fileOf(*location->getScope());
+  while (isSystemFile(file) && location->getInlinedAt()) {
+    location = location->getInlinedAt();
+    file = fileOf(*location->getScope());
+  }
+  return Place{file, location->getLine(), location->getColumn()};
+}
+
+Place placeOf(const llvm::Function& function) {
+  const llvm::DISubprogram* program = function.getSubprogram();
+  return program ? Place{fileOf(*program), program->getLine(), 0} : Place{};
+}
+
+std::string displayName(const std::string& linkageName) { return llvm::demangle(linkageName); }
+std::string displayName(const llvm::Function& function) { return displayName(function.getName().str()); }
+
+std::string stableName(const llvm::Function& function) {
+  if (!function.hasLocalLinkage()) return function.getName().str();
+  const llvm::DISubprogram* program = function.getSubprogram();
+  if (!program) return function.getName().str();
+  const llvm::StringRef name =
+      program->getLinkageName().empty() ? program->getName() : program->getLinkageName();
+  return llvm::sys::path::filename(program->getFilename()).str() + ":" + name.str();
+}
+
+bool isLibraryCode(const llvm::Function& function) {
+  const llvm::DISubprogram* program = function.getSubprogram();
+  return program && isSystemFile(fileOf(*program));
+}
+
+struct Describer::Names {
+  const llvm::Function* function;
+  const llvm::DataLayout* layout;
+  llvm::DenseMap<const llvm::Value*, std::string> variables; // allocas and arguments
+  RecordTypes records;
+
+  std::string value(const llvm::Value& v, int depth) const;
+  std::string place(const llvm::Value& pointer, int depth) const;
+  std::string element(const llvm::GEPOperator& gep, int depth) const;
+  std::string instruction(const llvm::Instruction& i, int depth) const;
+};
+
+Describer::Describer(const llvm::Function& function) : names_(std::make_unique<Names>()) {
+  names_->function = &function;
+  names_->layout = &function.getParent()->getDataLayout();
+  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+    for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange())) {
+      if (record.getNumVariableLocationOps() != 1) continue;
+      const llvm::Value* where = record.getVariableLocationOp(0);
+      if (where && record.getExpression()->getNumElements() == 0)
+        names_->variables.try_emplace(where, record.getVariable()->getName().str());
+    }
+    // Record types are few and reached from the variables; the whole module's would cost a scan a function.
+    const auto* gep = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
+    if (gep)
+      if (auto* type = llvm::dyn_cast<llvm::StructType>(gep->getSourceElementType()); type && type->hasName())
+        names_->records.try_emplace(type->getName(), nullptr);
+  }
+  if (names_->records.empty()) return;
+  llvm::SmallVector<const llvm::DIType*, 32> work;
+  llvm::DenseSet<const llvm::DIType*> seen;
+  auto visit = [&](const llvm::DIType* type) {
+    if (type && seen.insert(type).second && seen.size() < 2000) work.push_back(type);
+  };
+  if (const llvm::DISubprogram* program = function.getSubprogram()) {
+    if (program->getType())
+      for (const llvm::DIType* type : program->getType()->getTypeArray()) visit(type);
+    if (auto* scope = llvm::dyn_cast_or_null<llvm::DIType>(program->getScope())) visit(scope);
+    for (const llvm::Instruction& instruction : llvm::instructions(function))
+      for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
+        visit(record.getVariable()->getType());
+  }
+  while (!work.empty()) {
+    const llvm::DIType* type = work.pop_back_val();
+    if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type)) visit(derived->getBaseType());
+    const auto* record = llvm::dyn_cast<llvm::DICompositeType>(type);
+    if (!record) continue;
+    for (const char* prefix : {"struct.", "class.", "union."})
+      if (auto known = names_->records.find(prefix + qualifiedName(*record)); known != names_->records.end())
+        known->second = record;
+    visit(record->getBaseType());
+    for (const llvm::DINode* element : record->getElements()) visit(llvm::dyn_cast<llvm::DIType>(element));
+  }
+}
+
+Describer::~Describer() = default;
+
+std::string Describer::expression(const llvm::Value& value) const { return names_->value(value, kDepth); }
+std::string Describer::object(const llvm::Value& pointer) const { return names_->place(pointer, kDepth); }
+
+std::string Describer::integerName(unsigned bits) {
+  switch (bits) {
+  case 8:
+    return "signed char";
+  case 16:
+    return "short";
+  case 32:
+    return "int";
+  case 64:
+    return "long";
+  default:
+    return std::to_string(bits) + " bits";
+  }
+}
+
+// The object behind a pointer, as an lvalue.
+std::string Describer::Names::place(const llvm::Value& pointer, int depth) const {
+  if (depth == 0) return "…";
+  const llvm::Value& stripped = *pointer.stripPointerCasts();
+  if (const auto* gep = llvm::dyn_cast<llvm::GEPOperator>(&stripped)) return element(*gep, depth);
+  if (const auto known = variables.find(&stripped);
+      known != variables.end() && llvm::isa<llvm::AllocaInst>(stripped))
+    return known->second;
+  if (llvm::isa<llvm::AllocaInst>(stripped)) return "local";
+  if (llvm::isa<llvm::GlobalVariable>(stripped)) return value(stripped, depth);
+  return "*" + value(stripped, depth - 1);
+}
+
+std::string Describer::Names::element(const llvm::GEPOperator& gep, int depth) const {
+  std::string text;
+  const llvm::Value& base = *gep.getPointerOperand()->stripPointerCasts();
+  const bool named = llvm::isa<llvm::AllocaInst, llvm::GlobalVariable, llvm::GEPOperator>(base);
+  text = named ? place(base, depth - 1) : value(base, depth - 1);
+  bool first = true;
+  for (auto it = llvm::gep_type_begin(gep), end = llvm::gep_type_end(gep); it != end; ++it, first = false) {
+    const llvm::Value* index = it.getOperand();
+    if (llvm::StructType* type = it.getStructTypeOrNull()) {
+      const auto number = llvm::cast<llvm::ConstantInt>(index)->getZExtValue();
+      const auto offset = layout->getStructLayout(type)->getElementOffset(number).getFixedValue();
+      const auto record = type->hasName() ? records.find(type->getName()) : records.end();
+      std::string member = record == records.end() ? "" : memberAt(record->second, offset);
+      if (member.empty()) member = "field" + std::to_string(number);
+      text += (named || text.ends_with(']') ? "." : "->") + member;
+      continue;
+    }
+    const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(index);
+    if (first && constant && constant->isZero() && gep.getNumIndices() > 1) continue;
+    text += "[" + value(*index, depth - 1) + "]";
+  }
+  return text;
+}
+
+std::string Describer::Names::value(const llvm::Value& v, int depth) const {
+  if (depth == 0) return "…";
+  if (const auto known = variables.find(&v); known != variables.end())
+    return llvm::isa<llvm::AllocaInst>(v) ? "&" + known->second : known->second;
+  if (const auto* number = llvm::dyn_cast<llvm::ConstantInt>(&v))
+    return number->getBitWidth() <= 64 ? std::to_string(number->getSExtValue()) : "constant";
+  if (llvm::isa<llvm::ConstantPointerNull>(v)) return "null";
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&v)) {
+    if (global->hasInitializer())
+      if (const auto* text = llvm::dyn_cast<llvm::ConstantDataSequential>(global->getInitializer());
+          text && text->isCString() && global->hasPrivateLinkage())
+        return "\"" + text->getAsCString().substr(0, 20).str() + "\"";
+    return llvm::demangle(global->getName().str());
+  }
+  if (llvm::isa<llvm::Function>(v)) return functionText(v);
+  if (const auto* argument = llvm::dyn_cast<llvm::Argument>(&v))
+    return "argument " + std::to_string(argument->getArgNo() + 1);
+  if (const auto* gep = llvm::dyn_cast<llvm::GEPOperator>(&v)) return "&" + element(*gep, depth);
+  if (const auto* i = llvm::dyn_cast<llvm::Instruction>(&v)) return instruction(*i, depth);
+  return "constant";
+}
+
+std::string Describer::Names::instruction(const llvm::Instruction& i, int depth) const {
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&i)) {
+    // An argument is spilled to a slot at once: the slot's variable is the argument's name.
+    return place(*load->getPointerOperand(), depth);
+  }
+  if (const auto* op = llvm::dyn_cast<llvm::BinaryOperator>(&i)) {
+    const auto* zero = llvm::dyn_cast<llvm::ConstantInt>(op->getOperand(0));
+    if (op->getOpcode() == llvm::Instruction::Sub && zero && zero->isZero())
+      return "-" + value(*op->getOperand(1), depth - 1);
+    std::string left = value(*op->getOperand(0), depth - 1), right = value(*op->getOperand(1), depth - 1);
+    auto wrap = [](const llvm::Value* operand, std::string& text) {
+      while (const auto* cast = llvm::dyn_cast<llvm::CastInst>(operand)) operand = cast->getOperand(0);
+      if (llvm::isa<llvm::BinaryOperator>(operand)) text = "(" + text + ")";
+    };
+    wrap(op->getOperand(0), left);
+    wrap(op->getOperand(1), right);
+    return left + " " + symbolOf(op->getOpcode()) + " " + right;
+  }
+  if (const auto* cast = llvm::dyn_cast<llvm::CastInst>(&i)) return value(*cast->getOperand(0), depth);
+  if (const auto* compare = llvm::dyn_cast<llvm::CmpInst>(&i))
+    return value(*compare->getOperand(0), depth - 1) + " " + symbolOf(compare->getPredicate()) + " " +
+           value(*compare->getOperand(1), depth - 1);
+  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&i)) {
+    std::string text = functionText(*call->getCalledOperand()) + "(";
+    for (unsigned n = 0; n < call->arg_size(); ++n)
+      text += (n ? ", " : "") + value(*call->getArgOperand(n), depth - 1);
+    return text + ")";
+  }
+  if (const auto* choice = llvm::dyn_cast<llvm::SelectInst>(&i))
+    return "(" + value(*choice->getCondition(), depth - 1) + " ? " +
+           value(*choice->getTrueValue(), depth - 1) + " : " + value(*choice->getFalseValue(), depth - 1) +
+           ")";
+  return i.getOpcodeName();
+}
+
+} // namespace nuthatch

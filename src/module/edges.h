@@ -1,0 +1,31 @@
+// Numbers the branch edges of every function and marks each with nh.edge(number), for coverage. Edge 0 is the
+// entry; then come the ways out of conditional branches and switches in the order in which the blocks stand,
+// so the numbers of a function change only when the function changes. Runs before switches are lowered: a
+// case is an edge, the comparisons that LowerSwitch makes are not. Exceptional edges (invoke) are not
+// counted.
+//
+//   br i1 %c, label %a, label %b     becomes    br i1 %c, label %e1, label %e2
+//                                               e1: call void @nh.edge(i32 1)  br label %a
+#pragma once
+
+#include "ledger/facts.h"
+
+#include <vector>
+
+namespace llvm {
+class Function;
+class Module;
+} // namespace llvm
+
+namespace nuthatch {
+
+// Returns how many edges were marked. A function that has marks already is left as it is.
+unsigned markEdges(llvm::Module& module);
+
+// The edges of one marked function: number 0 to edgeCount - 1.
+std::uint32_t edgeCount(const llvm::Function& function);
+
+// Where each edge leaves, by its number.
+std::vector<Place> edgePlaces(const llvm::Function& function);
+
+} // namespace nuthatch

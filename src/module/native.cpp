@@ -1,0 +1,105 @@
+#include "module/native.h"
+
+#include "support/files.h"
+
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/Transforms/Instrumentation/AddressSanitizer.h"
+
+#include <mutex>
+
+namespace nuthatch {
+
+namespace {
+
+Result<std::unique_ptr<llvm::TargetMachine>> targetMachine(const llvm::Module& module, int optLevel) {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    llvm::InitializeNativeTarget();
+    llvm::InitializeNativeTargetAsmPrinter();
+    llvm::InitializeNativeTargetAsmParser(); // inline assembly
+  });
+  llvm::Triple triple = module.getTargetTriple();
+  if (triple.str().empty()) triple = llvm::Triple(llvm::sys::getDefaultTargetTriple());
+  std::string error;
+  const llvm::Target* target = llvm::TargetRegistry::lookupTarget(triple, error);
+  if (!target)
+    return badInput("{} was compiled for {}, which cannot run here", module.getModuleIdentifier(),
+                    triple.str());
+  llvm::TargetOptions options;
+  options.UseInitArray = true; // or static constructors are lost
+  const auto level = optLevel == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Less;
+  std::unique_ptr<llvm::TargetMachine> machine(
+      target->createTargetMachine(triple, "x86-64", "", options, llvm::Reloc::PIC_, std::nullopt, level));
+  if (!machine) return ownError("no code generator for {}", triple.str());
+  return machine;
+}
+
+llvm::AddressSanitizerOptions asanOptions() {
+  llvm::AddressSanitizerOptions options;
+  options.UseAfterScope = true;
+  options.UseAfterReturn = llvm::AsanDetectStackUseAfterReturnMode::Always;
+  return options;
+}
+
+void sanitizeFunctions(llvm::Module& module) {
+  for (llvm::Function& function : module)
+    if (!function.isDeclaration() &&
+        !function.hasFnAttribute(llvm::Attribute::DisableSanitizerInstrumentation))
+      function.addFnAttr(llvm::Attribute::SanitizeAddress);
+}
+
+void optimise(llvm::Module& module, llvm::TargetMachine& machine, const ObjectOptions& options) {
+  llvm::PipelineTuningOptions tuning;
+  tuning.LoopVectorization = false;
+  tuning.SLPVectorization = false;
+  tuning.LoopInterleaving = false;
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager callGraph;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder(&machine, tuning);
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(callGraph);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, callGraph, modules);
+  const auto level = options.optLevel == 0   ? llvm::OptimizationLevel::O0
+                     : options.optLevel == 1 ? llvm::OptimizationLevel::O1
+                                             : llvm::OptimizationLevel::O2;
+  // Last, as in clang: what the optimiser proved away needs no redzone.
+  builder.registerOptimizerLastEPCallback(
+      [&](llvm::ModulePassManager& last, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
+        if (options.asan) last.addPass(llvm::AddressSanitizerPass(asanOptions()));
+      });
+  llvm::ModulePassManager passes = options.optLevel == 0 ? builder.buildO0DefaultPipeline(level)
+                                                         : builder.buildPerModuleDefaultPipeline(level);
+  passes.run(module, modules);
+}
+
+} // namespace
+
+Status emitObject(Module& module, const ObjectOptions& options, const std::filesystem::path& out) {
+  llvm::Module& code = module.llvm();
+  NH_TRY(const std::unique_ptr<llvm::TargetMachine> machine, targetMachine(code, options.optLevel));
+  code.setTargetTriple(machine->getTargetTriple());
+  code.setDataLayout(machine->createDataLayout());
+  if (options.asan) sanitizeFunctions(code);
+  optimise(code, *machine, options);
+  llvm::SmallVector<char, 0> bytes;
+  llvm::raw_svector_ostream stream(bytes);
+  llvm::legacy::PassManager codegen;
+  if (machine->addPassesToEmitFile(codegen, stream, nullptr, llvm::CodeGenFileType::ObjectFile))
+    return ownError("the code generator for {} writes no object files", code.getTargetTriple().str());
+  codegen.run(code);
+  return writeFile(out, std::string_view(bytes.data(), bytes.size()));
+}
+
+} // namespace nuthatch

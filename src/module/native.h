@@ -1,0 +1,19 @@
+// From a lowered module to an object file, in process: LLVM's optimiser, AddressSanitizer's pass where
+// wanted, and the code generator. Never starts a program: linking is replay/native_build.h.
+#pragma once
+
+#include "module/module.h"
+
+#include <filesystem>
+
+namespace nuthatch {
+
+struct ObjectOptions {
+  bool asan = true; // locals and globals with redzones, use after return and after scope
+  int optLevel = 1; // 0, 1 or 2; nothing is vectorised
+};
+
+// Changes the module: it is optimised on the way. Clone it first to keep it.
+Status emitObject(Module& module, const ObjectOptions& options, const std::filesystem::path& out);
+
+} // namespace nuthatch
