@@ -4,7 +4,9 @@
 // check of its own.
 //   before   call ptr @…get_unchecked…(ptr %s, i64 %n, i64 %i)          ; the panic is somewhere in core
 //   after    %in = icmp ult i64 %i, %n … call void @…panic_nounwind(…)   ; !dbg inlinedAt the user's line
-// LLVM's other passes are left to the pipeline: rustc's own optimisations hide what unsafe code does wrong.
+// Library functions keep their variables in registers first (SROA): at opt-level 0 most of what they do is to
+// spill arguments for debuggers. The user's functions are left as they are, for the pipeline: what is
+// optimised early may hide what unsafe code does wrong.
 #include "frontend/rust_shape.h"
 
 #include "llvm/Analysis/CGSCCPassManager.h"
@@ -17,6 +19,7 @@
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/Instrumentation/AddressSanitizer.h"
+#include "llvm/Transforms/Scalar/SROA.h"
 
 namespace nuthatch {
 
@@ -24,9 +27,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Large enough for the accessors, iterator steps and precondition checks of core and alloc, small enough that
+// Large enough for slicing, iterator steps and the precondition checks of core and alloc, small enough that
 // growing a Vec stays a call.
-constexpr unsigned glueLimit = 40;
+constexpr unsigned glueLimit = 25;
 // What is smaller than that is a forwarder, whether std marked it #[inline] or not.
 constexpr unsigned forwarderLimit = 10;
 
@@ -66,18 +69,47 @@ bool isGlue(const llvm::Function& function) {
   return function.getInstructionCount() <= (marked ? glueLimit : forwarderLimit);
 }
 
-void runPasses(llvm::Module& module, llvm::ModulePassManager passes) {
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager components;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
-  passes.run(module, modules);
+// LLVM's analysis managers, wired as PassBuilder wants them.
+class Passes {
+public:
+  Passes() {
+    llvm::PassBuilder builder;
+    builder.registerModuleAnalyses(modules_);
+    builder.registerCGSCCAnalyses(components_);
+    builder.registerFunctionAnalyses(functions_);
+    builder.registerLoopAnalyses(loops_);
+    builder.crossRegisterProxies(loops_, functions_, components_, modules_);
+  }
+  template <class Pass>
+  void run(llvm::Module& module, Pass pass) {
+    llvm::ModulePassManager passes;
+    passes.addPass(std::move(pass));
+    passes.run(module, modules_);
+  }
+  template <class Pass>
+  void run(llvm::Function& function, Pass pass) {
+    llvm::FunctionPassManager passes;
+    passes.addPass(std::move(pass));
+    passes.run(function, functions_);
+  }
+
+private:
+  llvm::LoopAnalysisManager loops_;
+  llvm::FunctionAnalysisManager functions_;
+  llvm::CGSCCAnalysisManager components_;
+  llvm::ModuleAnalysisManager modules_;
+};
+
+void shapeLibraryFunction(llvm::Function& function, Passes& passes) {
+  passes.run(function, llvm::SROAPass(llvm::SROAOptions::PreserveCFG));
+  const bool glue = isGlue(function);
+  function.removeFnAttr(llvm::Attribute::InlineHint);
+  function.removeFnAttr(llvm::Attribute::AlwaysInline);
+  if (glue) function.addFnAttr(llvm::Attribute::AlwaysInline);
+  if (!hasRustName(function)) return;
+  function.setVisibility(llvm::GlobalValue::DefaultVisibility);
+  function.setLinkage(llvm::GlobalValue::InternalLinkage);
+  function.setComdat(nullptr);
 }
 
 } // namespace
@@ -93,26 +125,17 @@ bool isUserFunction(const llvm::Function& function, const fs::path& root) {
 }
 
 Status shapeRust(Module& module, const fs::path& root) {
+  Passes passes;
   for (llvm::Function& function : module.llvm()) {
     if (function.isDeclaration()) continue;
     unmarkCalls(function);
-    if (isUserFunction(function, root)) {
+    if (isUserFunction(function, root))
       keepUserFunction(function);
-      continue;
-    }
-    const bool glue = isGlue(function);
-    function.removeFnAttr(llvm::Attribute::InlineHint);
-    function.removeFnAttr(llvm::Attribute::AlwaysInline);
-    if (glue) function.addFnAttr(llvm::Attribute::AlwaysInline);
-    if (!hasRustName(function)) continue;
-    function.setVisibility(llvm::GlobalValue::DefaultVisibility);
-    function.setLinkage(llvm::GlobalValue::InternalLinkage);
-    function.setComdat(nullptr);
+    else
+      shapeLibraryFunction(function, passes);
   }
-  llvm::ModulePassManager passes;
-  passes.addPass(llvm::AlwaysInlinerPass());
-  passes.addPass(llvm::GlobalDCEPass());
-  runPasses(module.llvm(), std::move(passes));
+  passes.run(module.llvm(), llvm::AlwaysInlinerPass());
+  passes.run(module.llvm(), llvm::GlobalDCEPass());
   return module.verify();
 }
 
@@ -121,9 +144,7 @@ Status addAddressSanitizer(Module& module) {
     if (!function.isDeclaration()) function.addFnAttr(llvm::Attribute::SanitizeAddress);
   llvm::AddressSanitizerOptions options;
   options.UseAfterScope = true;
-  llvm::ModulePassManager passes;
-  passes.addPass(llvm::AddressSanitizerPass(options));
-  runPasses(module.llvm(), std::move(passes));
+  Passes().run(module.llvm(), llvm::AddressSanitizerPass(options));
   return module.verify();
 }
 

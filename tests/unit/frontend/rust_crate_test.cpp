@@ -2,6 +2,10 @@
 #include "frontend/cargo_messages.h"
 #include "rust_workspace.h"
 
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
+
 #include <csignal>
 
 namespace nuthatch::frontend_test {
@@ -79,6 +83,30 @@ TEST_P(RustCrateTest, ExampleFindsItsWayIntoAModule) {
                                       {{"SUM", "ring_rs::checksum"}});
   EXPECT_EQ(overflow.signal, SIGABRT);
   EXPECT_NE(overflow.err.find("attempt to add with overflow"), std::string::npos) << overflow.err;
+}
+
+// Slicing fails in core, but each use of it is a place of its own in the user's function.
+TEST_P(RustCrateTest, PanicsOfLibraryGlueHaveAPlaceInTheUsersCode) {
+  const Module module = compiled(write("slice.rs", "pub fn middle(s: &[u8], a: usize, b: usize) -> u8 {\n"
+                                                   "    let part = &s[a..b];\n"
+                                                   "    part[part.len() / 2]\n"
+                                                   "}\n"
+                                                   "pub unsafe fn at(s: &[u8], i: usize) -> u8 {\n"
+                                                   "    *s.get_unchecked(i)\n"
+                                                   "}\n"));
+  const auto linesOfPanics = [&](const char* name) {
+    std::set<unsigned> lines;
+    for (const llvm::Instruction& instruction : llvm::instructions(*find(module, name))) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      if (!call || !call->doesNotReturn()) continue;
+      const llvm::DILocation* place = call->getDebugLoc().get();
+      while (place && place->getInlinedAt()) place = place->getInlinedAt();
+      lines.insert(place ? place->getLine() : 0);
+    }
+    return lines;
+  };
+  EXPECT_EQ(linesOfPanics("slice::middle"), (std::set<unsigned>{2, 3}));
+  EXPECT_EQ(linesOfPanics("slice::at"), (std::set<unsigned>{6}));
 }
 
 // The bug in the unsafe code of the example, as the two builds see it.
