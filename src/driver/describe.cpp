@@ -11,6 +11,7 @@ namespace nuthatch {
 namespace {
 
 constexpr std::size_t kLongestText = 48;
+constexpr std::size_t kLongestCall = 400;
 
 // Reports show values in place; names and set-up statements are for test files.
 std::string inPlace(const Shape& shape, const Value& value);
@@ -63,8 +64,9 @@ std::string inPlace(const Shape& shape, const Value& value) {
   case ShapeKind::Record: {
     std::vector<std::string> items;
     for (std::size_t i = 0; i < value.parts.size(); ++i)
-      items.push_back(
-          fmt::format("{}={}", shape.fields[i].name, inPlace(*shape.fields[i].shape, value.parts[i])));
+      if (!isZero(value.parts[i]))
+        items.push_back(
+            fmt::format("{}={}", shape.fields[i].name, inPlace(*shape.fields[i].shape, value.parts[i])));
     return fmt::format("{{{}}}", fmt::join(items, ", "));
   }
   case ShapeKind::Array: {
@@ -97,8 +99,10 @@ std::string describeCall(const Signature& signature, const Arguments& arguments)
     if (receiver.starts_with('&')) receiver.erase(0, 1);
     receiver += '.';
   }
-  return fmt::format("{}{}({})", receiver, signature.callName,
-                     allInPlace(signature.parameters, arguments, from));
+  std::string text = fmt::format("{}{}({})", receiver, signature.callName,
+                                 allInPlace(signature.parameters, arguments, from));
+  if (text.size() > kLongestCall) text = text.substr(0, kLongestCall) + "…";
+  return text;
 }
 
 } // namespace nuthatch

@@ -39,8 +39,9 @@ void simplerFloat(const Shape& shape, const Value& value, std::vector<Value>& ou
   const double number = shape.size == 4
                             ? std::bit_cast<float>(static_cast<std::uint32_t>(unsignedOf(shape, value)))
                             : std::bit_cast<double>(unsignedOf(shape, value));
-  if (number == 0) return;
+  if (unsignedOf(shape, value) == 0) return;
   out.push_back(pack(0));
+  if (number == 0) return; // -0.0
   if (!std::isfinite(number)) return;
   if (number != 1) out.push_back(pack(1));
   const double whole = std::trunc(number);
@@ -87,6 +88,7 @@ std::vector<ShapeRef> shapesOf(const std::vector<Parameter>& parameters) {
 
 void simplerValue(const Shape& shape, const Value& value, std::vector<Value>& out) {
   if (value.null) return;
+  if (shape.nullable) out.push_back(Value{.null = true});
   switch (shape.kind) {
   case ShapeKind::Integer:
     return simplerInteger(shape, value, out);

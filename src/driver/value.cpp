@@ -166,6 +166,11 @@ std::uint64_t lengthOf(const Shape& shape, const Value& value) {
   return value.bytes.size() / (shape.element ? shape.element->size : 1);
 }
 
+bool isZero(const Value& value) {
+  return value.choice == 0 && value.bytes.find_first_not_of('\0') == std::string::npos &&
+         std::ranges::all_of(value.parts, isZero);
+}
+
 Value simplest(const Shape& shape) {
   Reader zeros("");
   return decodeFrom(zeros, shape);

@@ -39,6 +39,14 @@ bool isAggregate(const llvm::DICompositeType& type) {
   return true;
 }
 
+// A callback or a pointer to a type that the module does not define: as a field it stays null.
+bool isOpaquePointer(const llvm::DIType* type) {
+  const auto* pointer = llvm::dyn_cast_or_null<llvm::DIDerivedType>(stripped(type));
+  if (!pointer || pointer->getTag() != dwarf::DW_TAG_pointer_type) return false;
+  const auto* to = stripped(pointer->getBaseType());
+  return to && (llvm::isa<llvm::DISubroutineType>(to) || (to->getFlags() & llvm::DINode::FlagFwdDecl));
+}
+
 bool isRustPrivate(const llvm::DICompositeType& type) {
   return std::ranges::any_of(type.getElements(), [](const llvm::DINode* element) {
     const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(element);
@@ -68,6 +76,9 @@ Made TypeShapes::record(const llvm::DICompositeType* type) {
   }
   auto parts = fields(type);
   if (!parts) return cannot(parts.error());
+  // A FILE or a jmp_buf belongs to its library; a struct timespec is anybody's.
+  const bool plain = std::ranges::all_of(*parts, [](const Field& field) { return isPlain(*field.shape); });
+  if (!plain && !isUserFile(fileOf(*type))) return cannot("only its library makes a " + whole);
   assumptions_.push_back(fmt::format("a {} may hold any values", whole));
   return made({.kind = ShapeKind::Record,
                .type = whole,
@@ -87,6 +98,9 @@ std::expected<std::vector<Field>, std::string> TypeShapes::fields(const llvm::DI
     if (member->getTag() != dwarf::DW_TAG_member || member->isStaticMember()) continue;
     if (member->isBitField()) return cannot(name(type) + " has bit-fields");
     auto inner = shape(member->getBaseType());
+    if (!inner && isOpaquePointer(member->getBaseType()))
+      inner = made(
+          {.kind = ShapeKind::Pointer, .type = name(member->getBaseType()), .size = 8, .nullable = true});
     if (!inner) return cannot(inner.error());
     const bool record = (*inner)->kind == ShapeKind::Pointer && !(*inner)->reference;
     if (record) { // lists and trees end somewhere

@@ -22,6 +22,11 @@ std::unexpected<std::string> cannot(std::string why) { return std::unexpected(st
 
 ShapeRef made(Shape shape) { return std::make_shared<const Shape>(std::move(shape)); }
 
+bool isPointer(const llvm::DIType* type) {
+  const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);
+  return derived && derived->getTag() == dwarf::DW_TAG_pointer_type;
+}
+
 std::uint64_t bytes(const llvm::DIType* type) { return type ? type->getSizeInBits() / 8 : 0; }
 
 } // namespace
@@ -52,7 +57,7 @@ std::string TypeShapes::name(const llvm::DIType* type) const {
     const auto* base = derived->getBaseType();
     switch (derived->getTag()) {
     case dwarf::DW_TAG_const_type:
-      return "const " + name(base);
+      return isPointer(base) ? name(base) + "const" : "const " + name(base);
     case dwarf::DW_TAG_volatile_type:
       return "volatile " + name(base);
     case dwarf::DW_TAG_pointer_type:
@@ -116,7 +121,7 @@ Made TypeShapes::shape(const llvm::DIType* type) {
   if (result && (*result)->type != name(type)) {
     Shape renamed = **result;
     renamed.type = name(type);
-    if (renamed.kind != ShapeKind::Pointer && renamed.type.starts_with("const ")) renamed.type.erase(0, 6);
+    if (!isPointer(stripped(type)) && renamed.type.starts_with("const ")) renamed.type.erase(0, 6);
     return made(std::move(renamed));
   }
   return result;
@@ -200,7 +205,7 @@ Made TypeShapes::pointer(const llvm::DIDerivedType* type) {
   --depth_;
   if (!element) return element;
   shape.element = *element;
-  if (!shape.reference && language_ != SourceLanguage::Rust && isPlain(**element) && !composite)
+  if (!shape.reference && language_ != SourceLanguage::Rust && !composite)
     shape.extent = Extent::Guessed; // one number, or the first of many?
   if (((*element)->kind == ShapeKind::Text || (*element)->kind == ShapeKind::Buffer) &&
       (*element)->wrapping != Wrapping::Raw) {

@@ -1,6 +1,7 @@
 #include "replay/judge.h"
 
 #include "driver/source.h"
+#include "driver/state.h"
 #include "replay/minimise.h"
 #include "support/hash.h"
 
@@ -26,6 +27,10 @@ std::string needsOf(const Failure& failure) {
   }
   if (failure.guessedArgument) return "the pointer argument points to one element only";
   return "";
+}
+
+bool isThroughNull(const Check& check) {
+  return check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash;
 }
 
 } // namespace
@@ -82,6 +87,8 @@ Status Judge::record(const Check& check, const Candidate& simplest, const Replay
                   .needs = needsOf(failure),
                   .test = fmt::format("{}{}{};\n", fmt::join(source.setup, "\n"),
                                       source.setup.empty() ? "" : "\n", source.call)};
+  if (witness.needs.empty())
+    witness.needs = stateTakenForGranted(signature, simplest.arguments, isThroughNull(check));
   Ledger& ledger = parts_.ledger;
   NH_TRY(auto batch, ledger.begin());
   NH_TRY(witness.input, ledger.putInput(encode(signature, simplest.arguments)));
