@@ -13,6 +13,7 @@ struct nh_run nh_run;
 unsigned char* nh_rt_edges;
 
 extern const unsigned nh_edge_count NH_WEAK;
+extern void __msan_unpoison(const volatile void*, size_t) NH_WEAK; /* this library is not instrumented */
 
 enum { MAX_RESETS = 32 };
 static void (*resets[MAX_RESETS])(void);
@@ -73,6 +74,7 @@ void nh_rt_symbolic(void* p, uint64_t n, const char* name) {
   if (there != 0) memcpy(p, nh_run.input + nh_run.position, there);
   if (n != there) memset((char*)p + there, 0, n - there);
   nh_run.position += there;
+  if (__msan_unpoison) __msan_unpoison(p, n);
   if (!nh_run.result) return; /* a static constructor asks: nothing but zeros to give */
   nh_run.result->consumed = add_clamped(nh_run.result->consumed, there);
   nh_run.result->shortfall = add_clamped(nh_run.result->shortfall, n - there);

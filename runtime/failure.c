@@ -3,6 +3,7 @@
  * nh_failure. C++ and sanitizer functions are weak: the runtime links with and without them. */
 #define _GNU_SOURCE
 #include "internal.h"
+#include "memory_rt.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -114,6 +115,17 @@ static void on_fatal_signal(int signal, siginfo_t* info, void* context) {
   const bool memory = signal == SIGSEGV || signal == SIGBUS;
   const uint64_t address = (uint64_t)(uintptr_t)info->si_addr;
   const bool exhausted = memory && address < 65536 && nh_rt_memory_exhausted();
+  /* A page without memory behind it: the fault is the answer to the check of that access. */
+  const uint64_t check = memory && !exhausted ? nh_rt_check_of_fault(info->si_addr) : 0;
+  if (check != 0) {
+    nh_rt_record(&(struct nh_cause){.outcome = NH_CHECK_FAILED,
+                                    .check = check,
+                                    .fault_address = address,
+                                    .pc = m.pc,
+                                    .access = m.access,
+                                    .text = signal_text(signal, info, &m)});
+    nh_rt_end_run();
+  }
   const bool recorded = nh_rt_record(
       &(struct nh_cause){.outcome = exhausted ? NH_OUT_OF_MEMORY : NH_SIGNAL,
                          .value = (uint32_t)signal,

@@ -8,6 +8,7 @@
 #include <string.h>
 
 extern void __asan_poison_memory_region(const volatile void*, size_t) NH_WEAK;
+extern void __msan_unpoison(const volatile void*, size_t) NH_WEAK;
 extern void* _Znwm(size_t) NH_WEAK; /* operator new: what std::string and std::vector free with delete */
 
 struct guess {
@@ -63,6 +64,12 @@ static void* fresh(uint64_t size) {
   return made;
 }
 
+/* To whoever keeps a shadow of written bytes. */
+static void written(void* p, uint64_t n) {
+  nh_rt_init_written(p, n);
+  if (__msan_unpoison) __msan_unpoison(p, n);
+}
+
 /* struct { char *data; size_t length; union { char local[16]; size_t capacity; }; } */
 void nh_rt_std_string(void* where, const void* data, uint64_t n) {
   unsigned char* string = where;
@@ -72,8 +79,8 @@ void nh_rt_std_string(void* where, const void* data, uint64_t n) {
   memcpy(string, &bytes, 8);
   memcpy(string + 8, &n, 8);
   if (n >= 16) memcpy(string + 16, &n, 8);
-  nh_rt_init_written(where, 32);
-  nh_rt_init_written(bytes, n + 1);
+  written(where, 32);
+  written(bytes, n + 1);
 }
 
 /* struct { T *begin, *end, *end_of_storage; } */
@@ -83,8 +90,8 @@ void nh_rt_std_vector(void* where, const void* data, uint64_t n) {
     ends[0] = fresh(n);
     memcpy(ends[0], data, n);
     ends[1] = ends[2] = ends[0] + n;
-    nh_rt_init_written(ends[0], n);
+    written(ends[0], n);
   }
   memcpy(where, ends, sizeof ends);
-  nh_rt_init_written(where, sizeof ends);
+  written(where, sizeof ends);
 }

@@ -2,6 +2,7 @@
 #include "cli/flags.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
+#include "engines/oracles.h"
 #include "engines/random/random_engine.h"
 #include "engines/subject.h"
 #include "report/json.h"
@@ -80,16 +81,10 @@ Status runEngines(const HuntOptions& options, Subject& subject, Facts& facts, Pr
   NH_TRY(const auto executable, subject.checkedBuild());
   const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox};
   NH_TRY(auto server, ForkServer::start(executable, {.policy = policy}));
-  std::optional<Replayer> replayer;
-  const auto lazyReplayer = [&]() -> Result<Replayer*> {
-    if (!replayer) {
-      NH_TRY(const auto path, subject.sanitizerBuild());
-      NH_TRY(replayer, Replayer::start(path, policy));
-    }
-    return &*replayer;
-  };
+  Oracles oracles(subject, policy);
   Judge judge({*facts.ledger, facts.target, subject.signatures(), subject.entryFunctions(),
-               Attribution(subject.allChecks(), executable), server, lazyReplayer});
+               Attribution(subject.allChecks(), executable), server,
+               [&](CheckKind kind) { return oracles.forKind(kind); }});
   EngineContext context{.ledger = *facts.ledger,
                         .target = facts.target,
                         .signatures = subject.signatures(),

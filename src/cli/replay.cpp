@@ -1,7 +1,7 @@
 // nuthatch replay WITNESS…: builds the target again with ASan and UBSan and runs the witness's input.
 #include "cli/flags.h"
 #include "cli/verb.h"
-#include "engines/subject.h"
+#include "engines/oracles.h"
 #include "ledger/ledger.h"
 #include "replay/replayer.h"
 
@@ -42,9 +42,9 @@ public:
       return badInput("the target has no function {} any more: the source has changed since the hunt",
                       witness.entry);
     NH_TRY(const auto input, ledger_.input(witness.input));
-    NH_TRY(
-        const auto replayed,
-        built->replayer->replay(judged->check, static_cast<std::size_t>(entry - signatures.begin()), input));
+    NH_TRY(Replayer * replayer, built->oracles->forKind(judged->check.kind));
+    NH_TRY(const auto replayed,
+           replayer->replay(judged->check, static_cast<std::size_t>(entry - signatures.begin()), input));
     const Check& check = judged->check;
     fmt::print("{}  {} at {}:{}\n  with    {}\n  replay  {}: {}\n", witness.id, title(check.kind),
                check.place.file, check.place.line, witness.arguments, name(replayed.replay), replayed.note);
@@ -56,7 +56,7 @@ public:
 private:
   struct Built {
     Subject subject;
-    std::optional<Replayer> replayer;
+    std::unique_ptr<Oracles> oracles;
     bool changed = false;
   };
 
@@ -72,9 +72,8 @@ private:
     NH_TRY(auto subject, Subject::make(std::move(found), {.signatures = {.internal = true}}));
     const bool changed = subject.moduleHash() != target->moduleHash;
     auto& built = built_.emplace(id, Built{std::move(subject), {}, changed}).first->second;
-    NH_TRY(const auto executable, built.subject.sanitizerBuild());
-    NH_TRY(built.replayer,
-           Replayer::start(executable, {.hugeMappings = true, .allowWeaker = options_.allowWeakerSandbox}));
+    built.oracles = std::make_unique<Oracles>(
+        built.subject, SandboxPolicy{.hugeMappings = true, .allowWeaker = options_.allowWeakerSandbox});
     return &built;
   }
 

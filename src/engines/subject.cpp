@@ -83,4 +83,19 @@ Result<fs::path> Subject::sanitizerBuild() {
   return sanitizer_;
 }
 
+Result<fs::path> Subject::memoryBuild() {
+  if (!memory_.empty()) return memory_;
+  std::vector<std::string> repeated;
+  NH_TRY(auto module, compile(target_, Flavour::Analysis, repeated));
+  NH_TRY_VOID(addEntries(module, signatures_));
+  NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
+  const fs::path object = scratch_.path() / "memory.o", executable = scratch_.path() / "memory";
+  NH_TRY_VOID(emitObject(module, {.asan = false, .msan = true, .optLevel = 0}, object));
+  NH_TRY(auto words, runtimeWords());
+  words.emplace_back("-fsanitize=memory");
+  NH_TRY_VOID(linkObject(target_, module, object, executable, words));
+  memory_ = executable;
+  return memory_;
+}
+
 } // namespace nuthatch

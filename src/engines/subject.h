@@ -37,7 +37,8 @@ public:
 
   // Built on first use; paths of executables that live as long as the subject.
   Result<std::filesystem::path> checkedBuild();
-  Result<std::filesystem::path> sanitizerBuild();
+  Result<std::filesystem::path> sanitizerBuild(); // ASan and UBSan
+  Result<std::filesystem::path> memoryBuild();    // MSan: the oracle of uninitialised reads
 
 private:
   Subject(Target target, ScratchFolder scratch, Module module)
@@ -45,14 +46,14 @@ private:
 
   Target target_;
   ScratchFolder scratch_;
-  Module module_; // prepared, with entries; lowered by the checked build
+  Module module_; // prepared
   std::string moduleHash_;
   std::vector<Signature> signatures_;
   std::vector<Function> entryFunctions_, functions_;
   std::vector<Check> checks_, allChecks_;
   std::vector<EdgeRange> edges_;
   std::vector<std::string> notes_;
-  std::filesystem::path checked_, sanitizer_;
+  std::filesystem::path checked_, sanitizer_, memory_;
 };
 
 } // namespace nuthatch

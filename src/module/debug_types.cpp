@@ -92,8 +92,8 @@ bool isUserFile(const std::string& path) {
 
 bool isUserFunction(const llvm::Function& function) {
   const auto* subprogram = function.getSubprogram();
-  return !function.isDeclaration() && subprogram && !subprogram->isArtificial() && subprogram->getLine() != 0 &&
-         isUserFile(fileOf(*subprogram));
+  return !function.isDeclaration() && subprogram && !subprogram->isArtificial() &&
+         subprogram->getLine() != 0 && isUserFile(fileOf(*subprogram));
 }
 
 } // namespace nuthatch

@@ -51,7 +51,8 @@ Status addEntries(Module& module, std::span<const Signature> signatures) {
     entries.push_back(entry);
   }
   addTable(module.llvm(), entries, signatures);
-  if (auto* main = module.llvm().getFunction("main"); main && !main->isDeclaration()) main->setName(kRenamedMain);
+  if (auto* main = module.llvm().getFunction("main"); main && !main->isDeclaration())
+    main->setName(kRenamedMain);
   return module.verify();
 }
 

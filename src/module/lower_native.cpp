@@ -138,9 +138,9 @@ private:
       break;
     case Intrinsic::StdString:
     case Intrinsic::StdVector:
-      shadow::callRuntime(builder, intrinsic == Intrinsic::StdString ? "nh_rt_std_string" : "nh_rt_std_vector",
-                          builder.getVoidTy(),
-                          {call.getArgOperand(0), call.getArgOperand(1), call.getArgOperand(2)});
+      shadow::callRuntime(
+          builder, intrinsic == Intrinsic::StdString ? "nh_rt_std_string" : "nh_rt_std_vector",
+          builder.getVoidTy(), {call.getArgOperand(0), call.getArgOperand(1), call.getArgOperand(2)});
       break;
     case Intrinsic::Finished:
       if (options_.memory) shadow::callRuntime(builder, "nh_rt_leak_scan", builder.getVoidTy(), {});

@@ -128,7 +128,8 @@ std::string displayName(const llvm::Function& function, SourceLanguage language,
     if (hash != std::string::npos && name.size() - hash == 19) name.erase(hash);
     return name;
   }
-  shorten(name, "std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char>>", "std::string");
+  shorten(name, "std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char>>",
+          "std::string");
   shorten(name, "std::basic_string_view<char, std::char_traits<char>>", "std::string_view");
   if (name != function.getName() || !parameters) return name;
   std::vector<std::string> types;
@@ -214,6 +215,9 @@ std::expected<std::vector<Parameter>, std::string> parametersOf(const llvm::Func
       if (name.empty() || name == "this") return std::unexpected(shape.error());
       return std::unexpected(fmt::format("{}: {}", name, shape.error()));
     }
+    if ((*shape)->kind == ShapeKind::Pointer &&
+        !(*shape)->element) // the depth limit: null would be our choice
+      return std::unexpected(fmt::format("{}: {} needs too many other objects", name, (*shape)->type));
     parameters.push_back({.name = name, .shape = *shape});
   }
   // Null where the function itself asks for it. Only plain pointers line up with IR arguments one to one.

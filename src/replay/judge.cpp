@@ -66,7 +66,7 @@ Status Judge::consider(const Candidate& candidate, RunId run) {
     NH_TRY(simplest.arguments,
            minimise(parts_.server, candidate.entry, signature, candidate.arguments, same));
   }
-  NH_TRY(Replayer * replayer, parts_.replayer());
+  NH_TRY(Replayer * replayer, parts_.replayer(check->kind));
   NH_TRY(auto replayed, replayer->replay(*check, candidate.entry, encode(signature, simplest.arguments)));
   if (replayed.replay == Replay::NotReplayed) {
     ++counters_.notConfirmed;

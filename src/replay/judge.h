@@ -34,8 +34,8 @@ public:
     const std::vector<Signature>& signatures;
     const std::vector<Function>& functions; // of the same order as the signatures
     Attribution attribution;
-    ForkServer& server;                          // the checked build
-    std::function<Result<Replayer*>()> replayer; // built on first use: most hunts find nothing
+    ForkServer& server;                                   // the checked build
+    std::function<Result<Replayer*>(CheckKind)> replayer; // the build that judges such a check
   };
   explicit Judge(Parts&& parts) : parts_(std::move(parts)) {}
 

@@ -31,7 +31,8 @@ private:
   std::unique_ptr<Symbolizer> symbolizer_;
 };
 
-// Kinds that neither ASan nor UBSan looks for: our own checks are the only witness.
+// Kinds that no sanitizer looks for in the sandbox (LeakSanitizer needs ptrace): our own checks are the only
+// witness.
 bool hasNoOracle(CheckKind kind);
 
 } // namespace nuthatch

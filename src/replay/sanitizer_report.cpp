@@ -100,6 +100,8 @@ CheckKind kindOfSignal(const Failure& failure) {
 
 std::optional<Seen> whatWasSeen(const BatchResult& batch) {
   if (auto ubsan = fromUbsan(batch.output)) return ubsan;
+  if (batch.output.find("MemorySanitizer: use-of-uninitialized-value") != std::string::npos)
+    return Seen{CheckKind::UninitialisedRead, {}, "MSan: use of uninitialised value"};
   if (!batch.failure) return std::nullopt;
   const Failure& failure = *batch.failure;
   switch (failure.outcome) {
