@@ -222,6 +222,7 @@ TEST_F(Sandbox, AGivenScratchFolderStays) {
   fs::create_directory(policy_.scratch);
   expectPrevented("scratch", "1");
   EXPECT_TRUE(fs::is_symlink(policy_.scratch / "link"));
+  fs::permissions(policy_.scratch / "locked", fs::perms::owner_all); // so that the test can clean up
 }
 
 TEST_F(Sandbox, ProblemsNameWhatIsWrong) {
