@@ -136,3 +136,8 @@ _Noreturn void nh_rt_end_run(void) {
   syscall(SYS_exit_group, code);
   __builtin_unreachable();
 }
+
+_Noreturn void nh_rt_outside(void) {
+  nh_rt_assume(false);
+  __builtin_trap(); /* not reached: the run has ended */
+}

@@ -48,6 +48,9 @@ uint32_t nh_rt_utf8(const void* data, uint64_t n);
 void nh_rt_std_string(void* where, const void* data, uint64_t n);
 void nh_rt_std_vector(void* where, const void* data, uint64_t n);
 
+/* What functions that the link did not find do: the run is of no interest from here on. */
+NH_RT_NORETURN void nh_rt_outside(void);
+
 /* The fork server (fork_server.c), or one input natively: `program ENTRY [FILE]`. Also serves as `main` where
  * the target has none (main.c). */
 int nh_rt_main(int argc, char** argv);

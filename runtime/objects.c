@@ -11,32 +11,40 @@ extern void __asan_poison_memory_region(const volatile void*, size_t) NH_WEAK;
 extern void __msan_unpoison(const volatile void*, size_t) NH_WEAK;
 extern void* _Znwm(size_t) NH_WEAK; /* operator new: what std::string and std::vector free with delete */
 
-struct guess {
+struct object {
   uintptr_t start, end;
+  bool guessed;
 };
-enum { MAX_GUESSES = 64, NEAR = 4096 };
-static struct guess guesses[MAX_GUESSES];
-static unsigned guess_count;
+enum { MAX_OBJECTS = 256, NEAR = 4096 };
+static struct object objects[MAX_OBJECTS];
+static unsigned object_count;
 
-static void forget_guesses(void) { guess_count = 0; }
+static void forget_objects(void) { object_count = 0; }
 
-__attribute__((constructor(102))) static void register_reset(void) { nh_rt_at_input_start(forget_guesses); }
+__attribute__((constructor(102))) static void register_reset(void) { nh_rt_at_input_start(forget_objects); }
 
 void* nh_rt_object(uint64_t size, uint32_t guessed) {
   unsigned char* made = malloc(size ? size : 1);
   if (!made) nh_rt_assume(false); /* no argument, no call */
   /* ASan lets one byte of an empty block be used; nobody may use any. */
   if (size == 0 && __asan_poison_memory_region) __asan_poison_memory_region(made, 1);
-  if (guessed && guess_count < MAX_GUESSES)
-    guesses[guess_count++] = (struct guess){(uintptr_t)made, (uintptr_t)made + size};
+  if (object_count < MAX_OBJECTS)
+    objects[object_count++] = (struct object){(uintptr_t)made, (uintptr_t)made + size, guessed != 0};
   return made;
 }
 
-/* Past the end by a little, or before the start: the guess was too small. */
+/* The argument that lies nearest to an address outside of all of them is the one that was left. */
 bool nh_rt_leaves_guessed(uint64_t address) {
-  for (unsigned i = 0; i < guess_count; ++i)
-    if (address + NEAR >= guesses[i].start && address < guesses[i].end + NEAR) return true;
-  return false;
+  uint64_t nearest = NEAR;
+  bool guessed = false;
+  for (unsigned i = 0; i < object_count; ++i) {
+    const struct object* o = &objects[i];
+    const uint64_t distance = address < o->start ? o->start - address : address >= o->end ? address - o->end : 0;
+    if (distance >= nearest) continue;
+    nearest = distance;
+    guessed = o->guessed;
+  }
+  return guessed;
 }
 
 /* RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF. */

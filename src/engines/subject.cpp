@@ -8,6 +8,7 @@
 #include "support/installation.h"
 
 #include <algorithm>
+#include <fmt/ranges.h>
 
 namespace nuthatch {
 
@@ -63,9 +64,15 @@ Result<fs::path> Subject::checkedBuild() {
   }
   const fs::path object = scratch_.path() / "checked.o", executable = scratch_.path() / "checked";
   NH_TRY_VOID(emitObject(module, {}, object));
+  std::vector<std::string> outside;
   NH_TRY(auto words, runtimeWords());
   words.emplace_back("-fsanitize=address");
-  NH_TRY_VOID(linkObject(target_, module_, object, executable, words));
+  NH_TRY_VOID(linkObject(target_, module_, object, executable, words, &outside));
+  if (!outside.empty())
+    notes_.push_back(fmt::format(
+        "{} functions are outside the target; a run that calls one ends there: {}{}", outside.size(),
+        fmt::join(std::span(outside).first(std::min<std::size_t>(outside.size(), 5)), ", "),
+        outside.size() > 5 ? ", …" : ""));
   checked_ = executable;
   return checked_;
 }
@@ -77,8 +84,9 @@ Result<fs::path> Subject::sanitizerBuild() {
   NH_TRY_VOID(addEntries(module, signatures_));
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   const fs::path executable = scratch_.path() / "sanitizer";
+  std::vector<std::string> outside; // as in the checked build
   NH_TRY(const auto words, runtimeWords());
-  NH_TRY_VOID(linkProgram(target_, module, Flavour::Sanitized, executable, words));
+  NH_TRY_VOID(linkProgram(target_, module, Flavour::Sanitized, executable, words, &outside));
   sanitizer_ = executable;
   return sanitizer_;
 }
@@ -91,9 +99,10 @@ Result<fs::path> Subject::memoryBuild() {
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   const fs::path object = scratch_.path() / "memory.o", executable = scratch_.path() / "memory";
   NH_TRY_VOID(emitObject(module, {.asan = false, .msan = true, .optLevel = 0}, object));
+  std::vector<std::string> outside;
   NH_TRY(auto words, runtimeWords());
   words.emplace_back("-fsanitize=memory");
-  NH_TRY_VOID(linkObject(target_, module, object, executable, words));
+  NH_TRY_VOID(linkObject(target_, module, object, executable, words, &outside));
   memory_ = executable;
   return memory_;
 }

@@ -17,10 +17,14 @@ Result<std::string> compileUnit(const TranslationUnit& unit, Flavour flavour,
 // Object code of a module, with the target's assembly, objects and link flags, to a program. `extra` are
 // words for the link: objects, libraries, -shared. Sanitized modules get their runtimes.
 Status linkProgram(const Target& target, const Module& module, Flavour flavour,
-                   const std::filesystem::path& output, std::span<const std::string> extra = {});
+                   const std::filesystem::path& output, std::span<const std::string> extra = {},
+                   std::vector<std::string>* outside = nullptr);
 
-// The same for an object that was made of the module elsewhere.
+// The same for an object that was made of the module elsewhere. Where `outside` is given, functions that the
+// link does not find are no failure: each gets a body that ends the run as of no interest (nh_rt_outside of
+// the runtime, which `extra` must hold), and its name goes to `outside`.
 Status linkObject(const Target& target, const Module& module, const std::filesystem::path& object,
-                  const std::filesystem::path& output, std::span<const std::string> extra = {});
+                  const std::filesystem::path& output, std::span<const std::string> extra = {},
+                  std::vector<std::string>* outside = nullptr);
 
 } // namespace nuthatch

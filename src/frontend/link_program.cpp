@@ -4,6 +4,8 @@
 #include "support/process.h"
 
 #include <algorithm>
+#include <regex>
+#include <set>
 
 namespace nuthatch {
 
@@ -36,10 +38,28 @@ bool isFor32Bits(const Target& target) {
   });
 }
 
+// ld.lld: error: undefined symbol: NAME
+std::vector<std::string> undefinedSymbols(const std::string& said) {
+  static const std::regex pattern(R"(undefined (?:\w+ )?symbol: (\S+))");
+  std::set<std::string> names;
+  for (std::sregex_iterator it(said.begin(), said.end(), pattern), end; it != end; ++it)
+    names.insert((*it)[1].str());
+  return {names.begin(), names.end()};
+}
+
+// Assembly, because a symbol's name need not be one in C.
+std::string stubsFor(const std::vector<std::string>& names) {
+  std::string text = ".text\n";
+  for (const auto& name : names)
+    text +=
+        fmt::format(".globl \"{0}\"\n.type \"{0}\",@function\n\"{0}\":\n  call nh_rt_outside@PLT\n", name);
+  return text + ".section .note.GNU-stack,\"\",@progbits\n";
+}
+
 } // namespace
 
 Status linkProgram(const Target& target, const Module& module, Flavour flavour, const fs::path& output,
-                   std::span<const std::string> extra) {
+                   std::span<const std::string> extra, std::vector<std::string>* outside) {
   NH_TRY(const auto scratch, ScratchFolder::make("object"));
   const fs::path bitcode = scratch.path() / "module.bc", object = scratch.path() / "module.o";
   NH_TRY_VOID(module.write(bitcode));
@@ -49,11 +69,11 @@ Status linkProgram(const Target& target, const Module& module, Flavour flavour, 
                    {}, "make object code of " + target.name));
   Words all(extra.begin(), extra.end());
   if (flavour == Flavour::Sanitized) all.emplace_back("-fsanitize=address,undefined");
-  return linkObject(target, module, object, output, all);
+  return linkObject(target, module, object, output, all, outside);
 }
 
 Status linkObject(const Target& target, const Module& module, const fs::path& object, const fs::path& output,
-                  std::span<const std::string> extra) {
+                  std::span<const std::string> extra, std::vector<std::string>* outside) {
   NH_TRY(const auto scratch, ScratchFolder::make("link"));
   Words words = {needsCxx(target) ? "clang++-22" : "clang-22", "-w", "-fuse-ld=lld", object};
   if (isFor32Bits(target)) words.emplace_back("-m32");
@@ -71,6 +91,15 @@ Status linkObject(const Target& target, const Module& module, const fs::path& ob
   append(words, target.linkFlags);
   append(words, linkFlagsOf(module));
   append(words, {"-lm", "-o", fs::absolute(output).string()});
+  if (!outside) return call(words, target.root, "link " + target.name);
+  append(words, {"-Wl,--no-demangle", "-Wl,--error-limit=0"});
+  auto linked = call(words, target.root, "link " + target.name);
+  if (linked) return linked;
+  *outside = undefinedSymbols(linked.error().detail);
+  if (outside->empty()) return linked;
+  const fs::path stubs = scratch.path() / "outside.s";
+  NH_TRY_VOID(writeFile(stubs, stubsFor(*outside)));
+  words.push_back(stubs);
   return call(words, target.root, "link " + target.name);
 }
 

@@ -187,6 +187,11 @@ std::expected<Signature, std::string> signatureOf(const Module& module, const ll
   }
   signature.assumptions = types.takeAssumptions();
   pairLengths(signature.parameters, options.limits, signature.assumptions);
+  for (const auto& parameter : signature.parameters)
+    if (parameter.shape->kind == ShapeKind::Pointer && parameter.shape->element &&
+        parameter.shape->element->type == "void")
+      return std::unexpected(
+          fmt::format("{}: a {} could point to anything", parameter.name, parameter.shape->type));
   if (auto plan = planCall(function, signature.parameters); !plan) return std::unexpected(plan.error());
 
   const auto typeArray = subprogram.getType()->getTypeArray();
@@ -203,11 +208,12 @@ std::expected<Signature, std::string> signatureOf(const Module& module, const ll
 } // namespace
 
 std::expected<std::vector<Parameter>, std::string> parametersOf(const llvm::Function& function,
-                                                                TypeShapes& types) {
+                                                                TypeShapes& types, bool isConstructor) {
   const auto names = parameterNames(function);
   const auto typeArray = function.getSubprogram()->getType()->getTypeArray();
   std::vector<Parameter> parameters;
-  for (unsigned i = 1; i < typeArray.size(); ++i) { // 0 is the result
+  const unsigned first = isConstructor ? 2 : 1; // 0 is the result
+  for (unsigned i = first; i < typeArray.size(); ++i) {
     const llvm::DIType* type = typeArray[i];
     auto shape = types.shape(type);
     const std::string name = i - 1 < names.size() ? names[i - 1] : "";
@@ -221,7 +227,7 @@ std::expected<std::vector<Parameter>, std::string> parametersOf(const llvm::Func
     parameters.push_back({.name = name, .shape = *shape});
   }
   // Null where the function itself asks for it. Only plain pointers line up with IR arguments one to one.
-  unsigned offset = function.hasStructRetAttr() ? 1 : 0;
+  const unsigned offset = (function.hasStructRetAttr() ? 1 : 0) + (isConstructor ? 1 : 0);
   if (parameters.size() + offset == function.arg_size())
     for (std::size_t i = 0; i < parameters.size(); ++i) {
       const Shape& old = *parameters[i].shape;

@@ -42,9 +42,11 @@ ShapeRef asBuffer(const Shape& pointer, ShapeLimits limits) {
   buffer.kind = ShapeKind::Buffer;
   buffer.limit = limits.bufferLimit;
   buffer.extent = Extent::Stated;
-  if (!buffer.element)
-    buffer.element = std::make_shared<const Shape>(
-        Shape{.kind = ShapeKind::Integer, .type = "char", .size = 1, .isSigned = true});
+  if (!buffer.element || buffer.element->type == "void")
+    buffer.element = std::make_shared<const Shape>(Shape{.kind = ShapeKind::Integer,
+                                                         .type = buffer.element ? "unsigned char" : "char",
+                                                         .size = 1,
+                                                         .isSigned = !buffer.element});
   return std::make_shared<const Shape>(std::move(buffer));
 }
 

@@ -125,12 +125,11 @@ Made TypeShapes::object(const llvm::DICompositeType* type) {
   const auto [first, last] = constructors_.equal_range(type->getIdentifier().str());
   std::vector<std::string> seen; // the parameter lists that C1 and C2 share
   for (auto it = first; it != last; ++it) {
-    auto parameters = parametersOf(*it->second, *this);
+    auto parameters = parametersOf(*it->second, *this, /*isConstructor=*/true);
     if (!parameters) {
       why = fmt::format("no constructor of {} can be called: {}", whole, parameters.error());
       continue;
     }
-    parameters->erase(parameters->begin()); // `this`
     std::string types;
     bool copies = false;
     for (const auto& parameter : *parameters) {

@@ -183,7 +183,7 @@ Made TypeShapes::pointer(const llvm::DIDerivedType* type) {
   shape.reference = type->getTag() != dwarf::DW_TAG_pointer_type;
   if (!bare) { // void *: bytes, if a length says how many
     shape.extent = Extent::Guessed;
-    shape.element = made({.kind = ShapeKind::Integer, .type = "unsigned char", .size = 1});
+    shape.element = made({.kind = ShapeKind::Integer, .type = "void", .size = 1});
     return made(std::move(shape));
   }
   if (llvm::isa<llvm::DISubroutineType>(bare)) return cannot("callbacks cannot be made");
@@ -194,6 +194,8 @@ Made TypeShapes::pointer(const llvm::DIDerivedType* type) {
   if (!shape.reference && language_ != SourceLanguage::Rust && character && character->getName() == "char") {
     shape.kind = ShapeKind::Text;
     shape.limit = limits_.textLimit;
+    // A text to read ends with its NUL; how much may be written to one that can be changed is not said.
+    if (!shape.constant) shape.extent = Extent::Guessed;
     return made(std::move(shape));
   }
   if (composite && depth_ >= limits_.depth) {

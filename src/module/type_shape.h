@@ -56,9 +56,10 @@ private:
   std::vector<std::string> assumptions_;
 };
 
-// Parameters of a function type, `this` left out or not, with lengths paired to their buffers by name.
-std::expected<std::vector<Parameter>, std::string> parametersOf(const llvm::Function& function,
-                                                                TypeShapes& types);
+// Parameters of a function by its debug info; those of a constructor without `this`, which it is there to
+// make.
+std::expected<std::vector<Parameter>, std::string>
+parametersOf(const llvm::Function& function, TypeShapes& types, bool isConstructor = false);
 
 // Chars and lengths: pairs `const T *data, size_t n` so that n is the number of elements (type_pairs.cpp).
 void pairLengths(std::vector<Parameter>& parameters, ShapeLimits limits,

@@ -25,7 +25,7 @@ std::string needsOf(const Failure& failure) {
   default:
     break;
   }
-  if (failure.guessedArgument) return "the pointer argument points to one element only";
+  if (failure.guessedArgument) return "an argument is as large as we guessed";
   return "";
 }
 

@@ -33,18 +33,18 @@ public:
   Session(EngineContext& context, RunId run)
       : context_(context), run_(run), known_(context.server.edges().size()) {
     for (std::size_t i = 0; i < context.signatures.size(); ++i)
-      tested_.push_back({i, Random(hash64(context.signatures[i].function, context.seed))});
+      tested_.push_back({.entry = i, .random = Random(hash64(context.signatures[i].function, context.seed))});
   }
 
   // Round robin, a batch each, so that the time that ends the run ends it for all alike.
   Status explore() {
-    const auto deadline = Clock::now() + context_.budget.time;
+    deadline_ = Clock::now() + context_.budget.time;
     for (bool busy = true; busy;) {
       busy = false;
       for (auto& tested : tested_) {
         if (tested.done) continue;
         if (context_.stopped && context_.stopped()) return {};
-        if (Clock::now() >= deadline) {
+        if (Clock::now() >= deadline_) {
           timeEnded_ = true;
           return {};
         }
@@ -111,7 +111,8 @@ private:
       if (!context_.judge.knows(*batch.failure, tested.entry))
         NH_TRY_VOID(context_.judge.consider({tested.entry, arguments[failed]}, run_));
       from = failed + 1;
-      if (tested.failuresInARow >= kFailuresBeforeRest) break;
+      // A batch of inputs that do not end must not outlive the budget by minutes.
+      if (tested.failuresInARow >= kFailuresBeforeRest || Clock::now() >= deadline_) break;
     }
     if (coversNew()) NH_TRY_VOID(keepCovering(tested, arguments, inputs));
     tested.done =
@@ -176,6 +177,7 @@ private:
   std::vector<bool> known_; // edges covered so far
   std::vector<Tested> tested_;
   std::uint64_t runs_ = 0;
+  Clock::time_point deadline_;
   bool timeEnded_ = false;
   std::map<std::string, std::uint64_t> counters_;
 };
