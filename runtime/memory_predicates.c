@@ -30,18 +30,26 @@ static unsigned char poison_in(const void* p, uint64_t n) {
   return bad ? nh_shadow_of(bad) : 0;
 }
 
-int nh_rt_live(const void* p, uint64_t n) { return poison_in(p, n) != NH_POISON_FREED; }
+/* Kept for the report of the check that fails next: was it one of our guesses that was left? */
+const void* nh_rt_refused;
+
+static int answer(const void* p, int holds) {
+  if (!holds) nh_rt_refused = p;
+  return holds;
+}
+
+int nh_rt_live(const void* p, uint64_t n) { return answer(p, poison_in(p, n) != NH_POISON_FREED); }
 
 int nh_rt_inscope(const void* p, uint64_t n) {
   const unsigned char poison = poison_in(p, n);
-  return poison != NH_POISON_SCOPE && poison != NH_POISON_RETURNED;
+  return answer(p, poison != NH_POISON_SCOPE && poison != NH_POISON_RETURNED);
 }
 
 int nh_rt_readable(const void* p, uint64_t n) {
   const uintptr_t from = (uintptr_t)p;
   if (n == 0 || !__asan_get_shadow_mapping) return 1;
-  if (!nh_has_shadow(from) || from + n < from || !nh_has_shadow(from + n - 1)) return 0;
-  return __asan_region_is_poisoned((void*)from, n) == NULL;
+  if (!nh_has_shadow(from) || from + n < from || !nh_has_shadow(from + n - 1)) return answer(p, 0);
+  return answer(p, __asan_region_is_poisoned((void*)from, n) == NULL);
 }
 
 /* Constants of the program: from its first byte to the end of what the loader protects after relocation. A

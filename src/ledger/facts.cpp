@@ -1,3 +1,5 @@
+// The names of the enumerations: the same text in output, in ids and in the store. What has no name here is
+// not read back from a ledger, so a new enumerator needs its line in one of these tables.
 #include "ledger/facts.h"
 
 #include "support/check.h"
@@ -43,6 +45,48 @@ const KindNames& namesOf(CheckKind kind) {
   return *found;
 }
 
+template <class Enum>
+struct Named {
+  Enum value;
+  const char* name;
+};
+
+constexpr std::array kTargetKinds = {
+    Named{TargetKind::Program, "program"},   Named{TargetKind::Library, "library"},
+    Named{TargetKind::Header, "header"},     Named{TargetKind::Crate, "crate"},
+    Named{TargetKind::Function, "function"},
+};
+
+constexpr std::array kOpenReasons = {
+    Named{OpenReason::Time, "time"},
+    Named{OpenReason::Memory, "memory"},
+    Named{OpenReason::Unsupported, "unsupported"},
+    Named{OpenReason::Bound, "bound"},
+    Named{OpenReason::Solver, "solver"},
+    Named{OpenReason::NotReached, "not reached"},
+    Named{OpenReason::Internal, "internal"},
+};
+
+constexpr std::array kReplays = {
+    Named{Replay::Confirmed, "confirmed"},
+    Named{Replay::SelfChecked, "self-checked"},
+    Named{Replay::NotReplayed, "not replayed"},
+};
+
+template <class Table, class Enum>
+const char* nameIn(const Table& table, Enum value) {
+  const auto found = std::ranges::find_if(table, [&](const auto& row) { return row.value == value; });
+  NH_CHECK(found != table.end());
+  return found->name;
+}
+
+template <class Table>
+auto namedIn(const Table& table, const std::string& name) -> std::optional<decltype(table.front().value)> {
+  const auto found = std::ranges::find_if(table, [&](const auto& row) { return name == row.name; });
+  if (found == table.end()) return std::nullopt;
+  return found->value;
+}
+
 } // namespace
 
 const char* name(CheckKind kind) { return namesOf(kind).name; }
@@ -54,36 +98,11 @@ std::optional<CheckKind> checkKindNamed(const std::string& name) {
   return found->kind;
 }
 
-const char* name(OpenReason reason) {
-  switch (reason) {
-  case OpenReason::Time:
-    return "time";
-  case OpenReason::Memory:
-    return "memory";
-  case OpenReason::Unsupported:
-    return "unsupported";
-  case OpenReason::Bound:
-    return "bound";
-  case OpenReason::Solver:
-    return "solver";
-  case OpenReason::NotReached:
-    return "not reached";
-  case OpenReason::Internal:
-    return "internal";
-  }
-  return "internal";
-}
-
-const char* name(Replay replay) {
-  switch (replay) {
-  case Replay::Confirmed:
-    return "confirmed";
-  case Replay::SelfChecked:
-    return "self-checked";
-  case Replay::NotReplayed:
-    return "not replayed";
-  }
-  return "not replayed";
-}
+const char* name(TargetKind kind) { return nameIn(kTargetKinds, kind); }
+std::optional<TargetKind> targetKindNamed(const std::string& name) { return namedIn(kTargetKinds, name); }
+const char* name(OpenReason reason) { return nameIn(kOpenReasons, reason); }
+std::optional<OpenReason> openReasonNamed(const std::string& name) { return namedIn(kOpenReasons, name); }
+const char* name(Replay replay) { return nameIn(kReplays, replay); }
+std::optional<Replay> replayNamed(const std::string& name) { return namedIn(kReplays, name); }
 
 } // namespace nuthatch

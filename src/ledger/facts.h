@@ -42,6 +42,19 @@ enum class CheckKind {
   Hang,      // no end within the time limit
 };
 
+enum class TargetKind { Program, Library, Header, Crate, Function };
+
+// What the user pointed at, as one module. Another module hash is another target: a verdict about one module
+// says nothing about the next, though the ids of unchanged checks are the same in both.
+struct KnownTarget {
+  std::int64_t id = 0; // given by the ledger
+  std::string name;
+  TargetKind kind = TargetKind::Program;
+  std::string moduleHash;
+  std::string source; // the path as the user gave it
+  bool operator==(const KnownTarget&) const = default;
+};
+
 // One way to fail at one place. `id` survives a rebuild of unchanged code and edits elsewhere in the file.
 struct Check {
   std::string id; // 16 hex digits
@@ -50,6 +63,7 @@ struct Check {
   Place place;
   std::uint32_t ordinal = 0; // among the checks of this kind in this function
   std::string detail;        // what must hold, in words: "index < 16", "x + y fits int"
+  bool operator==(const Check&) const = default;
 };
 
 struct Function {
@@ -59,6 +73,7 @@ struct Function {
   std::string bodyHash;
   std::uint32_t edges = 0;  // branch edges that coverage counts
   std::string notEnterable; // why no engine can call it; empty when one can
+  bool operator==(const Function&) const = default;
 };
 
 // Something an engine took for granted, with an id and a place.
@@ -66,16 +81,19 @@ struct Assumption {
   std::string id;
   std::string text;
   Place place;
+  bool operator==(const Assumption&) const = default;
 };
 
 struct Refuted {
   std::string witness; // id of the witness
+  bool operator==(const Refuted&) const = default;
 };
 
 // How far a proof reaches.
 struct Bound {
   std::optional<std::uint64_t> unwinding; // none: every execution
   std::string text;                       // for people: "loops to 8", "inputs up to 16 bytes", "none"
+  bool operator==(const Bound&) const = default;
 };
 
 class Proven {
@@ -84,6 +102,7 @@ public:
       : bound_(std::move(bound)), assumptions_(std::move(assumptions)) {}
   const Bound& bound() const { return bound_; }
   const std::set<std::string>& assumptions() const { return assumptions_; }
+  bool operator==(const Proven&) const = default;
 
 private:
   Bound bound_;
@@ -94,6 +113,7 @@ class Unreachable {
 public:
   explicit Unreachable(std::set<std::string> assumptions) : assumptions_(std::move(assumptions)) {}
   const std::set<std::string>& assumptions() const { return assumptions_; }
+  bool operator==(const Unreachable&) const = default;
 
 private:
   std::set<std::string> assumptions_;
@@ -104,6 +124,7 @@ enum class OpenReason { Time, Memory, Unsupported, Bound, Solver, NotReached, In
 struct Open {
   OpenReason reason;
   std::string detail;
+  bool operator==(const Open&) const = default;
 };
 
 using Verdict = std::variant<Refuted, Proven, Unreachable, Open>;
@@ -122,13 +143,17 @@ struct Witness {
   std::string input;     // content hash of the symbolic bytes
   std::string arguments; // the call as a person reads it: Account(2147483647).deposit(1)
   Replay replay = Replay::NotReplayed;
-  std::string note; // what the replay printed, or why there was none
+  std::string note;  // what the replay printed, or why there was none
+  std::string needs; // what the refutation takes for granted beside the code; empty for a plain bug
+  std::string test;  // the call as statements in the language of the target; empty where it cannot be written
+  bool operator==(const Witness&) const = default;
 };
 
 struct Coverage {
   std::string function;
   std::uint32_t edges = 0;
   std::vector<std::uint32_t> hit; // sorted edge numbers
+  bool operator==(const Coverage&) const = default;
 };
 
 struct Run {
@@ -138,12 +163,17 @@ struct Run {
   std::map<std::string, std::string> budget;     // "time": "60s", "runs": "100000"
   std::map<std::string, std::uint64_t> counters; // engine and solver counters
   std::string startedAt, endedAt;                // RFC 3339; endedAt empty while running or after kill -9
+  bool operator==(const Run&) const = default;
 };
 
 const char* name(CheckKind kind);  // "signed-overflow": as in output and ids
 const char* title(CheckKind kind); // "signed overflow": for people
 std::optional<CheckKind> checkKindNamed(const std::string& name);
+const char* name(TargetKind kind);
+std::optional<TargetKind> targetKindNamed(const std::string& name);
 const char* name(OpenReason reason);
+std::optional<OpenReason> openReasonNamed(const std::string& name);
 const char* name(Replay replay);
+std::optional<Replay> replayNamed(const std::string& name);
 
 } // namespace nuthatch

@@ -21,6 +21,7 @@ enum class Effect {
   EndsPath,    // may not return, touches nothing visible
   WritesBytes, // writes through its pointer
   ReadsState,  // reads the bytes behind the pointer and allocation state
+  Allocates,   // hands out memory that nobody else has
   Note,        // a side effect nobody sees
 };
 
@@ -46,6 +47,11 @@ constexpr std::array kRows = {
     Row{Intrinsic::Assumed, "nh.assumed", "vbl", Effect::Note},
     Row{Intrinsic::Verified, "nh.verified", "vlp", Effect::Note},
     Row{Intrinsic::TryFirst, "nh.tryfirst", "vb", Effect::Note},
+    Row{Intrinsic::Object, "nh.object", "plb", Effect::Allocates},
+    Row{Intrinsic::Utf8, "nh.utf8", "bpl", Effect::ReadsState},
+    Row{Intrinsic::StdString, "nh.std.string", "vppl", Effect::WritesBytes},
+    Row{Intrinsic::StdVector, "nh.std.vector", "vppl", Effect::WritesBytes},
+    Row{Intrinsic::Finished, "nh.finished", "v", Effect::EndsPath},
     Row{Intrinsic::Edge, "nh.edge", "vi", Effect::Note},
 };
 
@@ -91,6 +97,10 @@ void setAttributes(llvm::Function& function, Effect effect) {
     break;
   case Effect::WritesBytes:
     function.setMemoryEffects(MemoryEffects::inaccessibleOrArgMemOnly());
+    break;
+  case Effect::Allocates:
+    function.setMemoryEffects(MemoryEffects::inaccessibleMemOnly());
+    function.addRetAttr(llvm::Attribute::NoAlias);
     break;
   case Effect::ReadsState:
     function.setMemoryEffects(MemoryEffects::inaccessibleOrArgMemOnly(llvm::ModRefInfo::Ref));

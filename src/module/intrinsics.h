@@ -41,7 +41,14 @@ enum class Intrinsic {
   Verified,    // void nh.verified(i64 id, ptr supposition): check `id` was proven under the supposition (a C
                // string)
   TryFirst,    // void nh.tryfirst(i1): prefer executions that satisfy the condition; never prunes
-  Edge,        // void nh.edge(i32 number): branch edge `number` of this function was taken; 0 is its entry
+  Object,    // ptr nh.object(i64 size, i1 guessed): a fresh object for an argument; guessed: its size is our
+             // guess
+  Utf8,      // i1 nh.utf8(ptr, i64 n): the bytes are UTF-8
+  StdString, // void nh.std.string(ptr where, ptr data, i64 n): makes a std::string of these bytes
+  StdVector, // void nh.std.vector(ptr where, ptr data, i64 n): makes a std::vector of n bytes of plain
+             // elements
+  Finished,  // void nh.finished(): the call that the entry makes is over; what it lost is leaked
+  Edge,      // void nh.edge(i32 number): branch edge `number` of this function was taken; 0 is its entry
 };
 
 const char* name(Intrinsic intrinsic); // "nh.check"

@@ -40,6 +40,8 @@ const char* runtimeName(Intrinsic predicate) {
     return "nh_rt_terminated";
   case Intrinsic::Initialised:
     return "nh_rt_initialised";
+  case Intrinsic::Utf8:
+    return "nh_rt_utf8";
   default:
     return nullptr;
   }
@@ -125,6 +127,23 @@ private:
       break;
     case Intrinsic::Edge:
       lowerEdge(builder, call);
+      break;
+    case Intrinsic::Object:
+      call.replaceAllUsesWith(shadow::callRuntime(
+          builder, "nh_rt_object", builder.getPtrTy(),
+          {call.getArgOperand(0), builder.CreateZExt(call.getArgOperand(1), builder.getInt32Ty())}));
+      break;
+    case Intrinsic::Utf8: // about bytes, not about memory: every build answers it
+      call.replaceAllUsesWith(askRuntime(builder, call, intrinsic));
+      break;
+    case Intrinsic::StdString:
+    case Intrinsic::StdVector:
+      shadow::callRuntime(
+          builder, intrinsic == Intrinsic::StdString ? "nh_rt_std_string" : "nh_rt_std_vector",
+          builder.getVoidTy(), {call.getArgOperand(0), call.getArgOperand(1), call.getArgOperand(2)});
+      break;
+    case Intrinsic::Finished:
+      if (options_.memory) shadow::callRuntime(builder, "nh_rt_leak_scan", builder.getVoidTy(), {});
       break;
     case Intrinsic::Assumed:
     case Intrinsic::Verified:

@@ -12,6 +12,7 @@
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/Transforms/Instrumentation/AddressSanitizer.h"
+#include "llvm/Transforms/Instrumentation/MemorySanitizer.h"
 
 #include <mutex>
 
@@ -49,11 +50,11 @@ llvm::AddressSanitizerOptions asanOptions() {
   return options;
 }
 
-void sanitizeFunctions(llvm::Module& module) {
+void sanitizeFunctions(llvm::Module& module, llvm::Attribute::AttrKind sanitizer) {
   for (llvm::Function& function : module)
     if (!function.isDeclaration() &&
         !function.hasFnAttribute(llvm::Attribute::DisableSanitizerInstrumentation))
-      function.addFnAttr(llvm::Attribute::SanitizeAddress);
+      function.addFnAttr(sanitizer);
 }
 
 void optimise(llvm::Module& module, llvm::TargetMachine& machine, const ObjectOptions& options) {
@@ -77,7 +78,10 @@ void optimise(llvm::Module& module, llvm::TargetMachine& machine, const ObjectOp
   // Last, as in clang: what the optimiser proved away needs no redzone.
   builder.registerOptimizerLastEPCallback(
       [&](llvm::ModulePassManager& last, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
-        if (options.asan) last.addPass(llvm::AddressSanitizerPass(asanOptions()));
+        if (options.msan)
+          last.addPass(llvm::MemorySanitizerPass(llvm::MemorySanitizerOptions()));
+        else if (options.asan)
+          last.addPass(llvm::AddressSanitizerPass(asanOptions()));
       });
   llvm::ModulePassManager passes = options.optLevel == 0 ? builder.buildO0DefaultPipeline(level)
                                                          : builder.buildPerModuleDefaultPipeline(level);
@@ -91,7 +95,10 @@ Status emitObject(Module& module, const ObjectOptions& options, const std::files
   NH_TRY(const std::unique_ptr<llvm::TargetMachine> machine, targetMachine(code, options.optLevel));
   code.setTargetTriple(machine->getTargetTriple());
   code.setDataLayout(machine->createDataLayout());
-  if (options.asan) sanitizeFunctions(code);
+  if (options.msan)
+    sanitizeFunctions(code, llvm::Attribute::SanitizeMemory);
+  else if (options.asan)
+    sanitizeFunctions(code, llvm::Attribute::SanitizeAddress);
   optimise(code, *machine, options);
   llvm::SmallVector<char, 0> bytes;
   llvm::raw_svector_ostream stream(bytes);

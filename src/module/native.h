@@ -9,8 +9,9 @@
 namespace nuthatch {
 
 struct ObjectOptions {
-  bool asan = true; // locals and globals with redzones, use after return and after scope
-  int optLevel = 1; // 0, 1 or 2; nothing is vectorised
+  bool asan = true;  // locals and globals with redzones, use after return and after scope
+  bool msan = false; // instead: shadow of what was written
+  int optLevel = 1;  // 0, 1 or 2; nothing is vectorised
 };
 
 // Changes the module: it is optimised on the way. Clone it first to keep it.

@@ -2,6 +2,7 @@
 
 #include "support/files.h"
 #include "support/process.h"
+#include "support/shell.h"
 
 namespace nuthatch {
 

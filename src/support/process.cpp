@@ -111,28 +111,6 @@ Result<Finished> run(const Command& command) {
   return finished;
 }
 
-std::string shellQuoted(const std::vector<std::string>& argv) {
-  std::string line;
-  for (const auto& word : argv) {
-    if (!line.empty()) line += ' ';
-    if (!word.empty() &&
-        word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                               "-_./=+:,@%") == std::string::npos) {
-      line += word;
-      continue;
-    }
-    line += '\'';
-    for (const char c : word) {
-      if (c == '\'')
-        line += "'\\''";
-      else
-        line += c;
-    }
-    line += '\'';
-  }
-  return line;
-}
-
 std::filesystem::path findProgram(const std::string& name) {
   if (name.find('/') != std::string::npos) return ::access(name.c_str(), X_OK) == 0 ? name : std::string();
   const char* path = std::getenv("PATH");

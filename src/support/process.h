@@ -31,9 +31,6 @@ struct Finished {
 // A Problem only where the program could not be started at all.
 Result<Finished> run(const Command& command);
 
-// The command as a person would type it again.
-std::string shellQuoted(const std::vector<std::string>& argv);
-
 // Full path of a program in PATH, or empty.
 std::filesystem::path findProgram(const std::string& name);
 

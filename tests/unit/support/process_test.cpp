@@ -1,5 +1,6 @@
 #include "support/files.h"
 #include "support/process.h"
+#include "support/shell.h"
 
 #include <gtest/gtest.h>
 

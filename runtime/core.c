@@ -1,0 +1,138 @@
+/* The current input and what the module asks of it. Comes in: bytes of one input, calls of lowered
+ * intrinsics. Goes out: the result of the input in shared memory. Never allocates: the target's heap is the
+ * target's. */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+struct nh_run nh_run;
+unsigned char* nh_rt_edges;
+
+extern const unsigned nh_edge_count NH_WEAK;
+extern void __msan_unpoison(const volatile void*, size_t) NH_WEAK; /* this library is not instrumented */
+
+enum { MAX_RESETS = 32 };
+static void (*resets[MAX_RESETS])(void);
+static unsigned reset_count;
+
+/* Static constructors of the target may touch edges before any server is there: give them private bytes. The
+ * earliest priority that is not reserved for the implementation. */
+__attribute__((constructor(101))) static void edges_before_main(void) {
+  const size_t count = &nh_edge_count ? nh_edge_count : 0;
+  if (count == 0) return;
+  void* bytes = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (bytes == MAP_FAILED) syscall(SYS_exit_group, 127);
+  nh_rt_edges = bytes;
+}
+
+void nh_rt_use_edges(unsigned char* shared_bytes) {
+  const size_t count = &nh_edge_count ? nh_edge_count : 0;
+  if (count == 0) return;
+  /* What constructors covered counts as covered; so does what a server before this one left there. */
+  for (size_t i = 0; i < count; ++i) shared_bytes[i] |= nh_rt_edges[i];
+  munmap(nh_rt_edges, count);
+  nh_rt_edges = shared_bytes;
+}
+
+bool nh_rt_at_input_start(void (*reset)(void)) {
+  if (reset_count == MAX_RESETS) return false;
+  resets[reset_count++] = reset;
+  return true;
+}
+
+void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t size,
+                     struct nh_result* result) {
+  nh_run.result = result;
+  nh_run.input = bytes;
+  nh_run.size = size;
+  nh_run.position = 0;
+  result->value = 0;
+  result->consumed = 0;
+  result->shortfall = 0;
+  result->outcome = NH_RUNNING;
+  for (unsigned i = 0; i < reset_count; ++i) resets[i]();
+  call();
+  /* A sanitizer that recovers comes back after its report. */
+  if (nh_run.shared->failure.outcome != NH_NOT_RUN) nh_rt_end_run();
+  result->outcome = NH_OK;
+}
+
+uint64_t nh_rt_input_size(void) { return nh_run.size; }
+
+static uint32_t add_clamped(uint32_t a, uint64_t b) {
+  return b > UINT32_MAX - (uint64_t)a ? UINT32_MAX : a + (uint32_t)b;
+}
+
+void nh_rt_symbolic(void* p, uint64_t n, const char* name) {
+  (void)name;
+  const uint64_t left = nh_run.size - nh_run.position;
+  const uint64_t there = n < left ? n : left;
+  if (there != 0) memcpy(p, nh_run.input + nh_run.position, there);
+  if (n != there) memset((char*)p + there, 0, n - there);
+  nh_run.position += there;
+  if (__msan_unpoison) __msan_unpoison(p, n);
+  if (!nh_run.result) return; /* a static constructor asks: nothing but zeros to give */
+  nh_run.result->consumed = add_clamped(nh_run.result->consumed, there);
+  nh_run.result->shortfall = add_clamped(nh_run.result->shortfall, n - there);
+}
+
+void nh_rt_assume(bool condition) {
+  if (condition) return;
+  /* Neither longjmp nor unwinding is safe over frames of the target, so the child ends with its input. */
+  nh_rt_record(&(struct nh_cause){.outcome = NH_ASSUME_FAILED});
+  nh_rt_end_run();
+}
+
+static _Noreturn void fail(uint64_t id, const char* text, uintptr_t pc) {
+  if (!nh_run.result) { /* no input runs yet, so there is no record: say it to whoever starts the program */
+    dprintf(2, "nuthatch: check %016llx failed in a static constructor\n", (unsigned long long)id);
+    syscall(SYS_exit_group, 1);
+  }
+  nh_rt_record(&(struct nh_cause){.outcome = NH_CHECK_FAILED, .check = id, .pc = pc, .text = text});
+  nh_rt_end_run();
+}
+
+void nh_rt_check_failed(uint64_t id) { fail(id, NULL, (uintptr_t)__builtin_return_address(0)); }
+
+void nh_rt_check_failed_text(uint64_t id, const char* text) {
+  fail(id, text, (uintptr_t)__builtin_return_address(0));
+}
+
+static const char* outcome_name(uint32_t outcome) {
+  static const char* const names[] = {
+      "not run",    "ended unseen",  "ok",     "check failed",     "assumption does not hold", "signal",
+      "time is up", "out of memory", "exited", "sanitizer report", "uncaught exception"};
+  return outcome < sizeof names / sizeof names[0] ? names[outcome] : "?";
+}
+
+static void print_outcome(const struct nh_failure* failure) {
+  char line[NH_TEXT_BYTES + 256];
+  int n = snprintf(line, sizeof line, "nuthatch: %s", outcome_name(failure->outcome));
+  if (failure->outcome == NH_CHECK_FAILED)
+    n += snprintf(line + n, sizeof line - (size_t)n, " %016llx", (unsigned long long)failure->check);
+  if (failure->outcome == NH_SIGNAL || failure->outcome == NH_EXITED)
+    n += snprintf(line + n, sizeof line - (size_t)n, " %u", failure->value);
+  if (failure->text[0]) n += snprintf(line + n, sizeof line - (size_t)n, ": %s", failure->text);
+  line[n++] = '\n';
+  if (write(2, line, (size_t)n) != n) return;
+  for (unsigned i = 0; i < failure->frame_count; ++i) {
+    n = snprintf(line, sizeof line, "  #%u 0x%llx\n", i, (unsigned long long)failure->frames[i]);
+    if (write(2, line, (size_t)n) != n) return;
+  }
+}
+
+_Noreturn void nh_rt_end_run(void) {
+  int code = 0;
+  if (nh_run.standalone) {
+    const struct nh_failure* failure = &nh_run.shared->failure;
+    print_outcome(failure);
+    code = failure->outcome == NH_EXITED ? (int)failure->value : failure->outcome == NH_ASSUME_FAILED ? 0 : 1;
+  }
+  /* Not exit: neither the target's atexit functions nor its static destructors belong to the run. */
+  syscall(SYS_exit_group, code);
+  __builtin_unreachable();
+}

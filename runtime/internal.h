@@ -1,0 +1,72 @@
+/* What the files of the runtime share among themselves. Nothing here is called by target code. */
+#ifndef NUTHATCH_RT_INTERNAL_H
+#define NUTHATCH_RT_INTERNAL_H
+
+#include "nuthatch_rt.h"
+#include "protocol.h"
+
+#include <stddef.h>
+
+#define NH_WEAK __attribute__((weak))
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* core.c: the run of the current input. */
+struct nh_run {
+  struct nh_shared* shared;
+  struct nh_result* result; /* of the current input */
+  const unsigned char* input;
+  uint64_t size;
+  uint64_t position;
+  bool standalone; /* no server: the outcome is printed when the run ends */
+};
+extern struct nh_run nh_run;
+void nh_rt_use_edges(unsigned char* shared_bytes);
+/* Runs one input to its end; comes back only when the entry returned. */
+void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t size, struct nh_result* result);
+NH_RT_NORETURN void nh_rt_end_run(void);
+
+/* failure.c: the first failure of a run is recorded, later ones (in handlers, in other threads) are not. */
+struct nh_cause {
+  enum nh_outcome outcome;
+  uint32_t value;
+  uint64_t check;
+  uint64_t fault_address;
+  uintptr_t pc;    /* where the backtrace starts: a frame's instruction address; 0: unknown */
+  uint32_t access; /* 1 read, 2 write */
+  uint32_t access_size;
+  const char* text;
+};
+bool nh_rt_record(const struct nh_cause* cause);
+void nh_rt_install_handlers(void);
+
+/* backtrace.c: innermost first, from the frame at `start` on, relative to the load base. */
+void nh_rt_prepare_backtrace(void);
+uint64_t nh_rt_relative(uintptr_t pc); /* 0 where pc is not in the executable */
+void nh_rt_backtrace(uintptr_t start, struct nh_failure* failure);
+
+/* objects.c: whether `address` lies in or near an argument whose size was guessed. */
+bool nh_rt_leaves_guessed(uint64_t address);
+/* memory_predicates.c: where the predicate that answered no last was asked about; weak. */
+extern const void* nh_rt_refused NH_WEAK;
+
+/* confine.c: limits that hold for one forked child. */
+struct nh_limits {
+  uint64_t base_data; /* bytes mapped by the server itself */
+  uint64_t base_size;
+  int landlock; /* ruleset that scopes signals, or -1 */
+};
+void nh_rt_prepare_limits(struct nh_limits* limits);
+int nh_rt_confine(const struct nh_limits* limits, uint64_t memory_bytes,
+                  uint32_t cpu_seconds); /* 0, or an errno */
+bool nh_rt_memory_exhausted(void);
+
+/* The signal by which the server asks a child that made no progress where it is. */
+#define NH_STOP_SIGNAL (SIGRTMAX - 1)
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,58 @@
+/* What lowered modules and the other parts of the runtime call, by these C names. Comes in: calls from the
+ * target's code while one input runs. Goes out: the record of that run in shared memory (protocol.h). Works
+ * outside a fork server too: then the input is what `nh_rt_main` was given. Never allocates, never throws. */
+#ifndef NUTHATCH_RT_H
+#define NUTHATCH_RT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+#define NH_RT_NORETURN [[noreturn]]
+extern "C" {
+#else
+#define NH_RT_NORETURN _Noreturn
+#endif
+
+/* What the linked module provides: the functions a batch can name, by index. */
+struct nh_entry {
+  const char* name;
+  void (*call)(void);
+};
+extern const struct nh_entry nh_entries[];
+extern const unsigned nh_entry_count;
+/* How many bytes of coverage the module's code touches; absent: 0. */
+extern const unsigned nh_edge_count;
+
+/* The next n bytes of the current input; past its end zeros, and the shortfall is counted. */
+void nh_rt_symbolic(void* p, uint64_t n, const char* name);
+/* False: this input is of no interest; its run ends as `AssumeFailed`. */
+void nh_rt_assume(bool condition);
+/* Check `id` failed: the run ends, with a backtrace. */
+NH_RT_NORETURN void nh_rt_check_failed(uint64_t id);
+/* Bytes in the current input. */
+uint64_t nh_rt_input_size(void);
+/* Coverage: nh_edge_count bytes, shared with the parent; valid from before the first static constructor. */
+extern unsigned char* nh_rt_edges;
+
+/* Calls `reset` before every input, in the order of registration; at most 32. False when full. */
+bool nh_rt_at_input_start(void (*reset)(void));
+/* Ends the run of the current input as a failed check that the runtime itself found (leak, uninitialised
+ * read): `text` is kept for the report. */
+NH_RT_NORETURN void nh_rt_check_failed_text(uint64_t id, const char* text);
+
+/* A fresh object of exactly `size` bytes for an argument (objects.c); `guessed`: its size is a guess. */
+void* nh_rt_object(uint64_t size, uint32_t guessed);
+uint32_t nh_rt_utf8(const void* data, uint64_t n);
+/* Objects whose layout libstdc++'s ABI fixes. */
+void nh_rt_std_string(void* where, const void* data, uint64_t n);
+void nh_rt_std_vector(void* where, const void* data, uint64_t n);
+
+/* The fork server (fork_server.c), or one input natively: `program ENTRY [FILE]`. Also serves as `main` where
+ * the target has none (main.c). */
+int nh_rt_main(int argc, char** argv);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

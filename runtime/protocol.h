@@ -1,0 +1,119 @@
+/* What the fork server in the target's process and its parent (src/replay/fork_server.h) share: one sealed
+ * memfd, a socket pair for commands (a write to a dead server then is an error, not a signal) and a pipe
+ * back. The target can scribble over everything it can write, so the parent believes nothing here without a
+ * bounds check and never follows an offset that the child wrote.
+ *
+ * The memfd:  [0, NH_RESULTS)       struct nh_shared          child and parent write
+ *             [NH_RESULTS, NH_EDGES) struct nh_result each     child writes
+ *             [NH_EDGES, NH_INPUTS)  coverage bytes            child writes
+ *             [NH_INPUTS, NH_SIZE)   struct nh_slice each, then the bytes of the inputs; read-only in the
+ * child It is sparse: what is not used costs nothing. */
+#ifndef NUTHATCH_PROTOCOL_H
+#define NUTHATCH_PROTOCOL_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* File descriptors in the server, and the word that makes a program a server. */
+enum { NH_FD_MEMORY = 3, NH_FD_COMMANDS = 4, NH_FD_REPLIES = 5 };
+#define NH_SERVER_WORD "--nuthatch-fork-server"
+#define NH_MAGIC 0x6e757468u
+#define NH_VERSION 1u
+
+#define NH_MAX_INPUTS 65536u
+#define NH_MAX_EDGES (16u << 20)
+#define NH_MAX_FRAMES 64u
+#define NH_TEXT_BYTES 1024u
+
+#define NH_RESULTS (16ull << 10)
+#define NH_EDGES (NH_RESULTS + (uint64_t)NH_MAX_INPUTS * 16)
+#define NH_INPUTS (NH_EDGES + NH_MAX_EDGES)
+#define NH_INPUT_BYTES (64ull << 20)
+#define NH_SIZE (NH_INPUTS + NH_INPUT_BYTES)
+
+enum nh_outcome {
+  NH_NOT_RUN = 0,
+  NH_RUNNING = 1, /* still this when the child ended: it ended in a way that no handler saw */
+  NH_OK,
+  NH_CHECK_FAILED,
+  NH_ASSUME_FAILED,
+  NH_SIGNAL,
+  NH_TIMEOUT,
+  NH_OUT_OF_MEMORY,
+  NH_EXITED,
+  NH_SANITIZER_REPORT,
+  NH_UNCAUGHT_EXCEPTION,
+};
+
+struct nh_result {
+  uint32_t outcome;
+  uint32_t value; /* exit code or signal */
+  uint32_t consumed;
+  uint32_t shortfall;
+};
+
+struct nh_slice {
+  uint64_t offset; /* from NH_INPUTS */
+  uint64_t size;
+};
+
+/* How the input that ended the child ended it; the first record wins. */
+struct nh_failure {
+  uint32_t outcome; /* enum nh_outcome; NH_NOT_RUN: nothing recorded */
+  uint32_t value;   /* signal or exit code */
+  uint64_t check;
+  uint64_t fault_address;
+  uint64_t fault_pc; /* relative to the load base, like the frames; 0: unknown */
+  uint32_t access;   /* 0 unknown, 1 read, 2 write */
+  uint32_t access_size;
+  uint32_t frame_count;
+  uint32_t guessed; /* the access left an argument whose size was guessed */
+  uint64_t frames[NH_MAX_FRAMES]; /* inside the executable alone; call sites, not return addresses */
+  char text[NH_TEXT_BYTES];
+};
+
+struct nh_shared {
+  uint32_t magic;
+  uint32_t version;
+  uint32_t progress;      /* index of the input that runs */
+  uint32_t confine_error; /* errno where a child could not be confined: it ran nothing */
+  uint64_t child_started; /* CLOCK_MONOTONIC nanoseconds, when the child was ready for its first input */
+  struct nh_failure failure;
+};
+
+/* Parent to server: run inputs [first, first + count) of the table. */
+struct nh_command {
+  uint32_t entry;
+  uint32_t first;
+  uint32_t count;
+  uint32_t milliseconds; /* per input */
+  uint32_t cpu_seconds;  /* of the whole child */
+  uint32_t reserved;
+  uint64_t memory_bytes; /* beyond what the server has mapped; 0: no limit */
+};
+
+/* Server to parent: once at the start (hello), then once a command. */
+struct nh_hello {
+  uint32_t magic;
+  uint32_t version;
+  uint32_t entry_count;
+  uint32_t edge_count;
+  uint32_t sanitized; /* linked with ASan */
+  uint32_t reserved;
+};
+
+struct nh_reply {
+  uint32_t magic;
+  int32_t wait_status;        /* of waitpid; -1: the child could not be made */
+  int32_t error;              /* errno of that */
+  uint32_t timed_out;         /* the server ended it: no progress for the time of an input */
+  uint64_t start_nanoseconds; /* from before fork to ready for the first input */
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif

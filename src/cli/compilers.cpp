@@ -1,0 +1,32 @@
+// nuthatch cc, nuthatch c++ and nuthatch module: builds of any kind, and what they leave behind.
+#include "cli/flags.h"
+#include "cli/verb.h"
+#include "frontend/collect.h"
+#include "frontend/wrapper.h"
+
+#include <fmt/format.h>
+
+namespace nuthatch {
+
+int ccVerb(const std::vector<std::string>& arguments) { return compilerWrapper(Language::C, arguments); }
+int cxxVerb(const std::vector<std::string>& arguments) { return compilerWrapper(Language::Cxx, arguments); }
+
+int moduleVerb(const std::vector<std::string>& arguments) {
+  CLI::App app{"Collects the module of a program or library that nuthatch cc and c++ built",
+               "nuthatch module"};
+  std::filesystem::path file, out;
+  app.add_option("FILE", file, "a program, object, static or shared library")->required();
+  app.add_option("-o,--output", out, "where the bitcode goes [FILE.bc]");
+  if (const auto code = parseFlags(app, arguments)) return *code;
+  if (out.empty()) out = file.string() + ".bc";
+
+  std::vector<std::string> notes;
+  auto module = collectModule(file, notes);
+  for (const auto& note : notes) fmt::print(stderr, "note: {}\n", note);
+  if (!module) return report(module.error());
+  if (const auto written = module->write(out); !written) return report(written.error());
+  fmt::print("{}\n", out.string());
+  return kNothingRefuted;
+}
+
+} // namespace nuthatch

@@ -1,0 +1,37 @@
+#include "cli/flags.h"
+
+#include "cli/verb.h"
+
+#include <charconv>
+
+namespace nuthatch {
+
+std::optional<int> parseFlags(CLI::App& app, const std::vector<std::string>& arguments) {
+  try {
+    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // CLI11 takes them from the back
+    app.parse(reversed);
+    return std::nullopt;
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? kNothingRefuted : kBadInput;
+  }
+}
+
+Result<std::chrono::milliseconds> parseDuration(const std::string& text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const std::string unit(end, text.data() + text.size());
+  double factor = 0;
+  if (unit.empty() || unit == "s")
+    factor = 1e3;
+  else if (unit == "ms")
+    factor = 1;
+  else if (unit == "m" || unit == "min")
+    factor = 60e3;
+  else if (unit == "h")
+    factor = 3600e3;
+  if (error != std::errc() || factor == 0 || number < 0 || number * factor > 1e12)
+    return badInput("'{}' is not a time: write 500ms, 60s, 5m or 2h", text);
+  return std::chrono::milliseconds(static_cast<std::int64_t>(number * factor));
+}
+
+} // namespace nuthatch

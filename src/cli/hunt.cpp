@@ -1,0 +1,171 @@
+// nuthatch hunt PATH…: the whole flow, from source to report.
+#include "cli/flags.h"
+#include "cli/progress.h"
+#include "cli/verb.h"
+#include "engines/oracles.h"
+#include "engines/random/random_engine.h"
+#include "engines/subject.h"
+#include "report/json.h"
+#include "report/terminal.h"
+#include "report/test_file.h"
+#include "support/hash.h"
+#include "support/shell.h"
+
+#include <csignal>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+namespace nuthatch {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+volatile std::sig_atomic_t interrupted = 0;
+
+struct HuntOptions {
+  std::vector<fs::path> paths;
+  fs::path out = "nuthatch-out";
+  std::string budget = "60s";
+  std::uint64_t runs = Budget{}.runsPerEntry;
+  std::uint64_t seed = 1;
+  bool json = false, quiet = false, internal = false, allFunctions = false, allowWeakerSandbox = false;
+};
+
+std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string>& arguments) {
+  CLI::App app{"Finds bugs in a target and writes a failing test for each", "nuthatch hunt"};
+  app.add_option("PATH", options.paths, "sources, bitcode, a folder, a crate or a built program")->required();
+  app.add_option("-o,--out", options.out, "where the ledger and the tests go")->capture_default_str();
+  app.add_option("--budget", options.budget, "time for the engines: 30s, 5m")->capture_default_str();
+  app.add_option("--runs", options.runs, "runs of each function at the most")->capture_default_str();
+  app.add_option("--seed", options.seed, "same seed and runs, same facts")->capture_default_str();
+  app.add_flag("--json", options.json, "the report for programs, on standard output");
+  app.add_flag("-q,--quiet", options.quiet, "no progress");
+  app.add_flag("--internal", options.internal, "call static functions and private methods too");
+  app.add_flag("--all-functions", options.allFunctions, "coverage of every function");
+  app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
+               "go on where the kernel lacks a part of the sandbox");
+  return parseFlags(app, arguments);
+}
+
+struct Facts {
+  std::unique_ptr<Ledger> ledger;
+  TargetId target = 0;
+};
+
+Result<Facts> openFacts(const HuntOptions& options, const Subject& subject) {
+  NH_TRY_VOID(makeFolder(options.out));
+  Facts facts;
+  NH_TRY(facts.ledger, openLedger(options.out / "ledger.nhl", LedgerMode::ReadWrite));
+  NH_TRY(auto batch, facts.ledger->begin());
+  std::vector<std::string> sources; // what `nuthatch replay` builds again
+  for (const auto& path : options.paths) sources.push_back(fs::absolute(path).lexically_normal().string());
+  NH_TRY(facts.target, facts.ledger->putTarget({.name = subject.target().name,
+                                                .kind = TargetKind::Library,
+                                                .moduleHash = subject.moduleHash(),
+                                                .source = fmt::format("{}", fmt::join(sources, "\n"))}));
+  NH_TRY_VOID(facts.ledger->putFunctions(facts.target, subject.functions()));
+  NH_TRY_VOID(facts.ledger->putChecks(facts.target, subject.checks()));
+  for (const auto& signature : subject.signatures())
+    for (const auto& text : signature.assumptions)
+      NH_TRY_VOID(facts.ledger->putAssumption(facts.target, {.id = hex(hash64(signature.function + text)),
+                                                             .text = signature.display + ": " + text}));
+  NH_TRY_VOID(batch.commit());
+  return facts;
+}
+
+Status runEngines(const HuntOptions& options, Subject& subject, Facts& facts, ProgressLine& progress,
+                  std::chrono::milliseconds time) {
+  if (subject.signatures().empty()) return {};
+  NH_TRY(const auto executable, subject.checkedBuild());
+  const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox};
+  NH_TRY(auto server, ForkServer::start(executable, {.policy = policy}));
+  Oracles oracles(subject, policy);
+  Judge judge({*facts.ledger, facts.target, subject.signatures(), subject.entryFunctions(),
+               Attribution(subject.allChecks(), executable), server,
+               [&](CheckKind kind) { return oracles.forKind(kind); }});
+  EngineContext context{.ledger = *facts.ledger,
+                        .target = facts.target,
+                        .signatures = subject.signatures(),
+                        .checks = subject.checks(),
+                        .edges = subject.edges(),
+                        .server = server,
+                        .judge = judge,
+                        .budget = {time, options.runs},
+                        .seed = options.seed,
+                        .progress = [&](const Progress& now) { progress.show(now); },
+                        .stopped = [] { return interrupted != 0; }};
+  return RandomEngine().run(context);
+}
+
+// Tests go beside the ledger; a witness without source (a harness main) has none.
+Result<std::map<std::string, std::string>> writeTests(const HuntOptions& options, const Subject& subject,
+                                                      const Summary& summary) {
+  std::map<std::string, std::string> written;
+  const fs::path folder = fs::absolute(options.out) / "tests";
+  std::vector<const Finding*> findings;
+  for (const auto* list : {&summary.bugs, &summary.panics, &summary.needs})
+    for (const auto& finding : *list) findings.push_back(&finding);
+  for (const Finding* finding : findings) {
+    const auto signature =
+        std::ranges::find(subject.signatures(), finding->witness.entry, &Signature::function);
+    if (finding->witness.test.empty() || signature == subject.signatures().end()) continue;
+    TestFileOptions test{.source = signature->file};
+    test.language = signature->language == SourceLanguage::C     ? "c"
+                    : signature->language == SourceLanguage::Cxx ? "c++"
+                                                                 : "rust";
+    for (const auto& unit : subject.target().units) {
+      if (unit.source == signature->file)
+        test.flags = unit.flags;
+      else if (unit.language == Language::C || unit.language == Language::Cxx)
+        test.otherSources.push_back(unit.source.string());
+    }
+    NH_TRY_VOID(makeFolder(folder));
+    const TestFile file = writeTestFile(*finding, test);
+    NH_TRY_VOID(writeFile(folder / file.name, file.content));
+    written[finding->witness.id] = (folder / file.name).string();
+  }
+  return written;
+}
+
+Result<int> hunt(const HuntOptions& options) {
+  NH_TRY(const auto time, parseDuration(options.budget));
+  ProgressLine progress(options.quiet || options.json);
+  NH_TRY(auto target, findTarget(options.paths));
+  progress.step(fmt::format("compiling {}: {} {}", target.name, target.units.size(),
+                            target.units.size() == 1 ? "unit" : "units"));
+  NH_TRY(auto subject, Subject::make(std::move(target), {.signatures = {.internal = options.internal}}));
+  for (const auto& note : subject.notes()) progress.step("note: " + note);
+  progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
+                            subject.signatures().size(), subject.checks().size()));
+  NH_TRY(auto facts, openFacts(options, subject));
+  NH_TRY_VOID(runEngines(options, subject, facts, progress, time));
+  NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
+  NH_TRY(const auto tests, writeTests(options, subject, summary));
+  if (options.json) {
+    fmt::print("{}", jsonReport(summary, subject.notes()));
+  } else {
+    std::string again = "nuthatch replay";
+    if (options.out != HuntOptions{}.out) again += " --out " + shellQuoted({options.out.string()});
+    fmt::print("\n{}",
+               terminalReport(summary, {.colour = ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"),
+                                        .allFunctions = options.allFunctions,
+                                        .relativeTo = fs::current_path(),
+                                        .tests = tests,
+                                        .replayCommand = again}));
+  }
+  return summary.bugs.empty() && summary.panics.empty() ? kNothingRefuted : kRefuted;
+}
+
+} // namespace
+
+int huntVerb(const std::vector<std::string>& arguments) {
+  HuntOptions options;
+  if (const auto code = readFlags(options, arguments)) return *code;
+  std::signal(SIGINT, [](int) { interrupted = 1; });
+  const auto code = hunt(options);
+  return code ? *code : report(code.error());
+}
+
+} // namespace nuthatch

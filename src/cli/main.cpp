@@ -1,0 +1,80 @@
+// nuthatch: the table of verbs, and nothing else.
+#include "cli/verb.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+
+namespace nuthatch {
+
+namespace {
+
+constexpr std::array kVerbs = {
+    Verb{"hunt", "find bugs in a target and write a failing test for each", huntVerb},
+    Verb{"checks", "list every way in which a target could fail", checksVerb},
+    Verb{"replay", "run witnesses again under ASan and UBSan", replayVerb},
+    Verb{"emit", "print a target at any stage of the flow", emitVerb},
+    Verb{"module", "collect the bitcode of what nuthatch cc and c++ built", moduleVerb},
+    Verb{"cc", "a C compiler that leaves bitcode beside objects", ccVerb},
+    Verb{"c++", "a C++ compiler that leaves bitcode beside objects", cxxVerb},
+};
+
+void printHelp(std::FILE* stream) {
+  fmt::print(stream,
+             "nuthatch {}: finds bugs in C, C++ and Rust code and hands each back as a failing test\n\n"
+             "usage: nuthatch VERB ARGUMENTS…\n\n",
+             NUTHATCH_VERSION);
+  for (const auto& verb : kVerbs) fmt::print(stream, "  {:<8} {}\n", verb.name, verb.summary);
+  fmt::print(
+      stream,
+      "\n`nuthatch VERB --help` tells the rest. Start with `nuthatch hunt PATH`.\n"
+      "Exit codes: 0 nothing refuted, 1 something refuted, 2 wrong use or bad input, 3 an own error.\n");
+}
+
+int dispatch(const std::string& name, const std::vector<std::string>& arguments) {
+  const auto verb = std::ranges::find_if(kVerbs, [&](const Verb& v) { return name == v.name; });
+  if (verb != kVerbs.end()) return verb->run(arguments);
+  fmt::print(stderr, "nuthatch: there is no verb '{}'; `nuthatch --help` lists them\n", name);
+  return kBadInput;
+}
+
+} // namespace
+
+int report(const Problem& problem) {
+  if (!problem.detail.empty()) {
+    fmt::print(stderr, "{}", problem.detail);
+    if (problem.detail.back() != '\n') fmt::print(stderr, "\n");
+  }
+  fmt::print(stderr, "nuthatch: {}{}\n", problem.blame == Blame::Own ? "internal error: " : "",
+             problem.message);
+  if (!problem.remedy.empty()) fmt::print(stderr, "  {}\n", problem.remedy);
+  return problem.blame == Blame::Own ? kOwnError : kBadInput;
+}
+
+} // namespace nuthatch
+
+int main(int argc, char** argv) {
+  using namespace nuthatch;
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  // Build systems that take one word for a compiler call it by these names.
+  const std::string program = std::filesystem::path(argv[0]).filename().string();
+  if (program == "nuthatch-cc") return dispatch("cc", arguments);
+  if (program == "nuthatch-c++") return dispatch("c++", arguments);
+  if (arguments.empty()) {
+    printHelp(stderr);
+    return kBadInput;
+  }
+  const std::string name = arguments.front();
+  arguments.erase(arguments.begin());
+  if (name == "--help" || name == "-h" || name == "help") {
+    printHelp(stdout);
+    return kNothingRefuted;
+  }
+  if (name == "--version") {
+    fmt::print("nuthatch {}\n", NUTHATCH_VERSION);
+    return kNothingRefuted;
+  }
+  return dispatch(name, arguments);
+}

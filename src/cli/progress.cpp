@@ -1,0 +1,42 @@
+#include "cli/progress.h"
+
+#include <cstdio>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace nuthatch {
+
+namespace {
+constexpr std::chrono::milliseconds kRefresh{100};
+}
+
+ProgressLine::ProgressLine(bool quiet)
+    : terminal_(::isatty(STDERR_FILENO) == 1), quiet_(quiet), started_(std::chrono::steady_clock::now()),
+      last_(started_ - kRefresh) {}
+
+ProgressLine::~ProgressLine() { clear(); }
+
+void ProgressLine::clear() {
+  if (dirty_) fmt::print(stderr, "\r\x1b[K");
+  dirty_ = false;
+}
+
+void ProgressLine::step(const std::string& what) {
+  if (quiet_) return;
+  clear();
+  fmt::print(stderr, "{}\n", what);
+}
+
+void ProgressLine::show(const Progress& progress) {
+  const auto now = std::chrono::steady_clock::now();
+  if (quiet_ || !terminal_ || now - last_ < kRefresh) return;
+  last_ = now;
+  const double seconds = std::chrono::duration<double>(now - started_).count();
+  fmt::print(stderr, "\r\x1b[K{}  {:.0f} s  {} runs  {}/{} functions done  {}/{} edges  {} refuted",
+             progress.engine, seconds, progress.runs, progress.entriesDone, progress.entries,
+             progress.edgesHit, progress.edges, progress.refuted);
+  std::fflush(stderr);
+  dirty_ = true;
+}
+
+} // namespace nuthatch

@@ -1,0 +1,29 @@
+// What a person sees while engines work: one line that rewrites itself on a terminal, nothing in a pipe.
+#pragma once
+
+#include "engines/engine.h"
+
+#include <chrono>
+
+namespace nuthatch {
+
+class ProgressLine {
+public:
+  explicit ProgressLine(bool quiet);
+  ~ProgressLine();
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  void step(const std::string& what); // "compiling 12 files"
+  void show(const Progress& progress);
+
+private:
+  void clear();
+
+  bool terminal_;
+  bool quiet_;
+  bool dirty_ = false;
+  std::chrono::steady_clock::time_point started_, last_;
+};
+
+} // namespace nuthatch

@@ -1,0 +1,108 @@
+// nuthatch replay WITNESS…: builds the target again with ASan and UBSan and runs the witness's input.
+#include "cli/flags.h"
+#include "cli/verb.h"
+#include "engines/oracles.h"
+#include "ledger/ledger.h"
+#include "replay/replayer.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <sstream>
+
+namespace nuthatch {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ReplayOptions {
+  std::vector<std::string> witnesses;
+  fs::path out = "nuthatch-out";
+  bool verbose = false, allowWeakerSandbox = false;
+};
+
+// One build serves all witnesses of a target.
+class Replays {
+public:
+  Replays(const ReplayOptions& options, Ledger& ledger) : options_(options), ledger_(ledger) {}
+
+  // Whether the witness failed again.
+  Result<bool> replay(const std::string& id) {
+    NH_TRY(const auto found, ledger_.witness(id));
+    NH_TRY(Built * built, buildOf(found.target));
+    const Witness& witness = found.witness;
+    NH_TRY(const auto checks, ledger_.checks(found.target));
+    const auto judged =
+        std::ranges::find(checks, witness.check, [](const JudgedCheck& j) { return j.check.id; });
+    if (judged == checks.end()) return ownError("witness {} has no check", witness.id);
+    const auto& signatures = built->subject.signatures();
+    const auto entry = std::ranges::find(signatures, witness.entry, &Signature::function);
+    if (entry == signatures.end())
+      return badInput("the target has no function {} any more: the source has changed since the hunt",
+                      witness.entry);
+    NH_TRY(const auto input, ledger_.input(witness.input));
+    NH_TRY(Replayer * replayer, built->oracles->forKind(judged->check.kind));
+    NH_TRY(const auto replayed,
+           replayer->replay(judged->check, static_cast<std::size_t>(entry - signatures.begin()), input));
+    const Check& check = judged->check;
+    fmt::print("{}  {} at {}:{}\n  with    {}\n  replay  {}: {}\n", witness.id, title(check.kind),
+               check.place.file, check.place.line, witness.arguments, name(replayed.replay), replayed.note);
+    if (built->changed) fmt::print("  the source has changed since the hunt\n");
+    if (options_.verbose && !replayed.output.empty()) fmt::print("\n{}\n", replayed.output);
+    return replayed.replay != Replay::NotReplayed;
+  }
+
+private:
+  struct Built {
+    Subject subject;
+    std::unique_ptr<Oracles> oracles;
+    bool changed = false;
+  };
+
+  Result<Built*> buildOf(TargetId id) {
+    if (const auto known = built_.find(id); known != built_.end()) return &known->second;
+    NH_TRY(const auto targets, ledger_.targets());
+    const auto target = std::ranges::find(targets, id, &KnownTarget::id);
+    if (target == targets.end()) return ownError("a witness of no target");
+    std::vector<fs::path> paths;
+    std::istringstream lines(target->source);
+    for (std::string line; std::getline(lines, line);) paths.emplace_back(line);
+    NH_TRY(auto found, findTarget(paths));
+    NH_TRY(auto subject, Subject::make(std::move(found), {.signatures = {.internal = true}}));
+    const bool changed = subject.moduleHash() != target->moduleHash;
+    auto& built = built_.emplace(id, Built{std::move(subject), {}, changed}).first->second;
+    built.oracles = std::make_unique<Oracles>(
+        built.subject, SandboxPolicy{.hugeMappings = true, .allowWeaker = options_.allowWeakerSandbox});
+    return &built;
+  }
+
+  const ReplayOptions& options_;
+  Ledger& ledger_;
+  std::map<TargetId, Built> built_;
+};
+
+} // namespace
+
+int replayVerb(const std::vector<std::string>& arguments) {
+  ReplayOptions options;
+  CLI::App app{"Runs witnesses again under ASan and UBSan and says what happened", "nuthatch replay"};
+  app.add_option("WITNESS", options.witnesses, "ids from a report, or their first digits")->required();
+  app.add_option("-o,--out", options.out, "the folder of the hunt")->capture_default_str();
+  app.add_flag("-v,--verbose", options.verbose, "what the run printed");
+  app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
+               "go on where the kernel lacks a part of the sandbox");
+  if (const auto code = parseFlags(app, arguments)) return *code;
+  auto ledger = openLedger(options.out / "ledger.nhl", LedgerMode::ReadOnly);
+  if (!ledger) return report(ledger.error());
+  Replays replays(options, **ledger);
+  bool failed = false;
+  for (const auto& id : options.witnesses) {
+    const auto again = replays.replay(id);
+    if (!again) return report(again.error());
+    failed |= *again;
+  }
+  return failed ? kRefuted : kNothingRefuted;
+}
+
+} // namespace nuthatch

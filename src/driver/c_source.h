@@ -1,0 +1,34 @@
+// The writer of calls as C and C++ source; see driver/source.h for the door.
+#pragma once
+
+#include "driver/source.h"
+
+#include <map>
+
+namespace nuthatch {
+
+class CWriter {
+public:
+  explicit CWriter(const Signature& signature)
+      : signature_(signature), cxx_(signature.language == SourceLanguage::Cxx) {}
+
+  CallSource write(const Arguments& arguments);
+
+private:
+  std::vector<std::string> writeAll(const std::vector<Parameter>& parameters, const Arguments& arguments);
+  std::string expression(const Shape& shape, const Value& value, const std::string& hint);
+  std::string braces(const Shape& shape, const Value& value, const std::string& hint);
+  std::string text(const Shape& shape, const Value& value, const std::string& hint);
+  std::string buffer(const Shape& shape, const Value& value, const std::string& hint);
+  std::string plainElement(const Shape& element, const std::string& bytes);
+  std::string pointer(const Shape& shape, const Value& value, const std::string& hint);
+  std::string object(const Shape& shape, const Value& value, const std::string& hint);
+  std::string fresh(const std::string& hint);
+
+  const Signature& signature_;
+  bool cxx_;
+  std::vector<std::string> setup_;
+  std::map<std::string, int> names_;
+};
+
+} // namespace nuthatch

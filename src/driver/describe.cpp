@@ -1,0 +1,108 @@
+// The door of the source writers, and the one-line form for reports.
+#include "driver/c_source.h"
+#include "driver/rust_source.h"
+#include "driver/source.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace nuthatch {
+
+namespace {
+
+constexpr std::size_t kLongestText = 48;
+constexpr std::size_t kLongestCall = 400;
+
+// Reports show values in place; names and set-up statements are for test files.
+std::string inPlace(const Shape& shape, const Value& value);
+
+std::string allInPlace(const std::vector<Parameter>& parameters, const std::vector<Value>& values,
+                       std::size_t from) {
+  std::vector<std::string> texts;
+  for (std::size_t i = from; i < parameters.size(); ++i) {
+    std::string text;
+    if (parameters[i].lengthOf >= 0) {
+      const auto of = static_cast<std::size_t>(parameters[i].lengthOf);
+      text = std::to_string(lengthOf(*parameters[of].shape, values[of]));
+    } else {
+      text = inPlace(*parameters[i].shape, values[i]);
+    }
+    texts.push_back(parameters[i].name.empty() ? text : fmt::format("{}={}", parameters[i].name, text));
+  }
+  return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+std::string shortened(std::string text) {
+  if (text.size() <= kLongestText) return text;
+  return fmt::format("{}… ({} bytes)", text.substr(0, kLongestText), text.size());
+}
+
+std::string scalarInPlace(const Shape& shape, const Value& value) {
+  Signature one{.language = SourceLanguage::Cxx, .parameters = {{.shape = std::make_shared<Shape>(shape)}}};
+  std::string text = CWriter(one).write({value}).call; // "(literal)"
+  return text.substr(1, text.size() - 2);
+}
+
+std::string inPlace(const Shape& shape, const Value& value) {
+  if (value.null) return "null";
+  switch (shape.kind) {
+  case ShapeKind::Text:
+    return shortened(quotedText(value.bytes));
+  case ShapeKind::Buffer: {
+    std::vector<std::string> items;
+    const std::size_t unit = shape.element->size;
+    for (std::size_t at = 0; at + unit <= value.bytes.size(); at += unit) {
+      const Value one{.bytes = value.bytes.substr(at, unit)};
+      items.push_back(shape.element->kind == ShapeKind::Integer ? integerDigits(*shape.element, one)
+                      : shape.element->kind == ShapeKind::Float ? scalarInPlace(*shape.element, one)
+                                                                : "…");
+    }
+    return shortened(fmt::format("[{}]", fmt::join(items, ", ")));
+  }
+  case ShapeKind::Pointer:
+    return (shape.reference ? "" : "&") + inPlace(*shape.element, value.parts[0]);
+  case ShapeKind::Record: {
+    std::vector<std::string> items;
+    for (std::size_t i = 0; i < value.parts.size(); ++i)
+      if (!isZero(value.parts[i]))
+        items.push_back(
+            fmt::format("{}={}", shape.fields[i].name, inPlace(*shape.fields[i].shape, value.parts[i])));
+    return fmt::format("{{{}}}", fmt::join(items, ", "));
+  }
+  case ShapeKind::Array: {
+    std::vector<std::string> items;
+    for (const auto& part : value.parts) items.push_back(inPlace(*shape.element, part));
+    return shortened(fmt::format("[{}]", fmt::join(items, ", ")));
+  }
+  case ShapeKind::Object:
+    return fmt::format("{}({})", shape.type,
+                       allInPlace(shape.constructors.at(value.choice).parameters, value.parts, 0));
+  case ShapeKind::Integer:
+    return integerDigits(shape, value);
+  default:
+    return scalarInPlace(shape, value);
+  }
+}
+
+} // namespace
+
+CallSource writeCall(const Signature& signature, const Arguments& arguments) {
+  if (signature.language == SourceLanguage::Rust) return RustWriter(signature).write(arguments);
+  return CWriter(signature).write(arguments);
+}
+
+std::string describeCall(const Signature& signature, const Arguments& arguments) {
+  const std::size_t from = signature.isMethod ? 1 : 0;
+  std::string receiver;
+  if (signature.isMethod) {
+    receiver = inPlace(*signature.parameters[0].shape, arguments[0]);
+    if (receiver.starts_with('&')) receiver.erase(0, 1);
+    receiver += '.';
+  }
+  std::string text = fmt::format("{}{}({})", receiver, signature.callName,
+                                 allInPlace(signature.parameters, arguments, from));
+  if (text.size() > kLongestCall) text = text.substr(0, kLongestCall) + "…";
+  return text;
+}
+
+} // namespace nuthatch

@@ -1,0 +1,123 @@
+// What arguments are made of. A Shape describes one parameter, field or element as an engine sees it: which
+// bytes of input it takes and how the user would write it. Shapes come from debug info (module/signature.h)
+// and are used by every engine that calls functions; nothing here knows LLVM.
+//
+// The order in which a shape takes its bytes is the contract between three places that must agree:
+// module/entries.cpp (the code that reads them), driver/value.cpp (encode and decode), and the symbolic
+// engines, which see the same nh.symbolic calls. It is:
+//
+//   Integer, Boolean, Float, Enumeration, Character   `size` bytes, little endian
+//   Pointer        [1 byte present, if nullable] then the element; nothing where there is no element shape
+//   Text, Buffer   [1 byte present, if nullable] then 2 bytes length n (at most `limit`), then n elements
+//   Record         the fields in order;  Array   the elements in order
+//   Object         1 byte: which constructor; then its arguments in order
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace nuthatch {
+
+enum class ShapeKind {
+  Integer,
+  Boolean,
+  Float,
+  Enumeration,
+  Character, // Rust's char: a Unicode scalar value
+  Pointer,   // to exactly one element; always null where `element` is absent (the depth limit)
+  Text,      // bytes that end with NUL (or carry their length: see Wrapping)
+  Buffer,    // n plain elements
+  Record,    // fields that may hold any value of their types
+  Array,     // `count` elements in place
+  Object,    // a class instance that only its constructors make
+};
+
+// What a Text or Buffer is handed over as.
+enum class Wrapping {
+  Raw,        // a pointer; a Buffer's length goes to another parameter
+  StdString,  // std::string
+  StringView, // std::string_view
+  StdVector,  // std::vector of plain elements
+  StdSpan,    // std::span
+  RustSlice,  // &[T], &mut [T]
+  RustStr,    // &str: UTF-8
+};
+
+// How sure we are of an object's extent. An access past a Guessed extent says more about our guess than
+// about the code, so it is reported as what the function needs of its callers, not as a bug.
+enum class Extent {
+  Stated,  // by its type, a length parameter, a NUL
+  Guessed, // a lone pointer to a scalar: one element or many, nobody knows
+};
+
+struct Shape;
+using ShapeRef = std::shared_ptr<const Shape>;
+
+struct Field {
+  std::string name;
+  std::uint64_t offset = 0;
+  ShapeRef shape;
+};
+
+struct Enumerator {
+  std::string name;
+  std::int64_t value = 0;
+};
+
+struct Parameter {
+  std::string name;
+  ShapeRef shape;
+  int lengthOf = -1; // when this is the length of parameter number lengthOf: it takes no input of its own
+};
+
+struct Constructor {
+  std::string function;              // linkage name
+  std::vector<Parameter> parameters; // without `this`
+};
+
+struct Shape {
+  ShapeKind kind = ShapeKind::Integer;
+  std::string type;       // as the user writes it: "const char *", "unsigned int", "Account"
+  std::uint64_t size = 0; // bytes in memory
+  bool isSigned = false;  // Integer, Enumeration
+  bool nullable = false;  // Pointer, Text, Buffer
+  bool reference = false; // Pointer: written as a reference
+  bool constant = false;  // Pointer, Text, Buffer: the content is const
+  Wrapping wrapping = Wrapping::Raw;
+  Extent extent = Extent::Stated;
+  std::uint64_t count = 0; // Array
+  std::uint32_t limit = 0; // Text, Buffer: most elements
+  ShapeRef element;        // Pointer, Buffer, Array
+  std::vector<Field> fields;
+  std::vector<Enumerator> enumerators;
+  std::vector<Constructor> constructors;
+};
+
+// True when any bytes are a valid value, so that n elements are n * size bytes of input and nothing else.
+bool isPlain(const Shape& shape);
+
+// Bytes that the shape takes at the least (an absent pointer, an empty buffer).
+std::uint64_t leastBytes(const Shape& shape);
+
+enum class SourceLanguage { C, Cxx, Rust };
+
+// A function that engines can call, and how.
+struct Signature {
+  std::string function; // linkage name
+  std::string display;  // Account::deposit(int)
+  std::string callName; // as written in a call: deposit, geometry::area
+  std::string file;     // the source that defines it
+  SourceLanguage language = SourceLanguage::C;
+  bool isMethod = false; // parameters[0] is the receiver
+  // main with a harness (nh_symbolic, klee_make_symbolic, __VERIFIER_nondet_int …): its one parameter is a
+  // Buffer of bytes that is the input as it is, taken by the harness calls in the order in which they run.
+  bool isMain = false;
+  std::vector<Parameter> parameters;
+  std::vector<std::string> assumptions; // what was taken for granted to make the arguments
+  std::vector<std::int64_t> constants;  // mined from the body: numbers worth trying
+  std::vector<std::string> texts;       // string literals worth trying
+};
+
+} // namespace nuthatch

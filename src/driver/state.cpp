@@ -1,0 +1,49 @@
+#include "driver/state.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nuthatch {
+
+namespace {
+
+bool holdsPointers(const Shape& shape) {
+  switch (shape.kind) {
+  case ShapeKind::Pointer:
+  case ShapeKind::Text:
+  case ShapeKind::Buffer:
+    return shape.wrapping == Wrapping::Raw;
+  case ShapeKind::Array:
+    return holdsPointers(*shape.element);
+  case ShapeKind::Record:
+    return std::ranges::any_of(shape.fields, [](const Field& field) { return holdsPointers(*field.shape); });
+  default:
+    return false;
+  }
+}
+
+// The record behind a pointer parameter whose state matters to the code, or null. A const record of plain
+// numbers is data that anybody may pass; one that the function may change, or that points on, is state.
+const Shape* stateOf(const Shape& shape) {
+  if (shape.kind != ShapeKind::Pointer || !shape.element || shape.element->kind != ShapeKind::Record)
+    return nullptr;
+  if (shape.constant && !holdsPointers(*shape.element)) return nullptr;
+  return shape.element.get();
+}
+
+} // namespace
+
+std::string stateTakenForGranted(const Signature& signature, const Arguments& arguments, bool throughNull) {
+  for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
+    const auto& parameter = signature.parameters[i];
+    if (parameter.lengthOf >= 0) continue;
+    const Shape* state = stateOf(*parameter.shape);
+    if (!state || arguments[i].null) continue;
+    // A zeroed record is where most code starts, but its null pointers are no one's promise.
+    if (isZero(arguments[i]) && !(throughNull && holdsPointers(*state))) continue;
+    return fmt::format("{} may be in any state", parameter.name.empty() ? state->type : parameter.name);
+  }
+  return "";
+}
+
+} // namespace nuthatch

@@ -1,0 +1,101 @@
+#include "engines/subject.h"
+
+#include "frontend/compile.h"
+#include "module/debug_types.h"
+#include "module/entries.h"
+#include "module/native.h"
+#include "support/hash.h"
+#include "support/installation.h"
+
+#include <algorithm>
+
+namespace nuthatch {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<std::vector<std::string>> runtimeWords() {
+  NH_TRY(const auto resources, resourceFolder());
+  const fs::path library = resources / "lib" / "libnuthatch_rt.a";
+  if (!fs::exists(library))
+    return withRemedy(badEnvironment("{} is missing", library.string()), "build or install Nuthatch again");
+  return std::vector<std::string>{library.string()};
+}
+
+} // namespace
+
+Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
+  NH_TRY(auto scratch, ScratchFolder::make("subject"));
+  std::vector<std::string> notes = target.notes;
+  NH_TRY(auto module, compile(target, Flavour::Analysis, notes));
+  Subject subject(std::move(target), std::move(scratch), std::move(module));
+  subject.moduleHash_ = sha256(subject.module_.bitcode());
+  auto found = findSignatures(subject.module_, options.signatures);
+  subject.signatures_ = std::move(found.enterable);
+  subject.functions_ = std::move(found.functions);
+  NH_TRY(auto prepared, prepare(subject.module_, options.pipeline));
+  subject.allChecks_ = std::move(prepared.checks);
+  std::ranges::copy_if(subject.allChecks_, std::back_inserter(subject.checks_),
+                       [](const Check& check) { return isUserFile(check.place.file); });
+  subject.notes_ = std::move(notes);
+  subject.notes_.insert(subject.notes_.end(), prepared.notes.begin(), prepared.notes.end());
+  for (const auto& counted : listFunctions(subject.module_))
+    if (const auto it = std::ranges::find(subject.functions_, counted.name, &Function::name);
+        it != subject.functions_.end())
+      it->edges = counted.edges;
+  for (const auto& signature : subject.signatures_)
+    subject.entryFunctions_.push_back(
+        *std::ranges::find(subject.functions_, signature.function, &Function::name));
+  return subject;
+}
+
+Result<fs::path> Subject::checkedBuild() {
+  if (!checked_.empty()) return checked_;
+  Module module = module_.clone();
+  NH_TRY_VOID(addEntries(module, signatures_));
+  NH_TRY(auto lowered, lowerNative(module, {}));
+  // Only what the user wrote is counted as coverage.
+  for (auto& range : lowered.edges) {
+    if (range.function == kRenamedMain) range.function = "main";
+    if (std::ranges::find(functions_, range.function, &Function::name) != functions_.end())
+      edges_.push_back(std::move(range));
+  }
+  const fs::path object = scratch_.path() / "checked.o", executable = scratch_.path() / "checked";
+  NH_TRY_VOID(emitObject(module, {}, object));
+  NH_TRY(auto words, runtimeWords());
+  words.emplace_back("-fsanitize=address");
+  NH_TRY_VOID(linkObject(target_, module_, object, executable, words));
+  checked_ = executable;
+  return checked_;
+}
+
+Result<fs::path> Subject::sanitizerBuild() {
+  if (!sanitizer_.empty()) return sanitizer_;
+  std::vector<std::string> repeated; // the same notes as for the analysis
+  NH_TRY(auto module, compile(target_, Flavour::Sanitized, repeated));
+  NH_TRY_VOID(addEntries(module, signatures_));
+  NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
+  const fs::path executable = scratch_.path() / "sanitizer";
+  NH_TRY(const auto words, runtimeWords());
+  NH_TRY_VOID(linkProgram(target_, module, Flavour::Sanitized, executable, words));
+  sanitizer_ = executable;
+  return sanitizer_;
+}
+
+Result<fs::path> Subject::memoryBuild() {
+  if (!memory_.empty()) return memory_;
+  std::vector<std::string> repeated;
+  NH_TRY(auto module, compile(target_, Flavour::Analysis, repeated));
+  NH_TRY_VOID(addEntries(module, signatures_));
+  NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
+  const fs::path object = scratch_.path() / "memory.o", executable = scratch_.path() / "memory";
+  NH_TRY_VOID(emitObject(module, {.asan = false, .msan = true, .optLevel = 0}, object));
+  NH_TRY(auto words, runtimeWords());
+  words.emplace_back("-fsanitize=memory");
+  NH_TRY_VOID(linkObject(target_, module, object, executable, words));
+  memory_ = executable;
+  return memory_;
+}
+
+} // namespace nuthatch

@@ -1,0 +1,59 @@
+// A target made ready for engines: its module with checks and entries, the facts about it, and the two native
+// builds. The checked build carries every check of ours over ASan's shadow; the sanitizer build is compiled
+// from source by clang's own sanitizers and shares no check with us, which makes it the oracle of replays.
+#pragma once
+
+#include "driver/shape.h"
+#include "frontend/target.h"
+#include "ledger/facts.h"
+#include "module/lower_native.h"
+#include "module/pipeline.h"
+#include "module/signature.h"
+#include "support/files.h"
+
+#include <memory>
+#include <optional>
+
+namespace nuthatch {
+
+struct SubjectOptions {
+  SignatureOptions signatures;
+  PipelineOptions pipeline;
+};
+
+class Subject {
+public:
+  static Result<Subject> make(Target target, const SubjectOptions& options);
+
+  const Target& target() const { return target_; }
+  const std::string& moduleHash() const { return moduleHash_; }
+  const std::vector<Signature>& signatures() const { return signatures_; }
+  const std::vector<Function>& entryFunctions() const { return entryFunctions_; } // of the same order
+  const std::vector<Function>& functions() const { return functions_; }           // all of the user's
+  const std::vector<Check>& checks() const { return checks_; }                    // in the user's code
+  const std::vector<Check>& allChecks() const { return allChecks_; } // in library code of the module too
+  const std::vector<std::string>& notes() const { return notes_; }
+  const std::vector<EdgeRange>& edges() const { return edges_; } // of the checked build
+
+  // Built on first use; paths of executables that live as long as the subject.
+  Result<std::filesystem::path> checkedBuild();
+  Result<std::filesystem::path> sanitizerBuild(); // ASan and UBSan
+  Result<std::filesystem::path> memoryBuild();    // MSan: the oracle of uninitialised reads
+
+private:
+  Subject(Target target, ScratchFolder scratch, Module module)
+      : target_(std::move(target)), scratch_(std::move(scratch)), module_(std::move(module)) {}
+
+  Target target_;
+  ScratchFolder scratch_;
+  Module module_; // prepared
+  std::string moduleHash_;
+  std::vector<Signature> signatures_;
+  std::vector<Function> entryFunctions_, functions_;
+  std::vector<Check> checks_, allChecks_;
+  std::vector<EdgeRange> edges_;
+  std::vector<std::string> notes_;
+  std::filesystem::path checked_, sanitizer_, memory_;
+};
+
+} // namespace nuthatch

@@ -1,0 +1,26 @@
+// From source to one module: every unit through clang-22 (or rustc), in parallel, then linked.
+#pragma once
+
+#include "frontend/target.h"
+#include "module/module.h"
+
+namespace nuthatch {
+
+// All units of the target in one module. Of several units those that do not compile become notes, as long as
+// one does; two definitions of one symbol become a note too (link.h). `notes` grows by one line each.
+Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::string>& notes);
+
+// One C or C++ unit to bitcode, through the cache. The compiler's own words are in Problem::detail.
+Result<std::string> compileUnit(const TranslationUnit& unit, Flavour flavour,
+                                std::vector<std::string>& notes);
+
+// Object code of a module, with the target's assembly, objects and link flags, to a program. `extra` are
+// words for the link: objects, libraries, -shared. Sanitized modules get their runtimes.
+Status linkProgram(const Target& target, const Module& module, Flavour flavour,
+                   const std::filesystem::path& output, std::span<const std::string> extra = {});
+
+// The same for an object that was made of the module elsewhere.
+Status linkObject(const Target& target, const Module& module, const std::filesystem::path& object,
+                  const std::filesystem::path& output, std::span<const std::string> extra = {});
+
+} // namespace nuthatch

@@ -1,0 +1,77 @@
+#include "frontend/compile.h"
+#include "frontend/rust.h"
+#include "support/files.h"
+#include "support/process.h"
+
+#include <algorithm>
+
+namespace nuthatch {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+void append(Words& to, const Words& more) { to.insert(to.end(), more.begin(), more.end()); }
+
+Status call(Words words, const fs::path& folder, std::string_view what) {
+  NH_TRY(const Finished finished, run({.argv = std::move(words), .folder = folder}));
+  if (finished.ok()) return {};
+  auto problem = badInput("cannot {}", what);
+  problem.error().detail = finished.err;
+  return problem;
+}
+
+bool has(const Target& target, Language language) {
+  return std::ranges::any_of(target.units, [&](const auto& unit) { return unit.language == language; });
+}
+
+// Bitcode may be of C++, whoever made it.
+bool needsCxx(const Target& target) { return has(target, Language::Cxx) || has(target, Language::Bitcode); }
+
+bool isFor32Bits(const Target& target) {
+  return std::ranges::any_of(target.units, [](const TranslationUnit& unit) {
+    return std::ranges::find(unit.flags, "-m32") != unit.flags.end();
+  });
+}
+
+} // namespace
+
+Status linkProgram(const Target& target, const Module& module, Flavour flavour, const fs::path& output,
+                   std::span<const std::string> extra) {
+  NH_TRY(const auto scratch, ScratchFolder::make("object"));
+  const fs::path bitcode = scratch.path() / "module.bc", object = scratch.path() / "module.o";
+  NH_TRY_VOID(module.write(bitcode));
+  // Sanitized modules are instrumented already; at -O0 nothing moves or removes what is checked.
+  NH_TRY_VOID(call({"clang-22", "-w", flavour == Flavour::Analysis ? "-O1" : "-O0", "-fPIC", "-c", "-x", "ir",
+                    bitcode, "-o", object},
+                   {}, "make object code of " + target.name));
+  Words all(extra.begin(), extra.end());
+  if (flavour == Flavour::Sanitized) all.emplace_back("-fsanitize=address,undefined");
+  return linkObject(target, module, object, output, all);
+}
+
+Status linkObject(const Target& target, const Module& module, const fs::path& object, const fs::path& output,
+                  std::span<const std::string> extra) {
+  NH_TRY(const auto scratch, ScratchFolder::make("link"));
+  Words words = {needsCxx(target) ? "clang++-22" : "clang-22", "-w", "-fuse-ld=lld", object};
+  if (isFor32Bits(target)) words.emplace_back("-m32");
+  for (std::size_t i = 0; i < target.assembly.size(); ++i) {
+    const TranslationUnit& unit = target.assembly[i];
+    const fs::path assembled = scratch.path() / fmt::format("assembly{}.o", i);
+    Words assemble = {"clang-22", "-w", "-Qunused-arguments", "-c"};
+    append(assemble, unit.flags);
+    append(assemble, {unit.source.string(), "-o", assembled.string()});
+    NH_TRY_VOID(call(assemble, unit.folder, "assemble " + unit.source.string()));
+    words.push_back(assembled);
+  }
+  for (const auto& path : target.objects) words.push_back(path);
+  words.insert(words.end(), extra.begin(), extra.end());
+  append(words, target.linkFlags);
+  append(words, linkFlagsOf(module));
+  append(words, {"-lm", "-o", fs::absolute(output).string()});
+  return call(words, target.root, "link " + target.name);
+}
+
+} // namespace nuthatch

@@ -1,0 +1,45 @@
+#include "frontend/sanitize.h"
+
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PassManager.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Instrumentation/AddressSanitizer.h"
+
+namespace nuthatch {
+
+namespace {
+
+// The flag that the pass leaves; with it there the pass would do nothing but warn on standard error.
+constexpr const char* kInstrumented = "nosanitize_address";
+
+} // namespace
+
+void markForAddressSanitizer(Module& module) {
+  for (auto& function : module.llvm()) {
+    if (function.isDeclaration()) continue;
+    function.addFnAttr(llvm::Attribute::SanitizeAddress);
+    function.removeFnAttr(llvm::Attribute::OptimizeNone);
+  }
+}
+
+Status addAddressChecks(Module& module) {
+  if (module.llvm().getModuleFlag(kInstrumented)) return {};
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager graphs;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(graphs);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, graphs, modules);
+  llvm::AddressSanitizerOptions options;
+  options.UseAfterScope = true;
+  llvm::ModulePassManager passes;
+  passes.addPass(llvm::AddressSanitizerPass(options));
+  passes.run(module.llvm(), modules);
+  return module.verify();
+}
+
+} // namespace nuthatch

@@ -1,0 +1,169 @@
+#include "frontend/target.h"
+
+#include "frontend/cmake_project.h"
+#include "frontend/collect.h"
+#include "frontend/compile_commands.h"
+#include "frontend/rust.h"
+
+#include <algorithm>
+#include <map>
+
+namespace nuthatch {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool isThere(const fs::path& path) {
+  std::error_code error;
+  return fs::exists(path, error);
+}
+
+bool isFolder(const fs::path& path) {
+  std::error_code error;
+  return fs::is_directory(path, error);
+}
+
+bool isRegular(const fs::path& path) {
+  std::error_code error;
+  return fs::is_regular_file(path, error);
+}
+
+// Folders that hold no sources of the project itself.
+bool isSkipped(const fs::path& folder) {
+  const std::string name = folder.filename();
+  return name.starts_with(".") || name == "build" || name == "CMakeFiles" || name == "node_modules" ||
+         name == "target";
+}
+
+Result<std::vector<fs::path>> sourcesIn(const fs::path& folder) {
+  std::vector<fs::path> sources;
+  std::error_code error;
+  fs::recursive_directory_iterator walk(folder, fs::directory_options::skip_permission_denied, error);
+  for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
+    std::error_code ignored;
+    if (walk->is_directory(ignored)) {
+      if (isSkipped(walk->path())) walk.disable_recursion_pending();
+      continue;
+    }
+    const auto language = languageOf(walk->path());
+    const bool wanted = language && (*language == Language::C || *language == Language::Cxx ||
+                                     *language == Language::Assembly);
+    if (wanted) sources.push_back(walk->path());
+  }
+  if (error) return badInput("cannot look into {}: {}", folder.string(), error.message());
+  std::ranges::sort(sources); // the order of the folder is that of the file system
+  return sources;
+}
+
+// Sources without a build system: everything, with the include paths that such folders mostly need.
+Result<Target> plainFolder(const fs::path& folder) {
+  NH_TRY(const std::vector<fs::path> sources, sourcesIn(folder));
+  Target target;
+  std::vector<std::string> flags = {"-I", folder.string()};
+  if (isFolder(folder / "include")) flags.insert(flags.end(), {"-I", (folder / "include").string()});
+  for (const auto& source : sources) {
+    TranslationUnit unit{.source = source, .language = *languageOf(source), .flags = flags, .folder = folder};
+    (unit.language == Language::Assembly ? target.assembly : target.units).push_back(std::move(unit));
+  }
+  if (target.units.empty())
+    return withRemedy(
+        badInput("{} holds no C, C++ or Rust source and no build system", folder.string()),
+        "give a source, a folder with compile_commands.json, CMakeLists.txt or Cargo.toml, or a "
+        "program built with nuthatch cc");
+  target.notes.push_back(fmt::format("no build system in {}: its {} sources are compiled with {}",
+                                     folder.string(), target.units.size(),
+                                     flags.size() > 2 ? "-I . -I include" : "-I ."));
+  for (const char* file :
+       {"configure", "Makefile", "GNUmakefile", "makefile", "meson.build", "BUILD", "SConstruct"})
+    if (isRegular(folder / file)) {
+      target.notes.push_back(fmt::format("{} has a {}: for its own flags build it with CC=\"nuthatch cc\" "
+                                         "CXX=\"nuthatch c++\" and give the program or library",
+                                         folder.string(), file));
+      break;
+    }
+  for (const auto& unit : target.assembly)
+    target.notes.push_back(unit.source.string() + " is assembly: it is linked but not analysed");
+  return target;
+}
+
+Result<Target> folderTarget(const fs::path& folder) {
+  for (const char* place : {"compile_commands.json", "build/compile_commands.json"})
+    if (isThere(folder / place)) return readCompileCommands(folder / place);
+  if (isThere(folder / "Cargo.toml")) return findCrate(folder);
+  if (isThere(folder / "CMakeLists.txt")) return configureCMake(folder);
+  return plainFolder(folder);
+}
+
+Status addFile(Target& target, const fs::path& file) {
+  if (file.filename() == "compile_commands.json" || file.filename() == "Cargo.toml" ||
+      file.filename() == "CMakeLists.txt")
+    return withRemedy(badInput("{} cannot stand beside other files", file.string()), "give the folder alone");
+  if (!isRegular(file)) return badInput("{} is not a regular file", file.string());
+  if (isCompiledFile(file)) return addCollected(target, file);
+  NH_TRY(const Language language, languageOf(file));
+  TranslationUnit unit{.source = file, .language = language, .flags = {}, .folder = file.parent_path()};
+  if (language != Language::Assembly) {
+    target.units.push_back(std::move(unit));
+    return {};
+  }
+  target.notes.push_back(file.string() + " is assembly: it is linked but not analysed");
+  target.assembly.push_back(std::move(unit));
+  return {};
+}
+
+// What a single path means.
+Result<Target> pathTarget(const fs::path& path) {
+  if (isFolder(path)) return folderTarget(path);
+  if (path.filename() == "compile_commands.json") return readCompileCommands(path);
+  if (path.filename() == "Cargo.toml") return findCrate(path.parent_path());
+  if (path.filename() == "CMakeLists.txt") return configureCMake(path.parent_path());
+  Target target;
+  NH_TRY_VOID(addFile(target, path));
+  return target;
+}
+
+} // namespace
+
+Result<Language> languageOf(const fs::path& source) {
+  static const std::map<std::string, Language> kEndings = {
+      {".c", Language::C},        {".i", Language::C},        {".cc", Language::Cxx},
+      {".cp", Language::Cxx},     {".cpp", Language::Cxx},    {".cxx", Language::Cxx},
+      {".c++", Language::Cxx},    {".C", Language::Cxx},      {".CPP", Language::Cxx},
+      {".ii", Language::Cxx},     {".rs", Language::Rust},    {".bc", Language::Bitcode},
+      {".ll", Language::Bitcode}, {".s", Language::Assembly}, {".S", Language::Assembly},
+      {".sx", Language::Assembly}};
+  const auto found = kEndings.find(source.extension().string());
+  if (found != kEndings.end()) return found->second;
+  return withRemedy(badInput("{} is no kind of file that Nuthatch knows", source.string()),
+                    "give a .c, .cc, .cpp, .cxx, .rs, .bc or .ll file, a folder, or a program, object or "
+                    "library built with nuthatch cc");
+}
+
+Result<Target> findTarget(std::span<const fs::path> paths) {
+  if (paths.empty()) return badInput("no target given");
+  std::vector<fs::path> absolute;
+  for (const auto& path : paths) {
+    if (!isThere(path)) return badInput("{} does not exist", path.string());
+    fs::path full = fs::absolute(path).lexically_normal();
+    if (!full.has_filename()) full = full.parent_path(); // a trailing slash
+    absolute.push_back(std::move(full));
+  }
+  Target target;
+  if (absolute.size() == 1) {
+    NH_TRY(target, pathTarget(absolute[0]));
+  } else {
+    for (const auto& path : absolute) {
+      if (isFolder(path))
+        return withRemedy(badInput("{} is a folder and cannot stand beside other paths", path.string()),
+                          "give one folder, or files");
+      NH_TRY_VOID(addFile(target, path));
+    }
+  }
+  if (target.units.empty()) return badInput("{} holds nothing to analyse", paths[0].string());
+  if (target.name.empty()) target.name = absolute[0].filename();
+  if (target.root.empty()) target.root = isFolder(absolute[0]) ? absolute[0] : absolute[0].parent_path();
+  return target;
+}
+
+} // namespace nuthatch

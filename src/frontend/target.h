@@ -1,0 +1,47 @@
+// What the user points at, as a list of translation units with the user's own flags. Files, folders,
+// databases of compile commands, CMake projects, crates and built binaries come in; nothing is compiled here.
+#pragma once
+
+#include "support/result.h"
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace nuthatch {
+
+enum class Language { C, Cxx, Rust, Bitcode, Assembly };
+
+// Analysis: unoptimised bitcode with lifetime markers, for the passes and the engines.
+// Sanitized: instrumented by ASan and UBSan, for replays; an oracle that shares nothing with our checks.
+enum class Flavour { Analysis, Sanitized };
+
+struct TranslationUnit {
+  std::filesystem::path source; // absolute
+  Language language = Language::C;
+  std::vector<std::string> flags; // the user's, without those about output, dependencies and optimisation
+  std::filesystem::path folder;   // where the compiler runs: relative flags mean this folder
+  std::filesystem::path bitcode;  // analysis bitcode that a drop-in compiler already made, or empty
+
+  // Flags that were left out but may be what makes the code compile (-march=…): used in a second try.
+  std::vector<std::string> spareFlags;
+};
+
+struct Target {
+  std::string name;
+  std::filesystem::path root; // reports print places relative to it
+  std::vector<TranslationUnit> units;
+  std::vector<TranslationUnit> assembly;      // not in the module; assembled when the target is linked
+  std::vector<std::filesystem::path> objects; // the same for objects whose source is not known
+  std::vector<std::string> linkFlags;
+  std::vector<std::string> notes; // what was degraded or guessed, one line each
+};
+
+// One target of one or several paths: sources, bitcode, binaries of the drop-in compilers, or one folder.
+Result<Target> findTarget(std::span<const std::filesystem::path> paths);
+
+// The language that the ending of a file name stands for, or a Problem that lists those that are known.
+Result<Language> languageOf(const std::filesystem::path& source);
+
+} // namespace nuthatch

@@ -1,0 +1,120 @@
+// Strict encodings of lists, maps and edge sets: see encoding.h.
+#include "ledger/encoding.h"
+
+#include <algorithm>
+#include <charconv>
+#include <ctime>
+#include <fmt/format.h>
+
+namespace nuthatch {
+
+namespace {
+
+// A decimal number as the encoder writes it: digits only, no leading zero.
+template <class Number>
+std::optional<Number> decodeNumber(std::string_view text) {
+  Number number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  if (text.size() > 1 && text[0] == '0') return std::nullopt;
+  return number;
+}
+
+} // namespace
+
+std::string encodeList(const std::vector<std::string>& items) {
+  std::string text;
+  for (const auto& item : items) text += fmt::format("{}:", item.size()) + item + ",";
+  return text;
+}
+
+std::optional<std::vector<std::string>> decodeList(std::string_view text) {
+  std::vector<std::string> items;
+  while (!text.empty()) {
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos) return std::nullopt;
+    const auto size = decodeNumber<std::size_t>(text.substr(0, colon));
+    text.remove_prefix(colon + 1);
+    if (!size || *size >= text.size() || text[*size] != ',') return std::nullopt;
+    items.emplace_back(text.substr(0, *size));
+    text.remove_prefix(*size + 1);
+  }
+  return items;
+}
+
+std::string encodeSet(const std::set<std::string>& items) { return encodeList({items.begin(), items.end()}); }
+
+std::optional<std::set<std::string>> decodeSet(std::string_view text) {
+  const auto items = decodeList(text);
+  if (!items || std::ranges::adjacent_find(*items, std::ranges::greater_equal()) != items->end())
+    return std::nullopt;
+  return std::set<std::string>(items->begin(), items->end());
+}
+
+std::string encodeMap(const std::map<std::string, std::string>& items) {
+  std::vector<std::string> flat;
+  for (const auto& [key, value] : items) flat.insert(flat.end(), {key, value});
+  return encodeList(flat);
+}
+
+std::optional<std::map<std::string, std::string>> decodeMap(std::string_view text) {
+  const auto flat = decodeList(text);
+  if (!flat || flat->size() % 2 != 0) return std::nullopt;
+  std::map<std::string, std::string> items;
+  for (std::size_t i = 0; i < flat->size(); i += 2) {
+    if (!items.empty() && (*flat)[i] <= items.rbegin()->first) return std::nullopt;
+    items.emplace((*flat)[i], (*flat)[i + 1]);
+  }
+  return items;
+}
+
+std::string encodeCounters(const std::map<std::string, std::uint64_t>& counters) {
+  std::map<std::string, std::string> items;
+  for (const auto& [key, value] : counters) items.emplace(key, std::to_string(value));
+  return encodeMap(items);
+}
+
+std::optional<std::map<std::string, std::uint64_t>> decodeCounters(std::string_view text) {
+  const auto items = decodeMap(text);
+  if (!items) return std::nullopt;
+  std::map<std::string, std::uint64_t> counters;
+  for (const auto& [key, value] : *items) {
+    const auto number = decodeNumber<std::uint64_t>(value);
+    if (!number) return std::nullopt;
+    counters.emplace(key, *number);
+  }
+  return counters;
+}
+
+std::optional<std::string> encodeEdges(std::uint32_t edges, const std::vector<std::uint32_t>& hit) {
+  if (std::ranges::adjacent_find(hit, std::ranges::greater_equal()) != hit.end()) return std::nullopt;
+  if (!hit.empty() && hit.back() >= edges) return std::nullopt;
+  std::string bits((static_cast<std::size_t>(edges) + 7) / 8, '\0');
+  for (const auto edge : hit) bits[edge / 8] = static_cast<char>(bits[edge / 8] | (1 << (edge % 8)));
+  return bits;
+}
+
+std::optional<std::vector<std::uint32_t>> decodeEdges(std::uint32_t edges, std::string_view bits) {
+  if (bits.size() != (static_cast<std::size_t>(edges) + 7) / 8) return std::nullopt;
+  std::vector<std::uint32_t> hit;
+  for (std::size_t edge = 0; edge < bits.size() * 8; ++edge) {
+    if (!((static_cast<unsigned char>(bits[edge / 8]) >> (edge % 8)) & 1)) continue;
+    if (edge >= edges) return std::nullopt;
+    hit.push_back(static_cast<std::uint32_t>(edge));
+  }
+  return hit;
+}
+
+bool isHex(std::string_view text, std::size_t digits) {
+  return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+std::string timeNow() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
+}
+
+} // namespace nuthatch

@@ -1,0 +1,199 @@
+// Rows as facts, and a verdict as a row: see rows.h. The order of the calls is the order of the columns in
+// schema.cpp.
+#include "ledger/sqlite/rows.h"
+
+#include "ledger/encoding.h"
+
+#include <bit>
+
+namespace nuthatch::sqlite {
+
+namespace {
+
+Place readPlace(Rows& row) {
+  Place place;
+  place.file = row.text();
+  place.line = row.natural();
+  place.column = row.natural();
+  return place;
+}
+
+} // namespace
+
+KnownTarget readTarget(Rows& row) {
+  KnownTarget target;
+  target.id = row.integer();
+  target.name = row.text();
+  target.kind = row.need(targetKindNamed(row.text()));
+  target.moduleHash = row.text();
+  target.source = row.text();
+  return target;
+}
+
+Function readFunction(Rows& row) {
+  Function function;
+  row.integer(); // the target, which the caller asked for
+  function.name = row.text();
+  function.display = row.text();
+  function.place = readPlace(row);
+  function.bodyHash = row.text();
+  function.edges = row.natural();
+  function.notEnterable = row.text();
+  return function;
+}
+
+Check readCheck(Rows& row) {
+  Check check{};
+  row.integer();
+  check.id = row.text();
+  check.kind = row.need(checkKindNamed(row.text()));
+  check.function = row.text();
+  check.place = readPlace(row);
+  check.ordinal = row.natural();
+  check.detail = row.text();
+  row.require(isHex(check.id, 16));
+  return check;
+}
+
+Assumption readAssumption(Rows& row) {
+  Assumption assumption;
+  row.integer();
+  assumption.id = row.text();
+  assumption.text = row.text();
+  assumption.place = readPlace(row);
+  row.require(!assumption.id.empty());
+  return assumption;
+}
+
+StoredInput readInput(Rows& row) {
+  StoredInput input;
+  input.hash = row.text();
+  input.bytes = row.blob();
+  return input;
+}
+
+FoundWitness readWitness(Rows& row) {
+  FoundWitness found;
+  found.target = row.integer();
+  found.witness.id = row.text();
+  found.witness.check = row.text();
+  found.witness.entry = row.text();
+  found.witness.input = row.text();
+  found.witness.arguments = row.text();
+  found.witness.replay = row.need(replayNamed(row.text()), Replay::NotReplayed);
+  found.witness.note = row.text();
+  found.witness.needs = row.text();
+  found.witness.test = row.text();
+  row.require(isHex(found.witness.id, 16) && isHex(found.witness.check, 16) &&
+              isHex(found.witness.input, 64));
+  return found;
+}
+
+StoredRun readRun(Rows& row) {
+  StoredRun stored;
+  stored.run.id = row.integer();
+  stored.target = row.integer();
+  stored.run.engine = row.text();
+  stored.run.seed = std::bit_cast<std::uint64_t>(row.integer());
+  stored.run.budget = row.need(decodeMap(row.text()));
+  stored.run.counters = row.need(decodeCounters(row.text()));
+  stored.run.startedAt = row.text();
+  stored.run.endedAt = row.text();
+  return stored;
+}
+
+// Each kind of verdict uses its own columns and leaves the others empty; anything else is no verdict.
+StoredVerdict readVerdict(Rows& row) {
+  StoredVerdict stored{.verdict = Open{OpenReason::Internal, "damaged"}};
+  row.integer();
+  stored.check = row.text();
+  stored.run = row.integer();
+  const std::string kind = row.text();
+  auto witness = row.optionalText();
+  const auto unwinding = row.optionalInteger();
+  auto bound = row.optionalText();
+  const auto assumptionList = row.optionalText();
+  const auto reason = row.optionalText();
+  auto detail = row.optionalText();
+  row.require(witness.has_value() == (kind == "refuted"));
+  row.require(bound.has_value() == (kind == "proven") && (bound || !unwinding));
+  row.require(assumptionList.has_value() == (kind == "proven" || kind == "unreachable"));
+  row.require(reason.has_value() == (kind == "open") && detail.has_value() == reason.has_value());
+  auto assumptions = row.need(decodeSet(assumptionList.value_or("")));
+  if (kind == "refuted" && witness) {
+    stored.verdict = Refuted{*std::move(witness)};
+  } else if (kind == "proven" && bound) {
+    Bound reach{.text = *std::move(bound)};
+    if (unwinding) reach.unwinding = std::bit_cast<std::uint64_t>(*unwinding);
+    stored.verdict = Proven(std::move(reach), std::move(assumptions));
+  } else if (kind == "unreachable") {
+    stored.verdict = Unreachable(std::move(assumptions));
+  } else if (kind == "open" && reason && detail) {
+    stored.verdict = Open{row.need(openReasonNamed(*reason), OpenReason::Internal), *std::move(detail)};
+  } else {
+    row.require(false);
+  }
+  return stored;
+}
+
+Coverage readCoverage(Rows& row) {
+  Coverage coverage;
+  row.integer();
+  coverage.function = row.text();
+  row.integer(); // the run that hit an edge last
+  coverage.edges = row.natural();
+  coverage.hit = row.need(decodeEdges(coverage.edges, row.blob()));
+  return coverage;
+}
+
+Contradiction readContradiction(Rows& row) {
+  Contradiction contradiction;
+  row.integer();
+  contradiction.check = row.text();
+  contradiction.provenBy = row.integer();
+  contradiction.refutedBy = row.integer();
+  contradiction.witness = row.text();
+  return contradiction;
+}
+
+std::string readCorpusInput(Rows& row) {
+  row.integer();
+  row.text(); // the entry
+  std::string hash = row.text();
+  row.integer(); // the run that kept it
+  row.require(isHex(hash, 64));
+  return hash;
+}
+
+const std::set<std::string>& assumptionsOf(const Verdict& verdict) {
+  static const std::set<std::string> kNone;
+  if (const auto* proven = std::get_if<Proven>(&verdict)) return proven->assumptions();
+  if (const auto* unreachable = std::get_if<Unreachable>(&verdict)) return unreachable->assumptions();
+  return kNone;
+}
+
+Status writeVerdict(Database& database, TargetId target, const StoredVerdict& stored) {
+  const char* kind = "open";
+  std::optional<std::string> witness, bound, assumptions, reason, detail;
+  std::optional<std::int64_t> unwinding;
+  if (const auto* refuted = std::get_if<Refuted>(&stored.verdict)) {
+    kind = "refuted";
+    witness = refuted->witness;
+  } else if (const auto* proven = std::get_if<Proven>(&stored.verdict)) {
+    kind = "proven";
+    bound = proven->bound().text;
+    if (proven->bound().unwinding) unwinding = std::bit_cast<std::int64_t>(*proven->bound().unwinding);
+    assumptions = encodeSet(proven->assumptions());
+  } else if (const auto* unreachable = std::get_if<Unreachable>(&stored.verdict)) {
+    kind = "unreachable";
+    assumptions = encodeSet(unreachable->assumptions());
+  } else {
+    const auto& open = std::get<Open>(stored.verdict);
+    reason = name(open.reason);
+    detail = open.detail;
+  }
+  return putRow(database, kVerdicts, target, stored.check, stored.run, kind, witness, unwinding, bound,
+                assumptions, reason, detail);
+}
+
+} // namespace nuthatch::sqlite

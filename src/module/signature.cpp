@@ -1,0 +1,263 @@
+#include "module/signature.h"
+
+#include "module/calling.h"
+#include "module/debug_types.h"
+#include "support/hash.h"
+
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <set>
+
+namespace nuthatch {
+
+namespace {
+
+constexpr std::size_t kMostMined = 64; // constants or texts a signature; more dilute each other
+
+// Parameter names stand on the variables that carry an argument number.
+std::vector<std::string> parameterNames(const llvm::Function& function) {
+  std::vector<std::string> names;
+  const auto note = [&](const llvm::DILocalVariable* variable) {
+    if (!variable || variable->getArg() == 0 ||
+        variable->getScope()->getSubprogram() != function.getSubprogram())
+      return;
+    if (names.size() < variable->getArg()) names.resize(variable->getArg());
+    names[variable->getArg() - 1] = variable->getName().str();
+  };
+  for (const auto& instruction : llvm::instructions(function))
+    for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
+      note(record.getVariable());
+  return names;
+}
+
+// A pointer parameter that the function compares with null is one that callers may leave out.
+bool comparesWithNull(const llvm::Argument& argument) {
+  const auto compared = [](const llvm::Value& value) {
+    return std::ranges::any_of(value.users(), [](const llvm::User* user) {
+      const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(user);
+      return compare && compare->isEquality() &&
+             (llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(0)) ||
+              llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(1)));
+    });
+  };
+  if (compared(argument)) return true;
+  for (const auto* user : argument.users()) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    if (!store || store->getValueOperand() != &argument) continue;
+    for (const auto* reader : store->getPointerOperand()->users())
+      if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(reader); load && compared(*load)) return true;
+  }
+  return false;
+}
+
+class Miner {
+public:
+  explicit Miner(Signature& signature) : signature_(signature) {}
+
+  void mine(const llvm::Function& function, int depth) {
+    if (!seen_.insert(&function).second) return;
+    for (const auto& instruction : llvm::instructions(function)) {
+      for (const auto& operand : instruction.operands()) look(operand.get());
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      if (call && depth > 0 && call->getCalledFunction() && isUserFunction(*call->getCalledFunction()))
+        mine(*call->getCalledFunction(), depth - 1);
+    }
+  }
+
+private:
+  void look(const llvm::Value* value) {
+    if (const auto* number = llvm::dyn_cast<llvm::ConstantInt>(value)) {
+      if (number->getBitWidth() > 64 || number->getBitWidth() < 8) return;
+      const std::int64_t n = number->getSExtValue();
+      if (signature_.constants.size() < kMostMined &&
+          std::ranges::find(signature_.constants, n) == signature_.constants.end())
+        signature_.constants.push_back(n);
+    } else if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(value)) {
+      if (!global->isConstant() || !global->hasInitializer()) return;
+      const auto* data = llvm::dyn_cast<llvm::ConstantDataArray>(global->getInitializer());
+      if (!data || !data->isCString() || data->getAsCString().empty() || data->getAsCString().size() > 32)
+        return;
+      const std::string text = data->getAsCString().str();
+      if (signature_.texts.size() < kMostMined &&
+          std::ranges::find(signature_.texts, text) == signature_.texts.end())
+        signature_.texts.push_back(text);
+    }
+  }
+
+  Signature& signature_;
+  std::set<const llvm::Function*> seen_;
+};
+
+// Hash of the printed body without metadata: unchanged code keeps it across rebuilds and line shifts.
+std::string bodyHash(const llvm::Function& function) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  for (const auto& block : function)
+    for (const auto& instruction : block) {
+      stream << instruction.getOpcodeName() << ' ' << *instruction.getType();
+      for (const auto& operand : instruction.operands()) {
+        stream << ' ';
+        if (llvm::isa<llvm::Constant>(operand))
+          operand->printAsOperand(stream, true);
+        else
+          stream << *operand->getType();
+      }
+      stream << '\n';
+    }
+  return hex(hash64(text));
+}
+
+void shorten(std::string& text, const std::string& from, const std::string& to) {
+  for (std::size_t at; (at = text.find(from)) != std::string::npos;) text.replace(at, from.size(), to);
+}
+
+std::string displayName(const llvm::Function& function, SourceLanguage language,
+                        const std::vector<Parameter>* parameters) {
+  std::string name = llvm::demangle(function.getName().str());
+  if (language == SourceLanguage::Rust) {
+    const auto hash = name.rfind("::h"); // the legacy mangling ends in a hash
+    if (hash != std::string::npos && name.size() - hash == 19) name.erase(hash);
+    return name;
+  }
+  shorten(name, "std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char>>",
+          "std::string");
+  shorten(name, "std::basic_string_view<char, std::char_traits<char>>", "std::string_view");
+  if (name != function.getName() || !parameters) return name;
+  std::vector<std::string> types;
+  for (const auto& parameter : *parameters) types.push_back(parameter.shape->type);
+  return fmt::format("{}({})", name, fmt::join(types, ", "));
+}
+
+// Why nobody outside the function's own unit could call it, or empty.
+std::string closedReason(const llvm::Function& function, const llvm::DISubprogram& subprogram) {
+  if (function.hasLocalLinkage()) return "internal: reached through its callers";
+  const auto* declaration = subprogram.getDeclaration();
+  if (declaration && !isPublic(declaration->getFlags(), declaration->getScope()))
+    return "not public: reached through its callers";
+  const auto name = subprogram.getName();
+  if (name.starts_with('~') || name.starts_with("operator")) return "reached through its callers";
+  const auto* owner =
+      declaration ? llvm::dyn_cast_or_null<llvm::DICompositeType>(declaration->getScope()) : nullptr;
+  if (owner && name == owner->getName().split('<').first) return "a constructor: called to make objects";
+  return "";
+}
+
+// The ecosystem's ways to ask for input (module/harness.h translates them).
+bool hasHarness(const Module& module) {
+  return std::ranges::any_of(module.llvm(), [](const llvm::Function& function) {
+    const auto name = function.getName();
+    return function.isDeclaration() && (name.starts_with("nh_") || name.starts_with("klee_") ||
+                                        name.starts_with("__VERIFIER_nondet") || name.starts_with("nondet_"));
+  });
+}
+
+ShapeRef harnessInput() {
+  constexpr std::uint32_t kMostBytes = 1024;
+  auto byte = std::make_shared<const Shape>(Shape{.type = "unsigned char", .size = 1});
+  return std::make_shared<const Shape>(
+      Shape{.kind = ShapeKind::Buffer, .type = "bytes", .size = 8, .limit = kMostBytes, .element = byte});
+}
+
+std::expected<Signature, std::string> signatureOf(const Module& module, const llvm::Function& function,
+                                                  TypeShapes& types, const SignatureOptions& options) {
+  const auto& subprogram = *function.getSubprogram();
+  Signature signature{.function = function.getName().str(),
+                      .file = fileOf(subprogram),
+                      .language = languageOf(subprogram),
+                      .isMain = function.getName() == "main"};
+  if (!options.internal)
+    if (std::string why = closedReason(function, subprogram); !why.empty()) return std::unexpected(why);
+  if (function.isVarArg()) return std::unexpected("takes a variable number of arguments");
+  if (signature.isMain) {
+    if (!hasHarness(module)) return std::unexpected("main without a harness: it reads its own input");
+    signature.parameters = {{.name = "input", .shape = harnessInput()}};
+  } else {
+    auto parameters = parametersOf(function, types);
+    if (!parameters) return std::unexpected(parameters.error());
+    signature.parameters = std::move(*parameters);
+  }
+  signature.assumptions = types.takeAssumptions();
+  pairLengths(signature.parameters, options.limits, signature.assumptions);
+  if (auto plan = planCall(function, signature.parameters); !plan) return std::unexpected(plan.error());
+
+  const auto typeArray = subprogram.getType()->getTypeArray();
+  signature.isMethod =
+      typeArray.size() > 1 && typeArray[1] && (typeArray[1]->getFlags() & llvm::DINode::FlagObjectPointer);
+  signature.callName = signature.isMethod ? subprogram.getName().str()
+                                          : scopePrefix(subprogram.getScope()) + subprogram.getName().str();
+  signature.display = displayName(function, signature.language, &signature.parameters);
+  if (signature.language == SourceLanguage::Rust) signature.callName = signature.display;
+  Miner(signature).mine(function, 2);
+  return signature;
+}
+
+} // namespace
+
+std::expected<std::vector<Parameter>, std::string> parametersOf(const llvm::Function& function,
+                                                                TypeShapes& types) {
+  const auto names = parameterNames(function);
+  const auto typeArray = function.getSubprogram()->getType()->getTypeArray();
+  std::vector<Parameter> parameters;
+  for (unsigned i = 1; i < typeArray.size(); ++i) { // 0 is the result
+    const llvm::DIType* type = typeArray[i];
+    auto shape = types.shape(type);
+    const std::string name = i - 1 < names.size() ? names[i - 1] : "";
+    if (!shape) {
+      if (name.empty() || name == "this") return std::unexpected(shape.error());
+      return std::unexpected(fmt::format("{}: {}", name, shape.error()));
+    }
+    if ((*shape)->kind == ShapeKind::Pointer &&
+        !(*shape)->element) // the depth limit: null would be our choice
+      return std::unexpected(fmt::format("{}: {} needs too many other objects", name, (*shape)->type));
+    parameters.push_back({.name = name, .shape = *shape});
+  }
+  // Null where the function itself asks for it. Only plain pointers line up with IR arguments one to one.
+  unsigned offset = function.hasStructRetAttr() ? 1 : 0;
+  if (parameters.size() + offset == function.arg_size())
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      const Shape& old = *parameters[i].shape;
+      if (old.kind != ShapeKind::Pointer && old.kind != ShapeKind::Text) continue;
+      if (old.reference || old.wrapping != Wrapping::Raw || !comparesWithNull(*function.getArg(i + offset)))
+        continue;
+      Shape nullable = old;
+      nullable.nullable = true;
+      parameters[i].shape = std::make_shared<const Shape>(std::move(nullable));
+    }
+  return parameters;
+}
+
+Signatures findSignatures(const Module& module, const SignatureOptions& options) {
+  Signatures found;
+  std::map<SourceLanguage, TypeShapes> types;
+  for (const auto& function : module.llvm()) {
+    if (!isUserFunction(function)) continue;
+    const auto& subprogram = *function.getSubprogram();
+    const SourceLanguage language = languageOf(subprogram);
+    auto [it, fresh] = types.try_emplace(language, module.llvm(), language, options.limits);
+    Function fact{.name = function.getName().str(),
+                  .display = displayName(function, language, nullptr),
+                  .place = {fileOf(subprogram), subprogram.getLine(), 0},
+                  .bodyHash = bodyHash(function)};
+    auto signature = signatureOf(module, function, it->second, options);
+    it->second.takeAssumptions(); // those of a failed attempt are nobody's
+    if (signature) {
+      fact.display = signature->display;
+      found.enterable.push_back(std::move(*signature));
+    } else {
+      fact.notEnterable = signature.error();
+    }
+    found.functions.push_back(std::move(fact));
+  }
+  return found;
+}
+
+} // namespace nuthatch

@@ -1,0 +1,66 @@
+// Which integer parameter is the length of which pointer: by position and name, as people write C. A wrong
+// guess would report our own mistake as theirs, so a pointer that finds no length keeps a Guessed extent.
+#include "module/type_shape.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fmt/format.h>
+#include <string_view>
+
+namespace nuthatch {
+
+namespace {
+
+std::string lowered(std::string_view name) {
+  std::string low;
+  for (const char c : name) low += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return low;
+}
+
+bool soundsLikeLength(std::string_view name) {
+  static constexpr std::array kWords = {"n",   "len", "length", "size",  "count", "num",   "sz",
+                                        "cnt", "cap", "nbytes", "nmemb", "nelem", "bytes", "capacity"};
+  const std::string low = lowered(name);
+  for (const std::string_view word : kWords) {
+    if (low == word) return true;
+    if (word.size() > 1 && (low.ends_with(word) || low.starts_with(std::string(word) + "_"))) return true;
+    if (low.ends_with("_" + std::string(word)) || low.starts_with(std::string(word) + "_")) return true;
+  }
+  return false;
+}
+
+bool canHaveLength(const Parameter& parameter) {
+  const Shape& shape = *parameter.shape;
+  if (shape.wrapping != Wrapping::Raw || shape.reference) return false;
+  return shape.kind == ShapeKind::Text ||
+         (shape.kind == ShapeKind::Pointer && shape.element && isPlain(*shape.element));
+}
+
+ShapeRef asBuffer(const Shape& pointer, ShapeLimits limits) {
+  Shape buffer = pointer;
+  buffer.kind = ShapeKind::Buffer;
+  buffer.limit = limits.bufferLimit;
+  buffer.extent = Extent::Stated;
+  if (!buffer.element)
+    buffer.element = std::make_shared<const Shape>(
+        Shape{.kind = ShapeKind::Integer, .type = "char", .size = 1, .isSigned = true});
+  return std::make_shared<const Shape>(std::move(buffer));
+}
+
+} // namespace
+
+void pairLengths(std::vector<Parameter>& parameters, ShapeLimits limits,
+                 std::vector<std::string>& assumptions) {
+  for (std::size_t i = 1; i < parameters.size(); ++i) {
+    auto& length = parameters[i];
+    if (length.shape->kind != ShapeKind::Integer || !soundsLikeLength(length.name)) continue;
+    if (!canHaveLength(parameters[i - 1])) continue;
+    auto& data = parameters[i - 1];
+    data.shape = asBuffer(*data.shape, limits);
+    length.lengthOf = static_cast<int>(i - 1);
+    assumptions.push_back(fmt::format("{} is the number of elements of {}", length.name, data.name));
+  }
+}
+
+} // namespace nuthatch

@@ -1,0 +1,67 @@
+// Debug-info types -> shapes (driver/shape.h). The only place that knows how C, C++ and Rust compilers write
+// types down; a type that cannot be made gives the reason in words that end up in the report.
+#pragma once
+
+#include "driver/shape.h"
+
+#include <expected>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class DICompositeType;
+class DIDerivedType;
+class DIType;
+class Function;
+class Module;
+} // namespace llvm
+
+namespace nuthatch {
+
+struct ShapeLimits {
+  std::uint32_t textLimit = 64;   // longest text
+  std::uint32_t bufferLimit = 32; // most elements of a buffer
+  int depth = 3;                  // pointers to records nest this far, then they are null
+};
+
+class TypeShapes {
+public:
+  TypeShapes(const llvm::Module& module, SourceLanguage language, ShapeLimits limits);
+
+  using Made = std::expected<ShapeRef, std::string>; // or why it cannot be made
+  Made shape(const llvm::DIType* type);
+
+  // The type as the user writes it.
+  std::string name(const llvm::DIType* type) const;
+
+  // What was taken for granted since the last call, one sentence each.
+  std::vector<std::string> takeAssumptions();
+
+private:
+  Made basic(const llvm::DIType* type) const;
+  Made enumeration(const llvm::DICompositeType* type) const;
+  Made pointer(const llvm::DIDerivedType* type);
+  Made record(const llvm::DICompositeType* type);
+  Made array(const llvm::DICompositeType* type);
+  Made object(const llvm::DICompositeType* type);
+  Made library(const llvm::DICompositeType* type);
+  Made rustFat(const llvm::DICompositeType* type);
+  std::expected<std::vector<Field>, std::string> fields(const llvm::DICompositeType* type);
+
+  SourceLanguage language_;
+  ShapeLimits limits_;
+  int depth_ = 0;
+  std::multimap<std::string, const llvm::Function*> constructors_; // by the class's identifier
+  std::vector<std::string> assumptions_;
+};
+
+// Parameters of a function type, `this` left out or not, with lengths paired to their buffers by name.
+std::expected<std::vector<Parameter>, std::string> parametersOf(const llvm::Function& function,
+                                                                TypeShapes& types);
+
+// Chars and lengths: pairs `const T *data, size_t n` so that n is the number of elements (type_pairs.cpp).
+void pairLengths(std::vector<Parameter>& parameters, ShapeLimits limits,
+                 std::vector<std::string>& assumptions);
+
+} // namespace nuthatch

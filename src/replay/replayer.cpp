@@ -1,0 +1,66 @@
+#include "replay/replayer.h"
+
+#include "replay/sanitizer_report.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nuthatch {
+
+namespace {
+
+constexpr std::chrono::milliseconds kReplayTime{10'000}; // a witness is run once, so it may take its time
+constexpr std::size_t kOutputKept = 16u << 10;
+
+bool sameLine(const Place& wanted, const Place& said) {
+  // Sanitizers point at the operator, debug info at the statement: an expression over several lines is one.
+  constexpr std::uint32_t kSpread = 2;
+  const auto difference = wanted.line > said.line ? wanted.line - said.line : said.line - wanted.line;
+  return std::filesystem::path(wanted.file).filename() == std::filesystem::path(said.file).filename() &&
+         difference <= kSpread;
+}
+
+} // namespace
+
+bool hasNoOracle(CheckKind kind) { return kind == CheckKind::Leak; }
+
+Result<Replayer> Replayer::start(const std::filesystem::path& executable, const SandboxPolicy& policy) {
+  NH_TRY(auto server, ForkServer::start(executable, {.policy = policy, .captureBytes = kOutputKept}));
+  return Replayer(std::move(server), executable);
+}
+
+Replayer::Replayer(ForkServer server, std::filesystem::path executable)
+    : server_(std::move(server)), symbolizer_(std::make_unique<Symbolizer>(std::move(executable))) {}
+
+bool Replayer::isAt(const Place& wanted, const Place& said, const std::vector<std::uint64_t>& frames) {
+  if (wanted.line == 0) return true; // nothing to compare
+  if (said.line != 0) return sameLine(wanted, said);
+  const auto places = symbolizer_->frames(frames);
+  if (places.empty()) return true; // the sanitizer did not say where
+  return std::ranges::any_of(places, [&](const Frame& frame) { return sameLine(wanted, frame.place); });
+}
+
+Result<Replayed> Replayer::replay(const Check& check, std::size_t entry, const std::string& input) {
+  NH_TRY(auto batch, server_.run(entry, std::span(&input, 1), kReplayTime));
+  Replayed result{.output = batch.output};
+  const auto seen = whatWasSeen(batch);
+  if (!seen) {
+    result.replay = hasNoOracle(check.kind) ? Replay::SelfChecked : Replay::NotReplayed;
+    result.note = hasNoOracle(check.kind) ? "no sanitizer looks for this here" : "the sanitizers saw nothing";
+    return result;
+  }
+  result.note = seen->text;
+  const std::vector<std::uint64_t> frames =
+      batch.failure ? batch.failure->frames : std::vector<std::uint64_t>{};
+  if (!confirms(check.kind, seen->kind))
+    result.note = hasNoOracle(check.kind) ? "before it: " + seen->text : "another failure: " + seen->text;
+  else if (check.kind !=
+               CheckKind::UninitialisedRead && // MSan speaks where a value decides, not where it is read
+           !isAt(check.place, seen->place, frames))
+    result.note = "elsewhere: " + seen->text;
+  else
+    result.replay = Replay::Confirmed;
+  return result;
+}
+
+} // namespace nuthatch

@@ -1,0 +1,89 @@
+#include "report/json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace nuthatch {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json toJson(const Place& place) {
+  return {{"file", place.file}, {"line", place.line}, {"column", place.column}};
+}
+
+Json toJson(const Verdict& verdict) {
+  struct Visitor {
+    Json operator()(const Refuted& v) const { return {{"verdict", "refuted"}, {"witness", v.witness}}; }
+    Json operator()(const Proven& v) const {
+      Json json = {{"verdict", "proven"}, {"bound", v.bound().text}, {"assumptions", v.assumptions()}};
+      if (v.bound().unwinding) json["unwinding"] = *v.bound().unwinding;
+      return json;
+    }
+    Json operator()(const Unreachable& v) const {
+      return {{"verdict", "unreachable"}, {"assumptions", v.assumptions()}};
+    }
+    Json operator()(const Open& v) const {
+      return {{"verdict", "open"}, {"reason", name(v.reason)}, {"detail", v.detail}};
+    }
+  };
+  return std::visit(Visitor{}, verdict);
+}
+
+Json toJson(const std::vector<Finding>& findings) {
+  Json list = Json::array();
+  for (const auto& [check, witness, display] : findings)
+    list.push_back({{"kind", name(check.kind)},
+                    {"function", check.function},
+                    {"entry", display},
+                    {"place", toJson(check.place)},
+                    {"mustHold", check.detail},
+                    {"arguments", witness.arguments},
+                    {"assuming", witness.needs},
+                    {"replay", name(witness.replay)},
+                    {"replayNote", witness.note},
+                    {"witness", witness.id},
+                    {"input", witness.input},
+                    {"check", check.id}});
+  return list;
+}
+
+} // namespace
+
+std::string jsonReport(const Summary& summary, const std::vector<std::string>& notes) {
+  Json json = {{"target", summary.target.name}, {"source", summary.target.source}};
+  json["bugs"] = toJson(summary.bugs);
+  json["panics"] = toJson(summary.panics);
+  json["needs"] = toJson(summary.needs);
+  json["checks"] = Json::array();
+  for (const auto& [check, verdict, run] : summary.checks) {
+    Json row = {{"id", check.id},
+                {"kind", name(check.kind)},
+                {"function", check.function},
+                {"place", toJson(check.place)},
+                {"mustHold", check.detail}};
+    row.update(toJson(verdict));
+    json["checks"].push_back(std::move(row));
+  }
+  json["functions"] = Json::array();
+  for (const auto& [function, hit] : summary.functions)
+    json["functions"].push_back({{"name", function.name},
+                                 {"display", function.display},
+                                 {"place", toJson(function.place)},
+                                 {"edges", function.edges},
+                                 {"hit", hit},
+                                 {"notEntered", function.notEnterable}});
+  json["runs"] = Json::array();
+  for (const auto& run : summary.runs)
+    json["runs"].push_back(
+        {{"engine", run.engine}, {"seed", run.seed}, {"budget", run.budget}, {"counters", run.counters}});
+  json["notes"] = notes;
+  json["counts"] = {{"checks", summary.checks.size()},
+                    {"refuted", summary.bugs.size() + summary.panics.size() + summary.needs.size()},
+                    {"proven", summary.proven},
+                    {"open", summary.open}};
+  // Names and arguments may hold bytes that are no UTF-8; a report must not fail for them.
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace nuthatch

@@ -1,0 +1,64 @@
+#include "report/summary.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nuthatch {
+
+namespace {
+
+std::string openWords(const Open& open) {
+  return open.detail.empty() ? name(open.reason) : fmt::format("{}: {}", name(open.reason), open.detail);
+}
+
+void addFindings(Summary& summary, const std::vector<Witness>& witnesses) {
+  std::map<std::string, std::string> display;
+  for (const auto& covered : summary.functions) display[covered.function.name] = covered.function.display;
+  for (const auto& judged : summary.checks) {
+    const auto* refuted = std::get_if<Refuted>(&judged.verdict);
+    if (!refuted) continue;
+    const auto witness = std::ranges::find(witnesses, refuted->witness, &Witness::id);
+    if (witness == witnesses.end()) continue; // the ledger refuses such a verdict
+    const auto shown = display.find(witness->entry);
+    Finding finding{judged.check, *witness, shown == display.end() ? witness->entry : shown->second};
+    if (!witness->needs.empty())
+      summary.needs.push_back(std::move(finding));
+    else if (judged.check.kind == CheckKind::RustPanic)
+      summary.panics.push_back(std::move(finding));
+    else
+      summary.bugs.push_back(std::move(finding));
+  }
+}
+
+} // namespace
+
+Result<Summary> readSummary(Ledger& ledger, TargetId target) {
+  Summary summary;
+  NH_TRY(const auto targets, ledger.targets());
+  const auto known = std::ranges::find(targets, target, &KnownTarget::id);
+  if (known == targets.end()) return badInput("the ledger has no target number {}", target);
+  summary.target = *known;
+  NH_TRY(const auto functions, ledger.functions(target));
+  NH_TRY(const auto coverage, ledger.coverage(target));
+  for (const auto& function : functions) {
+    const auto hit = std::ranges::find(coverage, function.name, &Coverage::function);
+    summary.functions.push_back(
+        {function, hit == coverage.end() ? 0 : static_cast<std::uint32_t>(hit->hit.size())});
+  }
+  NH_TRY(summary.checks, ledger.checks(target));
+  NH_TRY(summary.assumptions, ledger.assumptions(target));
+  NH_TRY(summary.runs, ledger.runs(target));
+  NH_TRY(const auto witnesses, ledger.witnesses(target));
+  for (const auto& judged : summary.checks) {
+    if (const auto* open = std::get_if<Open>(&judged.verdict)) {
+      ++summary.open;
+      ++summary.openReasons[openWords(*open)];
+    } else if (!std::holds_alternative<Refuted>(judged.verdict)) {
+      ++summary.proven;
+    }
+  }
+  addFindings(summary, witnesses);
+  return summary;
+}
+
+} // namespace nuthatch

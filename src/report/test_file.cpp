@@ -1,0 +1,74 @@
+#include "report/test_file.h"
+
+#include "support/shell.h"
+
+#include <cctype>
+#include <fmt/format.h>
+#include <sstream>
+
+namespace nuthatch {
+
+namespace {
+
+// deposit(int) of bank::Account -> bank_account_deposit
+std::string identifier(const std::string& display) {
+  std::string made;
+  for (const char c : display.substr(0, display.find('('))) {
+    if (std::isalnum(static_cast<unsigned char>(c)))
+      made += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    else if (!made.empty() && made.back() != '_')
+      made += '_';
+  }
+  while (!made.empty() && made.back() == '_') made.pop_back();
+  return made.empty() ? "test" : made;
+}
+
+std::string indented(const std::string& body) {
+  std::istringstream lines(body);
+  std::string out;
+  for (std::string line; std::getline(lines, line);) out += "  " + line + "\n";
+  return out;
+}
+
+std::string headComment(const Finding& finding, const std::string& command) {
+  const auto& place = finding.check.place;
+  std::string text = fmt::format("// {} at {}:{}\n", title(finding.check.kind), place.file, place.line);
+  if (!finding.check.detail.empty()) text += fmt::format("// must hold: {}\n", finding.check.detail);
+  if (!finding.witness.needs.empty()) text += fmt::format("// assuming: {}\n", finding.witness.needs);
+  if (!finding.witness.note.empty()) text += fmt::format("// seen: {}\n", finding.witness.note);
+  return text + fmt::format("// Build and run: {}\n", command);
+}
+
+TestFile rustTest(const Finding& finding, const std::string& stem) {
+  const std::string content =
+      headComment(finding, "copy to tests/ of the crate, then: cargo test --test " + stem) +
+      fmt::format("\n#[test]\nfn {}() {{\n{}}}\n", stem, indented(finding.witness.test));
+  return {stem + ".rs", content};
+}
+
+} // namespace
+
+TestFile writeTestFile(const Finding& finding, const TestFileOptions& options) {
+  std::string kind = name(finding.check.kind);
+  for (char& c : kind)
+    if (c == '-') c = '_';
+  const std::string stem =
+      fmt::format("{}_{}_{}", identifier(finding.display), kind, finding.witness.id.substr(0, 4));
+  if (options.language == "rust") return rustTest(finding, stem);
+  const bool cxx = options.language == "c++";
+  const std::string fileName = stem + (cxx ? ".cpp" : ".c");
+  std::vector<std::string> argv = {cxx ? "clang++-22" : "clang-22", "-g", "-fsanitize=address,undefined",
+                                   "-fno-sanitize-recover=all"};
+  argv.insert(argv.end(), options.flags.begin(), options.flags.end());
+  argv.push_back(fileName);
+  argv.insert(argv.end(), options.otherSources.begin(), options.otherSources.end());
+  argv.insert(argv.end(), {"-o", stem});
+  const std::string content =
+      headComment(finding, fmt::format("{} && ./{}", shellQuoted(argv), stem)) +
+      fmt::format("\n#define main nuthatch_original_main\n#include \"{}\"\n#undef main\n", options.source) +
+      (cxx ? "#include <string>\n#include <string_view>\n#include <vector>\n" : "#include <stddef.h>\n") +
+      fmt::format("\nint main(void) {{\n{}  return 0;\n}}\n", indented(finding.witness.test));
+  return {fileName, content};
+}
+
+} // namespace nuthatch

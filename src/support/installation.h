@@ -1,0 +1,21 @@
+// Where Nuthatch's own files lie: what was shipped with the program, and what may be kept between runs.
+// The build tree and an installed tree have the same shape (bin/ beside share/nuthatch), so one rule serves.
+#pragma once
+
+#include "support/result.h"
+
+#include <filesystem>
+
+namespace nuthatch {
+
+// The running program itself.
+std::filesystem::path executablePath();
+
+// share/nuthatch beside the program's bin folder; $NUTHATCH_RESOURCES overrides it.
+Result<std::filesystem::path> resourceFolder();
+
+// $NUTHATCH_CACHE, else $XDG_CACHE_HOME/nuthatch, else ~/.cache/nuthatch. Made when it is missing.
+// All in it can be deleted at any time: it only saves work.
+Result<std::filesystem::path> cacheFolder();
+
+} // namespace nuthatch

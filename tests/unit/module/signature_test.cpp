@@ -1,0 +1,127 @@
+#include "module/entries.h"
+#include "module/signature.h"
+
+#include "compile.h"
+
+#include <algorithm>
+
+using namespace nuthatch;
+
+namespace {
+
+const Signature& named(const Signatures& found, const std::string& callName) {
+  const auto it = std::ranges::find(found.enterable, callName, &Signature::callName);
+  if (it == found.enterable.end()) {
+    for (const auto& f : found.functions) ADD_FAILURE() << f.name << ": " << f.notEnterable;
+    throw std::runtime_error("no signature " + callName);
+  }
+  return *it;
+}
+
+std::string whyNot(const Signatures& found, const std::string& function) {
+  const auto it = std::ranges::find(found.functions, function, &Function::name);
+  return it == found.functions.end() ? "no such function" : it->notEnterable;
+}
+
+} // namespace
+
+TEST(Signature, CParameters) {
+  auto module = compileText(R"(
+    #include <stddef.h>
+    typedef unsigned char byte;
+    enum colour { RED, GREEN = 7 };
+    struct point { double x, y; };
+    struct node { int value; struct node *next; };
+    int sum(const byte *data, size_t n) { int s = 0; for (size_t i = 0; i < n; i++) s += data[i]; return s; }
+    int first(const char *text) { return text ? text[0] : -1; }
+    int same(const char *text) { return text[0]; }
+    int mix(enum colour c, _Bool b, struct point p, short s) { return c + b + (int)p.x + s; }
+    int walk(struct node *list) { int n = 0; while (list) { n++; list = list->next; } return n; }
+    int store(int *out) { *out = 1; return 0; }
+    static int hidden(int x) { return x; }
+    int callback(int (*f)(int)) { return f(hidden(1)); }
+    int many(int n, ...) { return n; }
+    struct bits { int a : 3; }; int bitty(struct bits *b) { return b->a; }
+  )");
+  const auto found = findSignatures(module, {});
+  const auto& sum = named(found, "sum");
+  ASSERT_EQ(sum.parameters.size(), 2u);
+  EXPECT_EQ(sum.parameters[0].shape->kind, ShapeKind::Buffer);
+  EXPECT_EQ(sum.parameters[0].shape->element->type, "byte");
+  EXPECT_EQ(sum.parameters[1].lengthOf, 0);
+  EXPECT_TRUE(named(found, "first").parameters[0].shape->nullable) << "first compares its text with null";
+  EXPECT_FALSE(named(found, "same").parameters[0].shape->nullable);
+  const auto& mix = named(found, "mix");
+  EXPECT_EQ(mix.parameters[0].shape->enumerators.at(1).name, "GREEN");
+  EXPECT_EQ(mix.parameters[1].shape->kind, ShapeKind::Boolean);
+  EXPECT_EQ(mix.parameters[2].shape->fields.size(), 2u);
+  EXPECT_EQ(mix.parameters[3].shape->size, 2u);
+  const auto& walk = named(found, "walk");
+  EXPECT_EQ(walk.parameters[0].shape->element->fields.at(1).name, "next");
+  EXPECT_EQ(named(found, "store").parameters[0].shape->extent, Extent::Guessed);
+  EXPECT_EQ(whyNot(found, "hidden"), "internal: reached through its callers");
+  EXPECT_EQ(whyNot(found, "callback"), "f: callbacks cannot be made");
+  EXPECT_EQ(whyNot(found, "many"), "takes a variable number of arguments");
+  EXPECT_EQ(whyNot(found, "bitty"), "b: struct bits has bit-fields");
+  EXPECT_TRUE(addEntries(module, found.enterable));
+}
+
+TEST(Signature, CxxObjectsAreMadeByTheirConstructors) {
+  auto module = compileText(R"(
+    #include <string>
+    #include <string_view>
+    #include <vector>
+    namespace bank {
+    class Account {
+      int balance_;
+    public:
+      explicit Account(int balance);
+      Account(const Account &) = default;
+      void deposit(int amount);
+      static int rate(double x);
+    private:
+      void secret(int x);
+    };
+    Account::Account(int balance) : balance_(balance) {}
+    void Account::deposit(int amount) { balance_ += amount; secret(amount); }
+    int Account::rate(double x) { return x > 1; }
+    void Account::secret(int x) { balance_ -= x; }
+    enum class Mode { Slow, Fast = 4 };
+    int run(Mode mode, const std::string &name, std::vector<short> data, std::string_view view) {
+      return static_cast<int>(mode) + name.size() + data.size() + view.size();
+    }
+    struct Small { float x, y; }; struct Wide { double a; int b; char c; }; struct Big { long a[5]; };
+    double area(Small s, Wide w, Big b) { return s.x * w.a + b.a[0]; }
+    }
+  )",
+                            "cpp");
+  const auto found = findSignatures(module, {});
+  const auto& deposit = named(found, "deposit");
+  EXPECT_TRUE(deposit.isMethod);
+  ASSERT_EQ(deposit.parameters.size(), 2u);
+  const Shape& account = *deposit.parameters[0].shape->element;
+  EXPECT_EQ(account.kind, ShapeKind::Object);
+  EXPECT_EQ(account.type, "bank::Account");
+  ASSERT_EQ(account.constructors.size(), 1u) << "C1 and C2 are one constructor, copies are none";
+  EXPECT_EQ(account.constructors[0].parameters.at(0).name, "balance");
+  EXPECT_FALSE(named(found, "bank::Account::rate").isMethod);
+  const auto& call = named(found, "bank::run");
+  EXPECT_EQ(call.parameters[0].shape->enumerators.at(1).name, "bank::Mode::Fast");
+  EXPECT_EQ(call.parameters[1].shape->element->wrapping, Wrapping::StdString);
+  EXPECT_EQ(call.parameters[2].shape->wrapping, Wrapping::StdVector);
+  EXPECT_EQ(call.parameters[3].shape->wrapping, Wrapping::StringView);
+  EXPECT_EQ(named(found, "bank::area").parameters.size(), 3u);
+  EXPECT_EQ(whyNot(found, "_ZN4bank7Account6secretEi"), "not public: reached through its callers");
+  EXPECT_TRUE(addEntries(module, found.enterable));
+}
+
+TEST(Signature, BodyHashIgnoresOtherFunctionsAndLines) {
+  const auto hashOf = [](const std::string& text) {
+    const auto module = compileText(text);
+    const auto found = findSignatures(module, {});
+    return std::ranges::find(found.functions, "f", &Function::name)->bodyHash;
+  };
+  const std::string base = "int f(int x) { return x + 1; }";
+  EXPECT_EQ(hashOf(base), hashOf("\n\nint g(void) { return 4; }\n" + base));
+  EXPECT_NE(hashOf(base), hashOf("int f(int x) { return x + 2; }"));
+}
