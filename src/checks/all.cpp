@@ -57,7 +57,7 @@ std::vector<Check> insertChecks(Module& module, const CheckOptions& options) {
   CheckIds ids;
   std::vector<llvm::Function*> functions;
   for (llvm::Function& function : module.llvm())
-    if (!skipped(function, options)) functions.push_back(&function);
+    if (!skipped(function, options) && function.getName() != "nh_assert") functions.push_back(&function);
   for (llvm::Function* function : functions) {
     FunctionChecks here(*function, options, ids);
     for (const Kind& kind : kKinds)
@@ -68,6 +68,7 @@ std::vector<Check> insertChecks(Module& module, const CheckOptions& options) {
         }
     for (Check& check : here.take()) checks.push_back(std::move(check));
   }
+  dropFallbacks(module.llvm());
   return checks;
 }
 

@@ -94,16 +94,21 @@ void insertAssertions(FunctionChecks& checks) {
     checks.require(*at, CheckKind::AssertionFailed, builder.getFalse(), detailOf(checks, *call));
     if (form == Form::FailsUnbound && call->getCalledFunction()->isDeclaration()) unbound.push_back(call);
   }
+  std::set<llvm::Function*> callees;
   for (llvm::CallBase* call : conditions) {
     checks.forget(call);
+    callees.insert(call->getCalledFunction());
     if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(call)) call = llvm::changeToCall(invoke);
     call->eraseFromParent();
   }
   for (llvm::CallBase* call : unbound) {
+    callees.insert(call->getCalledFunction());
     // What follows the call in its block dies with it.
     for (llvm::Instruction* dead = call; dead; dead = dead->getNextNode()) checks.forget(dead);
     cutOff(*call);
   }
+  for (llvm::Function* callee : callees)
+    if (callee->use_empty() && callee->isDeclaration()) callee->eraseFromParent();
 }
 
 } // namespace nuthatch

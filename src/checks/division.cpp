@@ -40,6 +40,8 @@ void insertDivisions(FunctionChecks& checks) {
     const auto smallest = llvm::APInt::getSignedMinValue(type->getScalarSizeInBits());
     auto* minimum = llvm::ConstantInt::get(type, smallest);
     auto* minusOne = llvm::Constant::getAllOnesValue(type);
+    if (const auto* divisor = llvm::dyn_cast<llvm::ConstantInt>(right); divisor && !divisor->isMinusOne())
+      continue;
     // char / short operands are widened: they never reach INT_MIN.
     if (!type->isVectorTy() && llvm::ComputeNumSignBits(left, checks.layout()) > 1) continue;
     llvm::Value* fits =

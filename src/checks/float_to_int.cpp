@@ -57,8 +57,7 @@ void insertFloatToInt(FunctionChecks& checks) {
     llvm::Value* holds = fits(builder, x, bits, isSigned);
     if (holds->getType()->isVectorTy()) holds = builder.CreateAndReduce(holds);
     checks.require(*at, CheckKind::FloatToIntOutOfRange, holds,
-                   checks.describe().expression(*x) + " fits " + (isSigned ? "" : "unsigned ") +
-                       Describer::integerName(bits));
+                   checks.describe().expression(*x) + " fits " + Describer::integerName(bits, isSigned));
   }
 }
 

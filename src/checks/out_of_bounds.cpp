@@ -26,6 +26,19 @@ struct ArrayBound {
   std::uint64_t length;
 };
 
+// An array that ends a struct may be longer than declared (an old habit, before C had flexible members).
+bool endsStruct(const llvm::Value* member) {
+  const auto* gep = llvm::dyn_cast<llvm::GEPOperator>(member);
+  if (!gep) return false;
+  bool last = false;
+  for (auto it = llvm::gep_type_begin(gep), end = llvm::gep_type_end(gep); it != end; ++it) {
+    const llvm::StructType* record = it.getStructTypeOrNull();
+    last = record &&
+           llvm::cast<llvm::ConstantInt>(it.getOperand())->getZExtValue() + 1 == record->getNumElements();
+  }
+  return last;
+}
+
 // The bounds that the address expression itself names, innermost array last. `whole` is set to true where
 // they alone keep the access inside: every step is a constant or bounded, from the start of a known local or
 // global.
@@ -35,7 +48,7 @@ std::vector<ArrayBound> boundsOf(const llvm::DataLayout& layout, const Access& a
   const auto* gep = llvm::dyn_cast<llvm::GEPOperator>(access.pointer);
   if (!gep || !access.direct) return bounds;
   bool exact = true; // all steps are covered
-  bool last = false; // the array ends a struct: its length is not to be trusted
+  bool last = endsStruct(gep->getPointerOperand());
   llvm::Type* reached = nullptr;
   bool first = true;
   for (auto it = llvm::gep_type_begin(gep), end = llvm::gep_type_end(gep); it != end; ++it) {

@@ -1,22 +1,24 @@
 // Uninitialised read: a scalar that was never written is used: in a computation, a comparison, a branch, as
 // an address, as an argument or result that the frontend calls a value (noundef). A mere copy is no use:
-// structs are copied with their padding, and the copy keeps the state of its source.
+// structs are copied with their padding, and code that copies first and looks at the copy later is no error
+// in C.
 //
 //   %x = load i32, ptr %p                       %i = call i1 @nh.initialised(ptr %p, i64 4)
 //   %y = add nsw i32 %x, 1         becomes      call void @nh.check(i1 %i, i64 …)
 //
+// A variable that is only loaded and stored by name needs no memory for its state: where it may be unwritten
+// it gets a companion, a local i1 that follows its stores, and clean-up makes registers of both. A copy from
+// memory hands the state on: companion = nh.initialised(source).
+//
 // Not checked: globals (the loader writes them); locals that every path to the load has written whole, by the
-// usual forward analysis (most locals, so that these still become registers later); the read of a bit-field's
-// neighbours when one member is written.
+// usual forward analysis; the read of neighbouring bits when some bits of a unit are written.
 #include "checks/access.h"
 #include "checks/function_checks.h"
+#include "checks/written_locals.h"
 #include "module/intrinsics.h"
 
-#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/IR/CFG.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -25,116 +27,29 @@ namespace nuthatch {
 
 namespace {
 
-// Which locals are surely written whole at a point. Nothing but the start of a scope takes that away.
-class WrittenLocals {
-public:
-  WrittenLocals(llvm::Function& function, const llvm::DataLayout& layout) : layout_(layout) {
-    for (llvm::BasicBlock& block : function)
-      for (llvm::Instruction& instruction : block)
-        if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
-          numbers_.try_emplace(local, numbers_.size());
-    solve(function);
-  }
-
-  // Loads are asked in order of the text; the state is replayed from the head of the load's block.
-  bool writtenAt(const llvm::AllocaInst* local, const llvm::Instruction* at) const {
-    const auto number = numbers_.find(local);
-    const auto entry = atEntry_.find(at->getParent());
-    if (number == numbers_.end() || entry == atEntry_.end()) return false;
-    bool written = entry->second.test(number->second);
-    for (const llvm::Instruction& instruction : *at->getParent()) {
-      if (&instruction == at) break;
-      if (const auto [changed, now] = effectOf(instruction); changed == local) written = now;
-    }
-    return written;
-  }
-
-private:
-  // Which local the instruction writes whole (true) or starts anew (false).
-  std::pair<const llvm::AllocaInst*, bool> effectOf(const llvm::Instruction& instruction) const {
-    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-      return whole(store->getPointerOperand(),
-                   layout_.getTypeStoreSize(store->getValueOperand()->getType()).getKnownMinValue());
-    if (const auto* block = llvm::dyn_cast<llvm::MemSetInst>(&instruction))
-      if (const auto* size = llvm::dyn_cast<llvm::ConstantInt>(block->getLength()))
-        return whole(block->getRawDest(), size->getZExtValue());
-    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-        call && intrinsicOf(*call) == Intrinsic::Symbolic)
-      if (const auto* size = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(1)))
-        return whole(call->getArgOperand(0), size->getZExtValue());
-    if (const auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
-        marker && marker->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
-      return {llvm::dyn_cast<llvm::AllocaInst>(marker->getArgOperand(0)->stripPointerCasts()), false};
-    return {nullptr, false};
-  }
-
-  std::pair<const llvm::AllocaInst*, bool> whole(const llvm::Value* pointer, std::uint64_t bytes) const {
-    const auto* local = llvm::dyn_cast<llvm::AllocaInst>(pointer->stripPointerCasts());
-    if (!local) return {nullptr, false};
-    const auto size = local->getAllocationSize(layout_);
-    if (!size || size->isScalable() || bytes < size->getFixedValue()) return {nullptr, false};
-    return {local, true};
-  }
-
-  void solve(llvm::Function& function) {
-    const unsigned count = numbers_.size();
-    llvm::DenseMap<const llvm::BasicBlock*, llvm::BitVector> atExit;
-    const llvm::ReversePostOrderTraversal<llvm::Function*> order(&function);
-    bool changed = true;
-    while (changed) {
-      changed = false;
-      for (llvm::BasicBlock* block : order) {
-        llvm::BitVector state(count, block != &function.getEntryBlock());
-        for (const llvm::BasicBlock* from : llvm::predecessors(block))
-          if (const auto known = atExit.find(from); known != atExit.end()) state &= known->second;
-        atEntry_[block] = state;
-        for (const llvm::Instruction& instruction : *block)
-          if (const auto [local, written] = effectOf(instruction); local)
-            state[numbers_.lookup(local)] = written;
-        auto [known, fresh] = atExit.try_emplace(block, state);
-        if (!fresh && known->second == state) continue;
-        known->second = state;
-        changed = true;
-      }
-    }
-  }
-
-  const llvm::DataLayout& layout_;
-  llvm::DenseMap<const llvm::AllocaInst*, unsigned> numbers_;
-  llvm::DenseMap<const llvm::BasicBlock*, llvm::BitVector> atEntry_;
-};
-
-// A store to a bit-field reads the unit, clears the member's bits, sets them, and writes the unit back:
-// load p, and, (or,) store p. The neighbours may well be unwritten.
-bool isBitFieldUpdate(const llvm::LoadInst& load, const llvm::Instruction& user) {
-  if (user.getOpcode() != llvm::Instruction::And || !llvm::isa<llvm::ConstantInt>(user.getOperand(1)))
+// An update of some bits: a store to a bit-field, or `p[i] |= mask`. The unit is loaded, bits are cleared and
+// set, and the unit is written back to the same place; the other bits may well be unwritten and stay so.
+bool isBitUpdate(const llvm::LoadInst& load, const llvm::Instruction& step) {
+  switch (step.getOpcode()) {
+  case llvm::Instruction::And:
+  case llvm::Instruction::Or:
+  case llvm::Instruction::ZExt:
+  case llvm::Instruction::SExt:
+  case llvm::Instruction::Trunc:
+    break;
+  default:
     return false;
-  auto storesBack = [&](const llvm::User* value) {
-    const auto* store = llvm::dyn_cast<llvm::StoreInst>(value);
-    return store && store->getPointerOperand() == load.getPointerOperand();
-  };
-  return llvm::all_of(user.users(), [&](const llvm::User* next) {
-    if (storesBack(next)) return true;
-    const auto* merge = llvm::dyn_cast<llvm::Instruction>(next);
-    return merge && merge->getOpcode() == llvm::Instruction::Or && llvm::all_of(merge->users(), storesBack);
-  });
-}
-
-// A scalar local that is only loaded and stored by its name.
-bool isPlainVariable(const llvm::AllocaInst& local) {
-  return llvm::all_of(local.users(), [&](const llvm::User* user) {
-    if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(user))
-      return load->getType() == local.getAllocatedType();
-    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
-      return store->getPointerOperand() == &local &&
-             store->getValueOperand()->getType() == local.getAllocatedType();
-    return llvm::isa<llvm::LifetimeIntrinsic>(user);
+  }
+  return !step.use_empty() && llvm::all_of(step.users(), [&](const llvm::User* next) {
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(next))
+      return store->getPointerOperand() == load.getPointerOperand();
+    return isBitUpdate(load, *llvm::cast<llvm::Instruction>(next));
   });
 }
 
 class Uses {
 public:
-  explicit Uses(const llvm::LoadInst& load) : load_(load) {}
+  Uses(const FunctionChecks& checks, const llvm::LoadInst& load) : checks_(checks), load_(load) {}
 
   bool any(const llvm::Value& value) {
     if (!seen_.insert(&value).second) return false;
@@ -148,9 +63,9 @@ private:
     const auto& user = *llvm::cast<llvm::Instruction>(use.getUser());
     if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&user)) {
       if (use.getOperandNo() == store->getPointerOperandIndex()) return true;
-      // `int y = p[i];` is read for what y is used for; `int t = a[i]; a[i] = a[j]; a[j] = t;` only copies.
-      const auto* local = llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand());
-      return local && isPlainVariable(*local) && anyLoadUsed(*local);
+      // A temporary of the compiler (the slot of the return value) is read for what it is used for.
+      const auto* slot = llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand());
+      return slot && isPlainVariable(*slot) && !checks_.describe().isVariable(*slot) && anyLoadUsed(*slot);
     }
     if (llvm::isa<llvm::PHINode, llvm::FreezeInst, llvm::BitCastInst>(user)) return any(user);
     if (llvm::isa<llvm::SelectInst>(user)) return use.getOperandNo() == 0 || any(user);
@@ -162,16 +77,26 @@ private:
       if (!call->isArgOperand(&use)) return true; // the callee itself, or an operand bundle
       return call->paramHasAttr(call->getArgOperandNo(&use), llvm::Attribute::NoUndef);
     }
-    return !isBitFieldUpdate(load_, user);
+    // Conditions of checks that stand here already ask nothing of the value.
+    if (llvm::isa<llvm::ICmpInst>(user) && onlyChecked(user)) return false;
+    return !isBitUpdate(load_, user);
   }
 
-  bool anyLoadUsed(const llvm::AllocaInst& local) {
-    return llvm::any_of(local.users(), [&](const llvm::User* user) {
+  bool anyLoadUsed(const llvm::AllocaInst& slot) {
+    return llvm::any_of(slot.users(), [&](const llvm::User* user) {
       const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
       return load && any(*load);
     });
   }
 
+  static bool onlyChecked(const llvm::Instruction& condition) {
+    return llvm::all_of(condition.users(), [](const llvm::User* user) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+      return call && intrinsicOf(*call) == Intrinsic::Check;
+    });
+  }
+
+  const FunctionChecks& checks_;
   const llvm::LoadInst& load_;
   llvm::SmallPtrSet<const llvm::Value*, 8> seen_;
 };
@@ -180,22 +105,71 @@ bool isScalar(const llvm::Type* type) {
   return type->isIntegerTy() || type->isFloatingPointTy() || type->isPointerTy();
 }
 
+// The companions of plain variables: made on demand, since the companion of a copy asks for that of its
+// source.
+class Companions {
+public:
+  Companions(FunctionChecks& checks, const WrittenLocals& written) : checks_(checks), written_(written) {}
+
+  // i1 before the load: the value it reads is written.
+  llvm::Value* stateAt(llvm::LoadInst& load) {
+    llvm::Value* pointer = load.getPointerOperand();
+    llvm::IRBuilder<> builder(&load);
+    if (originOf(pointer) == Origin::Global) return builder.getTrue();
+    if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(baseOf(pointer))) {
+      if (written_.writtenAt(&load)) return builder.getTrue();
+      if (isPlainVariable(*local)) return builder.CreateLoad(builder.getInt1Ty(), companionOf(*local));
+    }
+    llvm::Function* predicate = declare(*checks_.function().getParent(), Intrinsic::Initialised);
+    const auto size = checks_.layout().getTypeStoreSize(load.getType()).getFixedValue();
+    return builder.CreateCall(predicate, {pointer, builder.getInt64(size)});
+  }
+
+private:
+  llvm::AllocaInst* companionOf(llvm::AllocaInst& variable) {
+    if (const auto known = companions_.find(&variable); known != companions_.end()) return known->second;
+    llvm::IRBuilder<> builder(variable.getNextNode());
+    llvm::AllocaInst* companion = builder.CreateAlloca(builder.getInt1Ty(), nullptr, "nh.written");
+    builder.CreateStore(builder.getFalse(), companion);
+    companions_[&variable] = companion;
+    const std::vector<llvm::User*> users(variable.user_begin(), variable.user_end());
+    for (llvm::User* user : users) {
+      if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
+        auto* copied = llvm::dyn_cast<llvm::LoadInst>(store->getValueOperand());
+        llvm::Value* state = copied ? stateAt(*copied) : builder.getTrue();
+        llvm::IRBuilder<>(store).CreateStore(state, companion);
+      } else if (auto* marker = llvm::dyn_cast<llvm::LifetimeIntrinsic>(user);
+                 marker && marker->getIntrinsicID() == llvm::Intrinsic::lifetime_start) {
+        llvm::IRBuilder<>(marker).CreateStore(builder.getFalse(), companion);
+      }
+    }
+    return companion;
+  }
+
+  FunctionChecks& checks_;
+  const WrittenLocals& written_;
+  llvm::DenseMap<llvm::AllocaInst*, llvm::AllocaInst*> companions_;
+};
+
 } // namespace
 
 void insertUninitialisedReads(FunctionChecks& checks) {
   const WrittenLocals written(checks.function(), checks.layout());
+  // Which loads matter is settled before anything is put in, so that the answers do not see our own
+  // instructions.
+  std::vector<const Access*> used;
   for (const Access& access : checks.accesses()) {
     auto* load = llvm::dyn_cast<llvm::LoadInst>(access.at);
     if (!load || !isScalar(load->getType()) || originOf(access.pointer) == Origin::Global) continue;
-    if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(baseOf(access.pointer));
-        local && written.writtenAt(local, load))
-      continue;
-    if (!Uses(*load).any(*load)) continue;
-    llvm::IRBuilder<> builder(load);
-    llvm::Function* predicate = declare(*checks.function().getParent(), Intrinsic::Initialised);
-    checks.require(*load, CheckKind::UninitialisedRead,
-                   builder.CreateCall(predicate, {access.pointer, access.size}),
-                   textOf(checks, access) + " was written before");
+    if (written.writtenAt(load)) continue;
+    if (Uses(checks, *load).any(*load)) used.push_back(&access);
+  }
+  Companions companions(checks, written);
+  for (const Access* access : used) {
+    auto& load = *llvm::cast<llvm::LoadInst>(access->at);
+    llvm::Value* state = companions.stateAt(load);
+    checks.require(load, CheckKind::UninitialisedRead, state,
+                   textOf(checks, *access) + " was written before");
   }
 }
 

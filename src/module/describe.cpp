@@ -97,6 +97,13 @@ const char* symbolOf(llvm::CmpInst::Predicate predicate) {
   }
 }
 
+// Details are one line.
+std::string printable(llvm::StringRef text) {
+  std::string out;
+  for (const char c : text) out += static_cast<unsigned char>(c) < 32 ? ' ' : c;
+  return out;
+}
+
 std::string functionText(const llvm::Value& callee) {
   const auto* function = llvm::dyn_cast<llvm::Function>(&callee);
   if (!function) return "(*function)";
@@ -235,18 +242,21 @@ Describer::~Describer() = default;
 std::string Describer::expression(const llvm::Value& value) const { return names_->value(value, kDepth); }
 std::string Describer::object(const llvm::Value& pointer) const { return names_->place(pointer, kDepth); }
 
-std::string Describer::integerName(unsigned bits) {
+bool Describer::isVariable(const llvm::Value& value) const { return names_->variables.contains(&value); }
+
+std::string Describer::integerName(unsigned bits, bool isSigned) {
+  const std::string prefix = isSigned ? "" : "unsigned ";
   switch (bits) {
   case 8:
-    return "signed char";
+    return isSigned ? "signed char" : "unsigned char";
   case 16:
-    return "short";
+    return prefix + "short";
   case 32:
-    return "int";
+    return prefix + "int";
   case 64:
-    return "long";
+    return prefix + "long";
   default:
-    return std::to_string(bits) + " bits";
+    return prefix + "integer of " + std::to_string(bits) + " bits";
   }
 }
 
@@ -298,7 +308,7 @@ std::string Describer::Names::value(const llvm::Value& v, int depth) const {
     if (global->hasInitializer())
       if (const auto* text = llvm::dyn_cast<llvm::ConstantDataSequential>(global->getInitializer());
           text && text->isCString() && global->hasPrivateLinkage())
-        return "\"" + text->getAsCString().substr(0, 20).str() + "\"";
+        return "\"" + printable(text->getAsCString().substr(0, 20)) + "\"";
     return llvm::demangle(global->getName().str());
   }
   if (llvm::isa<llvm::Function>(v)) return functionText(v);

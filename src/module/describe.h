@@ -43,8 +43,10 @@ public:
   std::string expression(const llvm::Value& value) const;
   // What a load or store through this pointer touches: "*p", "a[i]", "s->size", "total".
   std::string object(const llvm::Value& pointer) const;
-  // The C type of an integer of so many bits: "int", "long", "short".
-  static std::string integerName(unsigned bits);
+  // True for a local or argument that the user declared; temporaries of the compiler have no name.
+  bool isVariable(const llvm::Value& value) const;
+  // The C type of an integer of so many bits: "int", "unsigned char".
+  static std::string integerName(unsigned bits, bool isSigned = true);
 
 private:
   struct Names;

@@ -185,6 +185,20 @@ bool argumentsFit(const CallBase& call, Role role) {
 
 } // namespace
 
+// One fallback of nuthatch.h calls another: until nothing changes.
+void dropFallbacks(llvm::Module& module) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (llvm::Function& function : llvm::make_early_inc_range(module)) {
+      const bool ours =
+          function.getName() == "nh_assert" || roleOf(function.getName(), function) != Role::None;
+      if (!ours || !function.getName().starts_with("nh_") || !function.use_empty()) continue;
+      function.eraseFromParent();
+      changed = true;
+    }
+  }
+}
+
 unsigned translateHarness(llvm::Module& module) {
   std::vector<std::pair<CallBase*, Role>> calls;
   for (llvm::Function& function : module)
@@ -207,6 +221,7 @@ unsigned translateHarness(llvm::Module& module) {
     if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(call)) call = llvm::changeToCall(invoke);
     call->eraseFromParent();
   }
+  dropFallbacks(module);
   return calls.size();
 }
 

@@ -18,6 +18,9 @@ namespace nuthatch {
 // Returns how many calls were translated.
 unsigned translateHarness(llvm::Module& module);
 
+// Removes the fallback definitions of nuthatch.h that nobody calls any more: they are no part of the target.
+void dropFallbacks(llvm::Module& module);
+
 // Entry points that the ecosystem gives a meaning: main, and libFuzzer's LLVMFuzzerTestOneInput.
 bool isProgramEntry(const llvm::Function& function);
 bool isFuzzEntry(const llvm::Function& function);

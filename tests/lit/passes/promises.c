@@ -1,0 +1,12 @@
+// A promise of the frontend must not fold the condition of a check.
+// RUN: %clang %s -o %t.bc && %nh-opt %t.bc --kinds=null-dereference,signed-overflow | FileCheck %s
+struct S { int x; };
+int first(struct S* s) __attribute__((nonnull));
+// CHECK-LABEL: @first(ptr %0)
+int first(struct S* s) { return s->x; } // CHECK: [[OK:%.*]] = icmp ne ptr %0, null
+                                        // CHECK: call void @nh.check(i1 [[OK]]
+// CHECK-LABEL: @compare(i32 %0)
+int compare(int x) { return x + 1 > x; } // CHECK: add i32 %0, 1
+                                         // CHECK-NOT: nsw
+                                         // CHECK: icmp sgt i32
+// CHECK-NOT: !tbaa
