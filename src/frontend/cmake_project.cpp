@@ -1,19 +1,63 @@
 #include "frontend/cmake_project.h"
 
+#include "frontend/command_line.h"
 #include "frontend/compile_commands.h"
 #include "support/files.h"
 #include "support/hash.h"
 #include "support/installation.h"
 #include "support/process.h"
 
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
 namespace nuthatch {
 
 namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+namespace {
+
+// What cmake would link the project's programs with, from its file API (cmake-file-api(7), codemodel version
+// 2): compile_commands.json does not tell. Libraries of the project itself are in the module and left out.
+std::vector<std::string> linkFlagsOf(const fs::path& build) {
+  std::vector<std::string> flags;
+  std::error_code error;
+  std::set<fs::path> replies; // sorted: a folder has no order of its own
+  for (const auto& entry : fs::directory_iterator(build / ".cmake/api/v1/reply", error))
+    if (entry.path().filename().string().starts_with("target-")) replies.insert(entry.path());
+  for (const auto& reply : replies) {
+    const auto text = readFile(reply);
+    const Json target = Json::parse(text.value_or(""), nullptr, /*allow_exceptions=*/false);
+    const Json fragments = target.value("/link/commandFragments"_json_pointer, Json::array());
+    for (const auto& fragment : fragments) {
+      if (fragment.value("role", "") != "libraries") continue;
+      for (auto& word : splitWords(fragment.value("fragment", ""))) {
+        const bool system = word.starts_with("-l") || word.starts_with("-L") || word == "-pthread" ||
+                            (fs::path(word).is_absolute() && !word.starts_with(build.string()));
+        if (system && std::ranges::find(flags, word) == flags.end()) flags.push_back(std::move(word));
+      }
+    }
+  }
+  return flags;
+}
+
+std::vector<std::string> readLinkFlags(const fs::path& build) {
+  try {
+    return linkFlagsOf(build);
+  } catch (const Json::exception&) { // a reply of another shape: the link goes without
+    return {};
+  }
+}
+
+} // namespace
 
 Result<Target> configureCMake(const fs::path& folder) {
   NH_TRY(const fs::path cache, cacheFolder());
   const fs::path build = cache / "cmake" / hex(hash64(folder.string()));
-  NH_TRY_VOID(makeFolder(build));
+  const fs::path query = build / ".cmake/api/v1/query";
+  NH_TRY_VOID(makeFolder(query));
+  NH_TRY_VOID(writeFile(query / "codemodel-v2", ""));
   Command command{.argv = {"cmake", "-S", folder, "-B", build, "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
                            "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_COMPILER=clang-22",
                            "-DCMAKE_CXX_COMPILER=clang++-22"}};
@@ -31,6 +75,9 @@ Result<Target> configureCMake(const fs::path& folder) {
     return problem;
   }
   NH_TRY(Target target, readCompileCommands(database));
+  for (auto& flag : readLinkFlags(build))
+    if (std::ranges::find(target.linkFlags, flag) == target.linkFlags.end())
+      target.linkFlags.push_back(std::move(flag));
   target.notes.insert(target.notes.begin(), "no compile_commands.json in " + folder.string() +
                                                 ": cmake made one in " + build.string());
   return target;

@@ -76,12 +76,16 @@ TEST_F(TargetTest, PlainFolderTakesAllSources) {
 }
 
 TEST_F(TargetTest, CMakeProjectIsConfiguredOutsideItsFolder) {
-  write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.20)\nproject(p C)\n"
-                          "add_executable(p p.c)\ntarget_compile_definitions(p PRIVATE DEEP=1)\n");
+  write("CMakeLists.txt",
+        "cmake_minimum_required(VERSION 3.20)\nproject(p C)\n"
+        "add_library(own o.c)\nadd_executable(p p.c)\ntarget_compile_definitions(p PRIVATE DEEP=1)\n"
+        "target_link_libraries(p own m dl)\n");
+  write("o.c", "int o;");
   write("p.c", "int main(void) { return 0; }");
   const Target found = target({at("")});
-  ASSERT_EQ(found.units.size(), 1u);
-  EXPECT_EQ(found.units[0].flags, std::vector<std::string>{"-DDEEP=1"});
+  ASSERT_EQ(found.units.size(), 2u);
+  EXPECT_EQ(found.units[1].flags, std::vector<std::string>{"-DDEEP=1"});
+  EXPECT_EQ(found.linkFlags, (std::vector<std::string>{"-lm", "-ldl"}));
   EXPECT_FALSE(std::filesystem::exists(at("CMakeCache.txt")));
 }
 
