@@ -163,7 +163,8 @@ Result<int> hunt(const HuntOptions& options) {
 int huntVerb(const std::vector<std::string>& arguments) {
   HuntOptions options;
   if (const auto code = readFlags(options, arguments)) return *code;
-  std::signal(SIGINT, [](int) { interrupted = 1; });
+  // The first wish to stop ends the engines alone: facts are written, reported and nothing stays behind.
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { interrupted = 1; });
   const auto code = hunt(options);
   return code ? *code : report(code.error());
 }
