@@ -136,7 +136,8 @@ Result<int> hunt(const HuntOptions& options) {
   progress.step(fmt::format("compiling {}: {} {}", target.name, target.units.size(),
                             target.units.size() == 1 ? "unit" : "units"));
   NH_TRY(auto subject, Subject::make(std::move(target), {.signatures = {.internal = options.internal}}));
-  for (const auto& note : subject.notes()) progress.step("note: " + note);
+  if (!options.json) // where they are in the report
+    for (const auto& note : subject.notes()) progress.note(note);
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
                             subject.signatures().size(), subject.checks().size()));
   NH_TRY(auto facts, openFacts(options, subject));
