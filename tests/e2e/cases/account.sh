@@ -4,7 +4,8 @@ nh hunt --quiet --runs 512 account
 exits 1
 prints 'signed overflow'
 prints 'account.cpp:[0-9]+'
-prints 'nuthatch replay [0-9a-f]+'
+witness=$(sed -n 's/.*nuthatch replay \([0-9a-f]\{8,\}\).*/\1/p' ../out | head -n 1)
+[ -n "$witness" ] || fail "no command that replays the bug"
 test=$(find nuthatch-out/tests -name '*.cpp' | head -n 1)
 [ -n "$test" ] || fail "no test was written"
 build=$(grep -m 1 -Eo 'clang\+\+-22 .*' "$test") || fail "the test does not say how it is built"
@@ -13,7 +14,6 @@ code=$?
 [ -x "${test%.cpp}" ] || fail "the test does not compile: $build"
 [ $code -ne 0 ] || fail "the test does not fail"
 says 'signed integer overflow'
-witness=$(sqlite3 nuthatch-out/ledger.nhl 'select id from witness limit 1')
 nh replay "$witness"
 exits 1
 prints 'confirmed'
