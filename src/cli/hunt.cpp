@@ -38,8 +38,12 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
   app.add_option("PATH", options.paths, "sources, bitcode, a folder, a crate or a built program")->required();
   app.add_option("-o,--out", options.out, "where the ledger and the tests go")->capture_default_str();
   app.add_option("--budget", options.budget, "time for the engines: 30s, 5m")->capture_default_str();
-  app.add_option("--runs", options.runs, "runs of each function at the most")->capture_default_str();
-  app.add_option("--seed", options.seed, "same seed and runs, same facts")->capture_default_str();
+  app.add_option("--runs", options.runs, "runs of each function at the most")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app.add_option("--seed", options.seed, "same seed and runs, same facts")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   app.add_flag("--json", options.json, "the report for programs, on standard output");
   app.add_flag("-q,--quiet", options.quiet, "no progress");
   app.add_flag("--internal", options.internal, "call static functions and private methods too");

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace nuthatch {
 
@@ -25,6 +26,7 @@ struct Tested {
   std::vector<Arguments> corpus;
   std::uint64_t runs = 0;
   unsigned failuresInARow = 0;
+  std::optional<Arguments> hang; // the first input that did not end in its time
   bool done = false;
 };
 
@@ -48,6 +50,22 @@ public:
         tell();
         busy |= !tested.done;
       }
+    }
+    return {};
+  }
+
+  // Judging a hang takes as long as thousands of runs, so it comes last. What time is left decides how many
+  // are judged; one always is, for a hunt that met nothing but hangs must say so.
+  Status judgeHangs() {
+    for (auto& tested : tested_) {
+      if (!tested.hang) continue;
+      if (over() && hangsJudged_ > 0) {
+        ++counters_["hangs not judged"];
+        continue;
+      }
+      ++hangsJudged_;
+      NH_TRY_VOID(context_.judge.consider({tested.entry, *tested.hang}, run_));
+      tell();
     }
     return {};
   }
@@ -111,8 +129,9 @@ private:
       }
       const std::size_t failed = from + batch.failure->input;
       hung[failed] = batch.failure->outcome == Outcome::Timeout;
+      if (hung[failed] && !tested.hang) tested.hang = arguments[failed];
       tested.failuresInARow = batch.completed <= 2 ? tested.failuresInARow + 1 : 0;
-      if (!context_.judge.knows(*batch.failure, tested.entry))
+      if (!hung[failed] && !context_.judge.knows(*batch.failure, tested.entry))
         NH_TRY_VOID(context_.judge.consider({tested.entry, arguments[failed]}, run_));
       from = failed + 1;
       if (tested.failuresInARow >= kFailuresBeforeRest) break;
@@ -184,6 +203,7 @@ private:
   std::uint64_t runs_ = 0;
   Clock::time_point deadline_;
   bool timeEnded_ = false;
+  unsigned hangsJudged_ = 0;
   std::map<std::string, std::uint64_t> counters_;
 };
 
@@ -199,6 +219,7 @@ Status RandomEngine::run(EngineContext& context) {
                                          {"runs an entry", std::to_string(context.budget.runsPerEntry)}}}));
   Session session(context, run);
   NH_TRY_VOID(session.explore());
+  NH_TRY_VOID(session.judgeHangs());
   return session.writeFacts();
 }
 

@@ -6,6 +6,7 @@ bad_input 'PATH is required' hunt
 bad_input '\-\-frob' hunt --frob a.c
 bad_input '\-\-runs' hunt --runs many a.c
 bad_input '\-\-runs' hunt --runs -1 a.c
+bad_input '\-\-seed' hunt --seed=-1 a.c
 bad_input "'never' is not a time" hunt --budget never a.c
 bad_input '\-\-stage' emit --stage=frob a.c
 bad_input 'WITNESS is required' replay
