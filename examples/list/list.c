@@ -53,12 +53,12 @@ static void remove_duplicates(struct list* list) {
   }
 }
 
-long list_distinct_sum(const int* values, size_t count, int low, int high) {
+long list_sum_outside(const int* values, size_t count, int low, int high) {
   struct list list = {NULL, 0};
   for (size_t i = 0; i < count; i++) {
-    if (values[i] < low || values[i] > high) continue;
     if (!list_insert(&list, values[i])) break;
   }
+  list_remove_between(&list, low, high);
   remove_duplicates(&list);
   long sum = 0;
   for (const struct node* node = list.first; node; node = node->next) sum += node->value;

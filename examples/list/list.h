@@ -23,7 +23,7 @@ size_t list_remove_between(struct list* list, int low, int high);
 
 void list_clear(struct list* list);
 
-// The sum of the distinct values between low and high.
-long list_distinct_sum(const int* values, size_t count, int low, int high);
+// The sum of the distinct values that are not between low and high.
+long list_sum_outside(const int* values, size_t count, int low, int high);
 
 #endif

@@ -11,7 +11,7 @@ std::string unquote(std::string_view value) {
   if (value.empty() || value.front() != '"') return std::string(value);
   std::string result;
   for (std::size_t i = 1; value[i] != '"'; ++i) {
-    if (value[i] == '\\') ++i;
+    if (value[i] == '\\' && i + 1 < value.size()) ++i;
     result += value[i];
   }
   return result;
