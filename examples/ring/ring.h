@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { RING_CAPACITY = 64 };
+enum { RING_CAPACITY = 16 };
 
 struct ring {
   uint8_t bytes[RING_CAPACITY];
