@@ -30,6 +30,35 @@ bool isPanic(llvm::StringRef linkageName) {
          name.starts_with("core::slice::copy_from_slice_impl::len_mismatch");
 }
 
+// What must hold, in words, for the panics that the compiler itself writes; the rest are named.
+std::string wordsFor(llvm::StringRef name) {
+  struct Known {
+    const char* part;
+    const char* words;
+  };
+  static constexpr Known kKnown[] = {
+      {"panic_const_add_overflow", "the sum fits its type"},
+      {"panic_const_sub_overflow", "the difference fits its type"},
+      {"panic_const_mul_overflow", "the product fits its type"},
+      {"panic_const_neg_overflow", "the negation fits its type"},
+      {"panic_const_div_overflow", "the quotient fits its type"},
+      {"panic_const_div_by_zero", "the divisor is not 0"},
+      {"panic_const_rem_by_zero", "the divisor is not 0"},
+      {"panic_const_rem_overflow", "the remainder fits its type"},
+      {"panic_const_shl_overflow", "the shift is less than the width"},
+      {"panic_const_shr_overflow", "the shift is less than the width"},
+      {"panic_bounds_check", "the index is in bounds"},
+      {"core::slice::index::slice_", "the range lies in the slice"},
+      {"core::option::unwrap_failed", "the Option holds a value"},
+      {"core::option::expect_failed", "the Option holds a value"},
+      {"core::result::unwrap_failed", "the Result is Ok"},
+      {"panic_nounwind", "what the unsafe operation demands of its caller"},
+      {"core::str::slice_error_fail", "the range lies in the str, between characters"}};
+  for (const Known& known : kKnown)
+    if (name.contains(known.part)) return known.words;
+  return name.str() + " is not called";
+}
+
 // core::panic::Location is { file: &str, line: u32, col: u32 }: a constant struct that starts with a pointer
 // and a length. The compiler stores it as packed bytes, so it is read by offset.
 std::optional<Place> locationIn(const llvm::CallBase& call, const llvm::DataLayout& layout) {
@@ -69,7 +98,7 @@ void insertRustPanics(FunctionChecks& checks) {
     if (const auto hash = name.rfind("::h"); hash != std::string::npos && name.size() - hash == 19)
       name.resize(hash);
     llvm::IRBuilder<> builder(at);
-    checks.require(*at, CheckKind::RustPanic, builder.getFalse(), name + " is not called");
+    checks.require(*at, CheckKind::RustPanic, builder.getFalse(), wordsFor(name));
     if (auto place = locationIn(*call, checks.layout())) checks.setLastPlace(*std::move(place));
   }
 }

@@ -1,9 +1,8 @@
 // nuthatch checks TARGET: every way to fail, with its id, kind and place.
 #include "checks/all.h"
 #include "cli/flags.h"
+#include "cli/load.h"
 #include "cli/verb.h"
-#include "frontend/compile.h"
-#include "frontend/target.h"
 #include "module/pipeline.h"
 
 #include <fmt/format.h>
@@ -50,13 +49,9 @@ int checksVerb(const std::vector<std::string>& arguments) {
   app.add_flag("--json", json, "for programs");
   if (const auto code = parseFlags(app, arguments)) return *code;
 
-  auto target = findTarget(paths);
-  if (!target) return report(target.error());
-  std::vector<std::string> notes = target->notes;
-  auto module = compile(*target, Flavour::Analysis, notes);
-  for (const auto& note : notes) fmt::print(stderr, "note: {}\n", note);
-  if (!module) return report(module.error());
-  auto prepared = prepare(*module);
+  auto loaded = load(paths);
+  if (!loaded) return report(loaded.error());
+  auto prepared = prepare(loaded->module);
   if (!prepared) return report(prepared.error());
   json ? printJson(prepared->checks) : printTable(prepared->checks);
   return kNothingRefuted;

@@ -1,26 +1,48 @@
 // nuthatch emit --stage=STAGE TARGET: stops the flow anywhere and prints what is there.
 #include "cli/flags.h"
+#include "cli/load.h"
 #include "cli/verb.h"
-#include "frontend/compile.h"
 #include "module/pipeline.h"
+#include "report/json.h"
 #include "support/files.h"
+#include "support/hash.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace nuthatch {
 
+namespace {
+
+// The facts of this very module: those of an older state of the source are another target's.
+Result<std::string> factsOf(const std::filesystem::path& path, const std::string& name,
+                            const std::string& moduleHash) {
+  NH_TRY(const auto ledger, openLedger(path, LedgerMode::ReadOnly));
+  NH_TRY(const auto targets, ledger->targets());
+  const auto known = std::ranges::find(targets, moduleHash, &KnownTarget::moduleHash);
+  if (known == targets.end())
+    return withRemedy(badInput("{} has no facts about {} as it is now", path.string(), name),
+                      "run `nuthatch hunt` on it first");
+  NH_TRY(const Summary summary, readSummary(*ledger, known->id));
+  return jsonReport(summary, {});
+}
+
+} // namespace
+
 int emitVerb(const std::vector<std::string>& arguments) {
-  CLI::App app{"Prints a target at any stage of the flow as LLVM IR", "nuthatch emit"};
+  CLI::App app{"Prints a target at any stage of the flow", "nuthatch emit"};
   std::vector<std::filesystem::path> paths;
   std::string stage = "checks";
-  std::filesystem::path out;
+  std::filesystem::path out, ledger = "nuthatch-out/ledger.nhl";
   PipelineOptions options;
   app.add_option("TARGET", paths, "sources, bitcode, a folder, a crate or a built program")->required();
-  app.add_option(
-         "--stage", stage,
-         "bitcode: as the compiler gave it; module: normal form; checks: with checks; native: lowered to run")
-      ->check(CLI::IsMember({"bitcode", "module", "checks", "native"}))
+  app.add_option("--stage", stage,
+                 "bitcode: as the compiler gave it; module: normal form; checks: with checks; native: "
+                 "lowered to run; "
+                 "facts: what hunts have learned of the target, as JSON")
+      ->check(CLI::IsMember({"bitcode", "module", "checks", "native", "facts"}))
       ->capture_default_str();
+  app.add_option("--ledger", ledger, "where the facts are")->capture_default_str();
   app.add_option("-o,--output", out, "a file instead of standard output; bitcode when it ends in .bc");
   app.add_flag("!--keep-switches", options.lowerSwitches, "do not lower switches to two-way branches");
   app.add_flag("!--keep-vectors", options.noVectorise, "do not turn vectors into scalars");
@@ -29,13 +51,10 @@ int emitVerb(const std::vector<std::string>& arguments) {
   app.add_flag("!--no-edges", options.markEdges, "do not mark branch edges");
   if (const auto code = parseFlags(app, arguments)) return *code;
 
-  auto target = findTarget(paths);
-  if (!target) return report(target.error());
-  std::vector<std::string> notes = target->notes;
-  auto module = compile(*target, Flavour::Analysis, notes);
-  for (const auto& note : notes) fmt::print(stderr, "note: {}\n", note);
-  if (!module) return report(module.error());
-  auto text = emitStage(*module, stage, options);
+  auto loaded = load(paths);
+  if (!loaded) return report(loaded.error());
+  auto text = stage == "facts" ? factsOf(ledger, loaded->target.name, sha256(loaded->module.bitcode()))
+                               : emitStage(loaded->module, stage, options);
   if (!text) return report(text.error());
   if (out.empty()) {
     fmt::print("{}", *text);

@@ -1,7 +1,7 @@
 // Shapes of structs and classes: records that may hold any value, objects that only constructors make, and
 // the library types whose layout the ABI fixes.
 #include "module/debug_types.h"
-#include "module/type_shape.h"
+#include "module/type_made.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -17,10 +17,6 @@ namespace dwarf = llvm::dwarf;
 namespace {
 
 using Made = TypeShapes::Made;
-
-std::unexpected<std::string> cannot(std::string why) { return std::unexpected(std::move(why)); }
-
-ShapeRef made(Shape shape) { return std::make_shared<const Shape>(std::move(shape)); }
 
 // A class whose fields anybody may set to anything: C structs and C++ aggregates.
 bool isAggregate(const llvm::DICompositeType& type) {

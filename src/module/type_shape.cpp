@@ -1,4 +1,4 @@
-#include "module/type_shape.h"
+#include "module/type_made.h"
 
 #include "module/debug_types.h"
 
@@ -17,10 +17,6 @@ namespace dwarf = llvm::dwarf;
 namespace {
 
 using Made = TypeShapes::Made;
-
-std::unexpected<std::string> cannot(std::string why) { return std::unexpected(std::move(why)); }
-
-ShapeRef made(Shape shape) { return std::make_shared<const Shape>(std::move(shape)); }
 
 bool isPointer(const llvm::DIType* type) {
   const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);

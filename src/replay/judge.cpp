@@ -39,44 +39,66 @@ std::optional<Check> Judge::attributed(const Failure& failure, std::size_t entry
   return parts_.attribution.checkOf(failure, parts_.functions[entry]);
 }
 
+// A check that many entries fail with a guess each is worth no more time.
+bool Judge::isSettled(const std::string& check, std::size_t entry) const {
+  constexpr std::size_t kMostEntries = 8;
+  if (refuted_.contains(check)) return true;
+  const auto tried = tried_.find(check);
+  return tried != tried_.end() && (tried->second.contains(entry) || tried->second.size() >= kMostEntries);
+}
+
 bool Judge::knows(const Failure& failure, std::size_t entry) {
   const auto check = attributed(failure, entry);
-  return !check || judged_.contains(check->id);
+  return !check || isSettled(check->id, entry);
 }
 
 Status Judge::consider(const Candidate& candidate, RunId run) {
   ++counters_.considered;
-  const Signature& signature = parts_.signatures[candidate.entry];
-  const std::string input = encode(signature, candidate.arguments);
+  const std::string input = encode(parts_.signatures[candidate.entry], candidate.arguments);
   NH_TRY(const auto alone, parts_.server.run(candidate.entry, std::span(&input, 1), kAloneTime));
   if (!alone.failure) {
     ++counters_.unstable;
     return {};
   }
   const auto check = attributed(*alone.failure, candidate.entry);
-  if (!check || !judged_.insert(check->id).second) return {};
+  if (!check || isSettled(check->id, candidate.entry)) return {};
+  tried_[check->id].insert(candidate.entry);
 
-  Candidate simplest = candidate;
-  if (alone.failure->outcome != Outcome::Timeout) { // each candidate of a hang would cost the whole limit
-    const bool guessed = alone.failure->guessedArgument;
-    const SameFailure same = [&](const Failure& failure) {
-      const auto again = attributed(failure, candidate.entry);
-      return again && again->id == check->id && failure.guessedArgument == guessed;
-    };
-    NH_TRY(simplest.arguments,
-           minimise(parts_.server, candidate.entry, signature, candidate.arguments, same));
-  }
+  NH_TRY(auto arguments, simplestOf(candidate, *check, *alone.failure));
+  const Candidate simplest{candidate.entry, std::move(arguments)};
   NH_TRY(Replayer * replayer, parts_.replayer(check->kind));
-  NH_TRY(auto replayed, replayer->replay(*check, candidate.entry, encode(signature, simplest.arguments)));
+  NH_TRY(const auto replayed,
+         replayer->replay(*check, simplest.entry,
+                          encode(parts_.signatures[simplest.entry], simplest.arguments)));
   if (replayed.replay == Replay::NotReplayed) {
     ++counters_.notConfirmed;
     return {};
   }
-  return record(*check, simplest, replayed, run, *alone.failure);
+  Refutation refutation = describe(*check, simplest, replayed, *alone.failure);
+  if (refutation.witness.needs.empty()) return write(std::move(refutation), run);
+  waiting_.try_emplace(check->id, std::move(refutation));
+  return {};
 }
 
-Status Judge::record(const Check& check, const Candidate& simplest, const Replayed& replayed, RunId run,
-                     const Failure& failure) {
+Status Judge::finish(RunId run) {
+  for (auto& [id, refutation] : waiting_)
+    if (!refuted_.contains(id)) NH_TRY_VOID(write(std::move(refutation), run));
+  waiting_.clear();
+  return {};
+}
+
+Result<Arguments> Judge::simplestOf(const Candidate& candidate, const Check& check, const Failure& failure) {
+  if (failure.outcome == Outcome::Timeout) return candidate.arguments; // each try would cost the whole limit
+  const SameFailure same = [&](const Failure& other) {
+    const auto again = attributed(other, candidate.entry);
+    return again && again->id == check.id && other.guessedArgument == failure.guessedArgument;
+  };
+  return minimise(parts_.server, candidate.entry, parts_.signatures[candidate.entry], candidate.arguments,
+                  same);
+}
+
+Judge::Refutation Judge::describe(const Check& check, const Candidate& simplest, const Replayed& replayed,
+                                  const Failure& failure) const {
   const Signature& signature = parts_.signatures[simplest.entry];
   const CallSource source = writeCall(signature, simplest.arguments);
   Witness witness{.check = check.id,
@@ -87,16 +109,23 @@ Status Judge::record(const Check& check, const Candidate& simplest, const Replay
                   .needs = needsOf(failure),
                   .test = fmt::format("{}{}{};\n", fmt::join(source.setup, "\n"),
                                       source.setup.empty() ? "" : "\n", source.call)};
+  if (signature.isMain) witness.test.clear(); // its input is what a harness reads, not arguments
   if (witness.needs.empty())
     witness.needs = stateTakenForGranted(signature, simplest.arguments, isThroughNull(check));
+  return {check, std::move(witness), encode(signature, simplest.arguments)};
+}
+
+Status Judge::write(Refutation refutation, RunId run) {
+  auto& [check, witness, input] = refutation;
   Ledger& ledger = parts_.ledger;
   NH_TRY(auto batch, ledger.begin());
-  NH_TRY(witness.input, ledger.putInput(encode(signature, simplest.arguments)));
+  NH_TRY(witness.input, ledger.putInput(input));
   witness.id = hex(hash64(check.id + witness.entry + witness.input));
   NH_TRY_VOID(ledger.putChecks(parts_.target, std::span(&check, 1)));
   NH_TRY_VOID(ledger.putWitness(parts_.target, witness));
   NH_TRY_VOID(ledger.setVerdict(parts_.target, check.id, Refuted{witness.id}, run));
   NH_TRY_VOID(batch.commit());
+  refuted_.insert(check.id);
   ++counters_.refuted;
   return {};
 }

@@ -10,6 +10,7 @@
 #include "replay/replayer.h"
 
 #include <functional>
+#include <map>
 #include <set>
 
 namespace nuthatch {
@@ -39,22 +40,38 @@ public:
   };
   explicit Judge(Parts&& parts) : parts_(std::move(parts)) {}
 
-  // Whether a failure of this kind at this place was judged before: then there is nothing to do.
+  // Whether there is nothing to learn from this failure: its check is refuted, or this entry failed it
+  // before.
   bool knows(const Failure& failure, std::size_t entry);
 
-  // A Problem only where the environment fails; a candidate that is dropped is a counter.
+  // A Problem only where the environment fails; a candidate that is dropped is a counter. A refutation that
+  // takes something for granted waits: another entry may fail the same check without it.
   Status consider(const Candidate& candidate, RunId run);
+
+  // Writes the refutations that waited in vain. Call it once, after the last candidate.
+  Status finish(RunId run);
 
   const JudgeCounters& counters() const { return counters_; }
 
 private:
-  Status record(const Check& check, const Candidate& simplest, const Replayed& replayed, RunId run,
-                const Failure& failure);
+  struct Refutation {
+    Check check;
+    Witness witness; // without its input's hash and its id
+    std::string input;
+  };
+
+  bool isSettled(const std::string& check, std::size_t entry) const;
   std::optional<Check> attributed(const Failure& failure, std::size_t entry);
+  Result<Arguments> simplestOf(const Candidate& candidate, const Check& check, const Failure& failure);
+  Refutation describe(const Check& check, const Candidate& simplest, const Replayed& replayed,
+                      const Failure& failure) const;
+  Status write(Refutation refutation, RunId run);
 
   Parts parts_;
   JudgeCounters counters_;
-  std::set<std::string> judged_; // check ids
+  std::set<std::string> refuted_;                      // check ids that need nothing more
+  std::map<std::string, std::set<std::size_t>> tried_; // check id -> entries that failed it
+  std::map<std::string, Refutation> waiting_;          // by check id: what takes something for granted
 };
 
 } // namespace nuthatch

@@ -220,6 +220,7 @@ Status RandomEngine::run(EngineContext& context) {
   Session session(context, run);
   NH_TRY_VOID(session.explore());
   NH_TRY_VOID(session.judgeHangs());
+  NH_TRY_VOID(context.judge.finish(run));
   return session.writeFacts();
 }
 
