@@ -8,6 +8,7 @@
 #include <csignal>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
@@ -108,6 +109,10 @@ void Guardian::prepare() {
   nameOurselves(plan_);
   ::prctl(PR_SET_NAME, "nuthatch-guard");
   ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+  // A thousand children of the target must not keep us from counting them. Root may ask for this, and needs
+  // to: the kernel's own limit on processes does not hold for root. The target does not inherit it.
+  const sched_param lowest{.sched_priority = 1};
+  ::sched_setscheduler(0, SCHED_RR | SCHED_RESET_ON_FORK, &lowest);
   sigset_t chld;
   ::sigemptyset(&chld);
   ::sigaddset(&chld, SIGCHLD);
