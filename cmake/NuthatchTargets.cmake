@@ -40,9 +40,10 @@ function(nuthatch_library folder)
   nuthatch_warnings(nuthatch_${folder})
 endfunction()
 
-# nuthatch_unit_tests(folder [LLVM] DEPS …): one GoogleTest program unit_<folder> of all *.cpp here.
+# nuthatch_unit_tests(folder [LLVM] [SERIAL] DEPS …): one GoogleTest program unit_<folder> of all *.cpp here.
+# SERIAL: its tests watch the clock or the whole machine and run alone.
 function(nuthatch_unit_tests folder)
-  cmake_parse_arguments(ARG "LLVM" "" "DEPS" ${ARGN})
+  cmake_parse_arguments(ARG "LLVM;SERIAL" "" "DEPS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   add_executable(unit_${folder} ${sources})
   target_link_libraries(unit_${folder} PRIVATE ${ARG_DEPS} GTest::gtest GTest::gtest_main)
@@ -51,5 +52,6 @@ function(nuthatch_unit_tests folder)
     target_link_libraries(unit_${folder} PRIVATE LLVM)
   endif()
   nuthatch_warnings(unit_${folder})
-  gtest_discover_tests(unit_${folder} TEST_PREFIX "${folder}." DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+  gtest_discover_tests(unit_${folder} TEST_PREFIX "${folder}." DISCOVERY_TIMEOUT 60
+                       PROPERTIES TIMEOUT 300 RUN_SERIAL ${ARG_SERIAL})
 endfunction()

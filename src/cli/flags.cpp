@@ -3,6 +3,7 @@
 #include "cli/verb.h"
 
 #include <charconv>
+#include <fmt/format.h>
 
 namespace nuthatch {
 
@@ -12,7 +13,9 @@ std::optional<int> parseFlags(CLI::App& app, const std::vector<std::string>& arg
     app.parse(reversed);
     return std::nullopt;
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? kNothingRefuted : kBadInput;
+    if (error.get_exit_code() == 0) return app.exit(error); // --help
+    fmt::print(stderr, "{}: {}; `{} --help` tells more\n", app.get_name(), error.what(), app.get_name());
+    return kBadInput;
   }
 }
 

@@ -38,8 +38,12 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
   app.add_option("PATH", options.paths, "sources, bitcode, a folder, a crate or a built program")->required();
   app.add_option("-o,--out", options.out, "where the ledger and the tests go")->capture_default_str();
   app.add_option("--budget", options.budget, "time for the engines: 30s, 5m")->capture_default_str();
-  app.add_option("--runs", options.runs, "runs of each function at the most")->capture_default_str();
-  app.add_option("--seed", options.seed, "same seed and runs, same facts")->capture_default_str();
+  app.add_option("--runs", options.runs, "runs of each function at the most")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app.add_option("--seed", options.seed, "same seed and runs, same facts")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   app.add_flag("--json", options.json, "the report for programs, on standard output");
   app.add_flag("-q,--quiet", options.quiet, "no progress");
   app.add_flag("--internal", options.internal, "call static functions and private methods too");
@@ -136,7 +140,8 @@ Result<int> hunt(const HuntOptions& options) {
   progress.step(fmt::format("compiling {}: {} {}", target.name, target.units.size(),
                             target.units.size() == 1 ? "unit" : "units"));
   NH_TRY(auto subject, Subject::make(std::move(target), {.signatures = {.internal = options.internal}}));
-  for (const auto& note : subject.notes()) progress.step("note: " + note);
+  if (!options.json) // where they are in the report
+    for (const auto& note : subject.notes()) progress.note(note);
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
                             subject.signatures().size(), subject.checks().size()));
   NH_TRY(auto facts, openFacts(options, subject));
@@ -163,7 +168,8 @@ Result<int> hunt(const HuntOptions& options) {
 int huntVerb(const std::vector<std::string>& arguments) {
   HuntOptions options;
   if (const auto code = readFlags(options, arguments)) return *code;
-  std::signal(SIGINT, [](int) { interrupted = 1; });
+  // The first wish to stop ends the engines alone: facts are written, reported and nothing stays behind.
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { interrupted = 1; });
   const auto code = hunt(options);
   return code ? *code : report(code.error());
 }

@@ -27,6 +27,11 @@ void ProgressLine::step(const std::string& what) {
   fmt::print(stderr, "{}\n", what);
 }
 
+void ProgressLine::note(const std::string& what) {
+  clear();
+  fmt::print(stderr, "note: {}\n", what);
+}
+
 void ProgressLine::show(const Progress& progress) {
   const auto now = std::chrono::steady_clock::now();
   if (quiet_ || !terminal_ || now - last_ < kRefresh) return;

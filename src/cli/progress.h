@@ -15,6 +15,8 @@ public:
   ProgressLine& operator=(const ProgressLine&) = delete;
 
   void step(const std::string& what); // "compiling 12 files"
+  void
+  note(const std::string& what); // what the target lost on the way: said even where progress is not wanted
   void show(const Progress& progress);
 
 private:

@@ -24,6 +24,12 @@ Result<std::vector<std::string>> runtimeWords() {
   return std::vector<std::string>{library.string()};
 }
 
+// rustc writes places relative to the crate.
+std::string absolutePath(const fs::path& root, const std::string& file) {
+  if (file.empty() || fs::path(file).is_absolute()) return file;
+  return (root / file).lexically_normal().string();
+}
+
 } // namespace
 
 Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
@@ -37,10 +43,14 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   subject.functions_ = std::move(found.functions);
   NH_TRY(auto prepared, prepare(subject.module_, options.pipeline));
   subject.allChecks_ = std::move(prepared.checks);
-  std::ranges::copy_if(subject.allChecks_, std::back_inserter(subject.checks_),
-                       [](const Check& check) { return isUserFile(check.place.file); });
   subject.notes_ = std::move(notes);
   subject.notes_.insert(subject.notes_.end(), prepared.notes.begin(), prepared.notes.end());
+  for (auto& check : subject.allChecks_)
+    check.place.file = absolutePath(subject.target_.root, check.place.file);
+  for (auto& function : subject.functions_)
+    function.place.file = absolutePath(subject.target_.root, function.place.file);
+  std::ranges::copy_if(subject.allChecks_, std::back_inserter(subject.checks_),
+                       [](const Check& check) { return isUserFile(check.place.file); });
   for (const auto& counted : listFunctions(subject.module_))
     if (const auto it = std::ranges::find(subject.functions_, counted.name, &Function::name);
         it != subject.functions_.end())

@@ -22,6 +22,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -92,9 +93,11 @@ public:
       : function_(function), module_(*function.getParent()), layout_(module_.getDataLayout()) {}
 
   void run() {
+    const llvm::DominatorTree dominators(function_);
     std::vector<llvm::Instruction*> instructions;
     for (llvm::Instruction& instruction : llvm::instructions(function_)) {
-      if (auto* local = llvm::dyn_cast<AllocaInst>(&instruction); local && isWatched(*local))
+      if (auto* local = llvm::dyn_cast<AllocaInst>(&instruction);
+          local && isWatched(*local) && reachesEveryEnd(*local, dominators))
         tracked_.insert(local);
       instructions.push_back(&instruction);
     }
@@ -107,6 +110,16 @@ public:
   }
 
 private:
+  // Its mark is taken back at every end of the function, so every end must know of it. A local that only some
+  // paths make counts as written.
+  bool reachesEveryEnd(const AllocaInst& local, const llvm::DominatorTree& dominators) const {
+    for (const llvm::BasicBlock& block : function_)
+      if (const auto* end = block.getTerminator();
+          llvm::isa<llvm::ReturnInst, llvm::ResumeInst>(end) && !dominators.dominates(&local, end))
+        return false;
+    return true;
+  }
+
   void visit(llvm::Instruction& at) {
     if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&at))
       visitStore(*store);

@@ -58,6 +58,8 @@ Module::~Module() = default;
 
 Result<Module> Module::read(const std::filesystem::path& path) {
   NH_TRY(const std::string bytes, readFile(path));
+  if (bytes.empty())
+    return badInput("{} is empty", path.string()); // to LLVM's parser this is a module of nothing
   return parse(bytes, path.string());
 }
 
@@ -67,7 +69,8 @@ Result<Module> Module::parse(std::string_view bytes, std::string_view name) {
   const auto buffer = llvm::MemoryBuffer::getMemBufferCopy(llvm::StringRef(bytes), llvm::StringRef(name));
   auto module = llvm::parseIR(buffer->getMemBufferRef(), error, *context);
   if (!module) {
-    const std::string said = error.getMessage().str();
+    const std::string line = error.getLineNo() > 0 ? fmt::format("line {}: ", error.getLineNo()) : "";
+    const std::string said = line + error.getMessage().str();
     return withRemedy(badInput("{} is not bitcode that LLVM 22 can read: {}", name, said),
                       "make it with clang-22 -emit-llvm -c, or with rustc whose LLVM is at most 22");
   }

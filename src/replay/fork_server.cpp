@@ -148,10 +148,11 @@ void ForkServer::State::drainOutput(BatchResult& batch) {
   for (;;) {
     const ssize_t n = ::read(output_.get(), buffer, sizeof buffer);
     if (n <= 0) return;
-    const std::size_t fits =
-        std::min(static_cast<std::size_t>(n), options_.captureBytes - batch.output.size());
-    batch.output.append(buffer, fits);
-    batch.outputLimited = batch.outputLimited || fits < static_cast<std::size_t>(n);
+    batch.output.append(buffer, static_cast<std::size_t>(n));
+    if (batch.output.size() <= options_.captureBytes) continue;
+    // The end is kept: a sanitizer speaks last, after all that the program printed.
+    batch.output.erase(0, batch.output.size() - options_.captureBytes);
+    batch.outputLimited = true;
   }
 }
 

@@ -58,7 +58,7 @@ struct BatchResult {
   std::vector<InputResult> inputs; // as many as came in
   std::size_t completed = 0;       // inputs that have an outcome other than NotRun
   std::optional<Failure> failure;  // of input completed - 1
-  std::string output;              // captured stdout and stderr, at most captureBytes
+  std::string output;              // captured stdout and stderr, the last captureBytes
   bool outputLimited = false;
   unsigned children = 0;                  // forked for this batch
   std::chrono::nanoseconds childStart{0}; // of the last child: from fork to its first input

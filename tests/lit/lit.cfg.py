@@ -16,7 +16,7 @@ config.substitutions += [
     ("%clangxx", config.llvm_tools + "/clang++" + flags),
     ("%clang", config.llvm_tools + "/clang" + flags),
     ("%llvm", config.llvm_tools),
-    ("%runtime", config.nuthatch_build_root + "/lib/libnuthatch_rt.a"),
+    ("%runtime", config.nuthatch_build_root + "/share/nuthatch/lib/libnuthatch_rt.a"),
     ("%nh-opt", tools + "nh-opt"),
     ("FileCheck", config.llvm_tools + "/FileCheck"),
 ]

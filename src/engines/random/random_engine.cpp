@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace nuthatch {
 
@@ -25,6 +26,7 @@ struct Tested {
   std::vector<Arguments> corpus;
   std::uint64_t runs = 0;
   unsigned failuresInARow = 0;
+  std::optional<Arguments> hang; // the first input that did not end in its time
   bool done = false;
 };
 
@@ -43,15 +45,27 @@ public:
       busy = false;
       for (auto& tested : tested_) {
         if (tested.done) continue;
-        if (context_.stopped && context_.stopped()) return {};
-        if (Clock::now() >= deadline_) {
-          timeEnded_ = true;
-          return {};
-        }
+        if (over()) return {};
         NH_TRY_VOID(oneBatch(tested));
         tell();
         busy |= !tested.done;
       }
+    }
+    return {};
+  }
+
+  // Judging a hang takes as long as thousands of runs, so it comes last. What time is left decides how many
+  // are judged; one always is, for a hunt that met nothing but hangs must say so.
+  Status judgeHangs() {
+    for (auto& tested : tested_) {
+      if (!tested.hang) continue;
+      if (over() && hangsJudged_ > 0) {
+        ++counters_["hangs not judged"];
+        continue;
+      }
+      ++hangsJudged_;
+      NH_TRY_VOID(context_.judge.consider({tested.entry, *tested.hang}, run_));
+      tell();
     }
     return {};
   }
@@ -86,6 +100,12 @@ public:
   }
 
 private:
+  // Asked between runs too: a batch of inputs that all hang would outlast any budget.
+  bool over() {
+    timeEnded_ = timeEnded_ || Clock::now() >= deadline_;
+    return timeEnded_ || (context_.stopped && context_.stopped());
+  }
+
   Status oneBatch(Tested& tested) {
     const Signature& signature = context_.signatures[tested.entry];
     std::vector<Arguments> arguments;
@@ -96,8 +116,9 @@ private:
       arguments.push_back(next(tested));
       inputs.push_back(encode(signature, arguments.back()));
     }
+    std::vector<bool> hung(inputs.size());
     context_.server.clearEdges();
-    for (std::size_t from = 0; from < inputs.size();) {
+    for (std::size_t from = 0; from < inputs.size() && !over();) {
       NH_TRY(const auto batch,
              context_.server.run(tested.entry, std::span(inputs).subspan(from), kInputTime));
       runs_ += batch.completed;
@@ -107,14 +128,15 @@ private:
         break;
       }
       const std::size_t failed = from + batch.failure->input;
+      hung[failed] = batch.failure->outcome == Outcome::Timeout;
+      if (hung[failed] && !tested.hang) tested.hang = arguments[failed];
       tested.failuresInARow = batch.completed <= 2 ? tested.failuresInARow + 1 : 0;
-      if (!context_.judge.knows(*batch.failure, tested.entry))
+      if (!hung[failed] && !context_.judge.knows(*batch.failure, tested.entry))
         NH_TRY_VOID(context_.judge.consider({tested.entry, arguments[failed]}, run_));
       from = failed + 1;
-      // A batch of inputs that do not end must not outlive the budget by minutes.
-      if (tested.failuresInARow >= kFailuresBeforeRest || Clock::now() >= deadline_) break;
+      if (tested.failuresInARow >= kFailuresBeforeRest) break;
     }
-    if (coversNew()) NH_TRY_VOID(keepCovering(tested, arguments, inputs));
+    if (coversNew()) NH_TRY_VOID(keepCovering(tested, arguments, inputs, hung));
     tested.done =
         fixed || tested.runs >= context_.budget.runsPerEntry || tested.failuresInARow >= kFailuresBeforeRest;
     return {};
@@ -133,12 +155,14 @@ private:
     return false;
   }
 
-  // Which inputs of the batch covered something new is found by running them alone, one by one.
+  // Which inputs of the batch covered something new is found by running them alone, one by one; those that
+  // did not end are no seeds for others.
   Status keepCovering(Tested& tested, const std::vector<Arguments>& arguments,
-                      const std::vector<std::string>& inputs) {
+                      const std::vector<std::string>& inputs, const std::vector<bool>& hung) {
     const auto all = context_.server.edges();
     std::vector<std::uint8_t> wanted(all.begin(), all.end());
-    for (std::size_t i = 0; i < inputs.size(); ++i) {
+    for (std::size_t i = 0; i < inputs.size() && !over(); ++i) {
+      if (hung[i]) continue;
       context_.server.clearEdges();
       NH_TRY(const auto alone, context_.server.run(tested.entry, std::span(&inputs[i], 1), kInputTime));
       bool fresh = false;
@@ -179,6 +203,7 @@ private:
   std::uint64_t runs_ = 0;
   Clock::time_point deadline_;
   bool timeEnded_ = false;
+  unsigned hangsJudged_ = 0;
   std::map<std::string, std::uint64_t> counters_;
 };
 
@@ -194,6 +219,7 @@ Status RandomEngine::run(EngineContext& context) {
                                          {"runs an entry", std::to_string(context.budget.runsPerEntry)}}}));
   Session session(context, run);
   NH_TRY_VOID(session.explore());
+  NH_TRY_VOID(session.judgeHangs());
   return session.writeFacts();
 }
 
