@@ -300,6 +300,9 @@ std::string Describer::Names::element(const llvm::GEPOperator& gep, int depth) c
   const llvm::Value& base = *gep.getPointerOperand()->stripPointerCasts();
   const bool named = llvm::isa<llvm::AllocaInst, llvm::GlobalVariable, llvm::GEPOperator>(base);
   text = named ? place(base, depth - 1) : value(base, depth - 1);
+  // `s->first[i]`, where the array stands at the start of the record.
+  if (!named && gep.getSourceElementType()->isArrayTy())
+    if (const std::string member = firstMember(base); !member.empty()) text += "->" + member;
   bool first = true;
   for (auto it = llvm::gep_type_begin(gep), end = llvm::gep_type_end(gep); it != end; ++it, first = false) {
     const llvm::Value* index = it.getOperand();
