@@ -1,5 +1,5 @@
-/* Nuthatch, for programs that want to be tested: which bytes are input, what may be taken for granted, what must hold.
- * All of it is optional. C and C++.
+/* Nuthatch, for programs that want to be tested: which bytes are input, what may be taken for granted, what
+ * must hold. All of it is optional. C and C++.
  *
  *   #include <nuthatch/nuthatch.h>
  *
@@ -9,9 +9,9 @@
  *     nh_assert(midpoint(a, b) >= a);
  *   }
  *
- * `nuthatch` knows these functions by their names. An ordinary compiler takes the definitions below: inputs are zero,
- * assumptions and hints do nothing, an assertion that fails ends the program as assert() does. They are weak, so that a
- * program may bring its own (reading inputs from a file, say). */
+ * `nuthatch` knows these functions by their names. An ordinary compiler takes the definitions below: inputs
+ * are zero, assumptions and hints do nothing, an assertion that fails ends the program as assert() does. They
+ * are weak, so that a program may bring its own (reading inputs from a file, say). */
 #ifndef NUTHATCH_NUTHATCH_H
 #define NUTHATCH_NUTHATCH_H
 
@@ -50,11 +50,11 @@ NH_WEAK_ void nh_assert(int condition) {
 NH_WEAK_ void nh_tryfirst(int condition) { (void)condition; }
 
 /* A fresh input of each type: nh_int("width"). nh_bool gives 0 or 1. */
-#define NH_INPUT_(type, name) \
-  NH_WEAK_ type name(const char* label) { \
-    type value; \
-    nh_symbolic(&value, sizeof value, label); \
-    return value; \
+#define NH_INPUT_(type, name)                                                                                \
+  NH_WEAK_ type name(const char* label) {                                                                    \
+    type value;                                                                                              \
+    nh_symbolic(&value, sizeof value, label);                                                                \
+    return value;                                                                                            \
   }
 NH_INPUT_(signed char, nh_char)
 NH_INPUT_(unsigned char, nh_uchar)

@@ -42,7 +42,8 @@ llvm::Instruction* behind(llvm::CallBase& call) {
 void insertLeaks(FunctionChecks& checks) {
   for (llvm::Instruction* at : checks.instructions()) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(at);
-    if (!call || !allocates(*call)) continue;
+    // The block of a tail call that must be one is its caller's.
+    if (!call || !allocates(*call) || call->isMustTailCall()) continue;
     const std::uint64_t id = checks.add(
         *at, CheckKind::Leak, "the block of " + checks.describe().expression(*call) + " is not lost");
     llvm::IRBuilder<> builder(behind(*call));

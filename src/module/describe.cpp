@@ -185,9 +185,11 @@ bool isLibraryCode(const llvm::Function& function) {
 struct Describer::Names {
   const llvm::Function* function;
   const llvm::DataLayout* layout;
-  llvm::DenseMap<const llvm::Value*, std::string> variables; // allocas and arguments
+  llvm::DenseMap<const llvm::Value*, std::string> variables;     // allocas and arguments
+  llvm::DenseMap<const llvm::Value*, const llvm::DIType*> types; // of the same
   RecordTypes records;
 
+  std::string firstMember(const llvm::Value& pointer) const;
   std::string value(const llvm::Value& v, int depth) const;
   std::string place(const llvm::Value& pointer, int depth) const;
   std::string element(const llvm::GEPOperator& gep, int depth) const;
@@ -202,7 +204,8 @@ Describer::Describer(const llvm::Function& function) : names_(std::make_unique<N
       if (record.getNumVariableLocationOps() != 1) continue;
       const llvm::Value* where = record.getVariableLocationOp(0);
       if (where && record.getExpression()->getNumElements() == 0)
-        names_->variables.try_emplace(where, record.getVariable()->getName().str());
+        if (names_->variables.try_emplace(where, record.getVariable()->getName().str()).second)
+          names_->types[where] = record.getVariable()->getType();
     }
     // Record types are few and reached from the variables; the whole module's would cost a scan a function.
     const auto* gep = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
@@ -270,7 +273,26 @@ std::string Describer::Names::place(const llvm::Value& pointer, int depth) const
     return known->second;
   if (llvm::isa<llvm::AllocaInst>(stripped)) return "local";
   if (llvm::isa<llvm::GlobalVariable>(stripped)) return value(stripped, depth);
+  if (const std::string member = firstMember(stripped); !member.empty())
+    return value(stripped, depth - 1) + "->" + member;
   return "*" + value(stripped, depth - 1);
+}
+
+// The first member of a record stands where the record does, so no offset tells the two apart; an access
+// through a variable that points to a record is one to its first member.
+std::string Describer::Names::firstMember(const llvm::Value& pointer) const {
+  const auto* load = llvm::dyn_cast<llvm::LoadInst>(&pointer);
+  const auto known = types.find(load ? load->getPointerOperand() : &pointer);
+  if (known == types.end()) return "";
+  unsigned pointers = 0;
+  const llvm::DIType* type = known->second;
+  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+    pointers += derived->getTag() == llvm::dwarf::DW_TAG_pointer_type ||
+                derived->getTag() == llvm::dwarf::DW_TAG_reference_type;
+    type = derived->getBaseType();
+  }
+  if (pointers != 1 || !type || type->getTag() == llvm::dwarf::DW_TAG_union_type) return "";
+  return memberAt(type, 0);
 }
 
 std::string Describer::Names::element(const llvm::GEPOperator& gep, int depth) const {
@@ -278,6 +300,9 @@ std::string Describer::Names::element(const llvm::GEPOperator& gep, int depth) c
   const llvm::Value& base = *gep.getPointerOperand()->stripPointerCasts();
   const bool named = llvm::isa<llvm::AllocaInst, llvm::GlobalVariable, llvm::GEPOperator>(base);
   text = named ? place(base, depth - 1) : value(base, depth - 1);
+  // `s->first[i]`, where the array stands at the start of the record.
+  if (!named && gep.getSourceElementType()->isArrayTy())
+    if (const std::string member = firstMember(base); !member.empty()) text += "->" + member;
   bool first = true;
   for (auto it = llvm::gep_type_begin(gep), end = llvm::gep_type_end(gep); it != end; ++it, first = false) {
     const llvm::Value* index = it.getOperand();

@@ -128,7 +128,9 @@ private:
     else if (auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&at))
       written(at, exchange->getPointerOperand(), storeSize(exchange->getNewValOperand()->getType()));
     else if (llvm::isa<llvm::ReturnInst, llvm::ResumeInst>(at)) {
-      IRBuilder<> builder(&at);
+      // Nothing may stand between a tail call that must be one and its return.
+      llvm::Instruction* tail = at.getParent()->getTerminatingMustTailCall();
+      IRBuilder<> builder(tail ? tail : &at);
       for (AllocaInst* local : tracked_) mark(builder, "nh_rt_init_written", *local);
     } else if (auto* marker = llvm::dyn_cast<llvm::LifetimeIntrinsic>(&at))
       visitScope(*marker);
