@@ -141,7 +141,7 @@ Result<int> hunt(const HuntOptions& options) {
                             target.units.size() == 1 ? "unit" : "units"));
   NH_TRY(auto subject, Subject::make(std::move(target), {.signatures = {.internal = options.internal}}));
   if (!options.json) // where they are in the report
-    for (const auto& note : subject.notes()) progress.note(note);
+    progress.notes(subject.notes());
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
                             subject.signatures().size(), subject.checks().size()));
   NH_TRY(auto facts, openFacts(options, subject));

@@ -1,5 +1,6 @@
 #include "cli/progress.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -27,9 +28,12 @@ void ProgressLine::step(const std::string& what) {
   fmt::print(stderr, "{}\n", what);
 }
 
-void ProgressLine::note(const std::string& what) {
+void ProgressLine::notes(const std::vector<std::string>& all) {
+  constexpr std::size_t kMost = 8;
   clear();
-  fmt::print(stderr, "note: {}\n", what);
+  for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) fmt::print(stderr, "note: {}\n", all[i]);
+  if (all.size() > kMost)
+    fmt::print(stderr, "note: and {} more of the kind: --json lists them\n", all.size() - kMost);
 }
 
 void ProgressLine::show(const Progress& progress) {

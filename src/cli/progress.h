@@ -15,8 +15,8 @@ public:
   ProgressLine& operator=(const ProgressLine&) = delete;
 
   void step(const std::string& what); // "compiling 12 files"
-  void
-  note(const std::string& what); // what the target lost on the way: said even where progress is not wanted
+  // What the target lost on the way: said even where progress is not wanted, but not by the hundred.
+  void notes(const std::vector<std::string>& all);
   void show(const Progress& progress);
 
 private:

@@ -6,7 +6,7 @@ cmake_minimum_required(VERSION 3.25)
 
 file(REMOVE_RECURSE "${OUT}")
 execute_process(
-  COMMAND "${NUTHATCH}" hunt --quiet --runs 2048 --budget 10m --json --out "${OUT}" "${EXAMPLE}"
+  COMMAND "${NUTHATCH}" hunt --quiet --runs 2048 --budget 20s --json --out "${OUT}" "${EXAMPLE}"
   OUTPUT_VARIABLE report ERROR_VARIABLE errors RESULT_VARIABLE code)
 if(NOT code EQUAL 1)
   message(FATAL_ERROR "exit code ${code}, expected 1 (something refuted)\n${errors}")
