@@ -140,7 +140,8 @@ Result<int> hunt(const HuntOptions& options) {
   progress.step(fmt::format("compiling {}: {} {}", target.name, target.units.size(),
                             target.units.size() == 1 ? "unit" : "units"));
   NH_TRY(auto subject, Subject::make(std::move(target), {.signatures = {.internal = options.internal}}));
-  if (!options.json) // where they are in the report
+  if (!subject.signatures().empty()) NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
+  if (!options.json)                                                      // where they are in the report
     progress.notes(subject.notes());
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
                             subject.signatures().size(), subject.checks().size()));

@@ -61,6 +61,11 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   return subject;
 }
 
+Status Subject::buildChecked() {
+  NH_TRY([[maybe_unused]] const auto path, checkedBuild());
+  return {};
+}
+
 Result<fs::path> Subject::checkedBuild() {
   if (!checked_.empty()) return checked_;
   Module module = module_.clone();

@@ -35,6 +35,8 @@ public:
   const std::vector<std::string>& notes() const { return notes_; }
   const std::vector<EdgeRange>& edges() const { return edges_; } // of the checked build
 
+  Status buildChecked(); // what checkedBuild does, where nobody asks for the path yet
+
   // Built on first use; paths of executables that live as long as the subject.
   Result<std::filesystem::path> checkedBuild();
   Result<std::filesystem::path> sanitizerBuild(); // ASan and UBSan

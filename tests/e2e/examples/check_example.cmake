@@ -1,13 +1,17 @@
 # Hunts in one example and compares what is reported with what its expectation file says: one line a finding,
 # `LIST KIND FILE:LINE`, where LIST is bugs, panics or needs. Nothing may be missing and nothing may be added.
-# Every bug must have been confirmed by the independent build, and its test file must exist.
+# Every finding must have been confirmed by the independent build, and its test file must exist.
 #   cmake -DNUTHATCH=… -DEXAMPLE=folder -DEXPECTED=file -DOUT=folder -P check_example.cmake
 cmake_minimum_required(VERSION 3.25)
 
 file(REMOVE_RECURSE "${OUT}")
 execute_process(
-  COMMAND "${NUTHATCH}" hunt --quiet --runs 2048 --budget 20s --json --out "${OUT}" "${EXAMPLE}"
+  COMMAND "${NUTHATCH}" hunt --quiet --runs 512 --budget 5m --json --out "${OUT}" "${EXAMPLE}"
   OUTPUT_VARIABLE report ERROR_VARIABLE errors RESULT_VARIABLE code)
+if(code EQUAL 2 AND EXISTS "${EXAMPLE}/Cargo.toml" AND errors MATCHES "Rust code needs rustc|is too old|LLVM [0-9]+ is the newest")
+  message("SKIPPED: ${errors}")
+  return()
+endif()
 if(NOT code EQUAL 1)
   message(FATAL_ERROR "exit code ${code}, expected 1 (something refuted)\n${errors}")
 endif()
