@@ -8,7 +8,7 @@ _nuthatch() {
   fi
   case $previous in
   --stage)
-    mapfile -t COMPREPLY < <(compgen -W 'bitcode module checks native' -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W 'bitcode module checks native facts' -- "$word")
     return
     ;;
   --budget | --runs | --seed) return ;;
@@ -17,7 +17,7 @@ _nuthatch() {
   hunt) flags='--out --budget --runs --seed --json --quiet --internal --all-functions --allow-weaker-sandbox --help' ;;
   checks) flags='--json --help' ;;
   replay) flags='--out --verbose --allow-weaker-sandbox --help' ;;
-  emit) flags='--stage --output --keep-switches --keep-vectors --no-clean-up --keep-promises --no-edges --help' ;;
+  emit) flags='--stage --ledger --output --keep-switches --keep-vectors --no-clean-up --keep-promises --no-edges --help' ;;
   module) flags='--output --help' ;;
   esac
   if [[ $word == -* ]]; then
