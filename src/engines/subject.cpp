@@ -30,15 +30,34 @@ std::string absolutePath(const fs::path& root, const std::string& file) {
   return (root / file).lexically_normal().string();
 }
 
+// True when a unit got a maker that it had not.
+bool addMakers(Target& target, const std::vector<Unmade>& unmade) {
+  bool added = false;
+  for (const auto& [source, type] : unmade)
+    for (auto& unit : target.units)
+      if (unit.source == source && unit.language == Language::Cxx &&
+          std::ranges::find(unit.makers, type) == unit.makers.end()) {
+        unit.makers.push_back(type);
+        unit.bitcode.clear(); // what a drop-in compiler left has no makers
+        added = true;
+      }
+  return added;
+}
+
 } // namespace
 
 Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   NH_TRY(auto scratch, ScratchFolder::make("subject"));
   std::vector<std::string> notes = target.notes;
   NH_TRY(auto module, compile(target, Flavour::Analysis, notes));
+  auto found = findSignatures(module, options.signatures);
+  if (addMakers(target, found.unmade)) {
+    notes = target.notes;
+    NH_TRY(module, compile(target, Flavour::Analysis, notes));
+    found = findSignatures(module, options.signatures);
+  }
   Subject subject(std::move(target), std::move(scratch), std::move(module));
   subject.moduleHash_ = sha256(subject.module_.bitcode());
-  auto found = findSignatures(subject.module_, options.signatures);
   subject.signatures_ = std::move(found.enterable);
   subject.functions_ = std::move(found.functions);
   NH_TRY(auto prepared, prepare(subject.module_, options.pipeline));

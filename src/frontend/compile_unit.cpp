@@ -1,6 +1,7 @@
 #include "frontend/compile.h"
 
 #include "frontend/bitcode_cache.h"
+#include "frontend/makers.h"
 #include "support/files.h"
 #include "support/installation.h"
 #include "support/process.h"
@@ -112,11 +113,17 @@ Result<CachedBitcode> callCompiler(const TranslationUnit& unit, Flavour flavour,
   bool spare = unit.spareFlags.empty();
   for (int attempt = 0; attempt < 16; ++attempt) {
     NH_TRY(Words words, commandFor(unit, flavour, flags));
+    if (!unit.makers.empty()) {
+      const fs::path makers = scratch.path() / "makers.cpp";
+      NH_TRY_VOID(writeFile(makers, withMakers(unit)));
+      words.back() = makers.string();
+    }
     append(words, {"-MD", "-MF", rule.string(), "-o", output.string()});
     NH_TRY(Finished finished, run({.argv = words, .folder = unit.folder}));
     if (finished.ok()) {
       NH_TRY(made.bytes, readFile(output));
       if (const auto text = readFile(rule)) dependencies = readDependencies(*text, unit.folder);
+      std::erase(dependencies, scratch.path() / "makers.cpp"); // its text is in the key
       return made;
     }
     const std::string refused = refusedFlag(finished.err);
@@ -145,13 +152,20 @@ Result<std::string> compileUnit(const TranslationUnit& unit, Flavour flavour,
   NH_TRY(const Words words, commandFor(unit, flavour, unit.flags));
   for (const auto& word : words) key += '\0' + word;
   for (const auto& word : unit.spareFlags) key += '\0' + word;
+  if (!unit.makers.empty()) key += '\0' + withMakers(unit);
   key += '\0' + unit.folder.string();
   for (const char* name : {"CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH"})
     if (const char* value = std::getenv(name)) key += fmt::format("{}={}", name, value);
   auto found = cache.find(key);
   if (!found) {
     std::vector<fs::path> dependencies;
-    NH_TRY(found, callCompiler(unit, flavour, dependencies));
+    auto made = callCompiler(unit, flavour, dependencies);
+    if (!made && !unit.makers.empty()) { // a class that cannot be named from outside: then without makers
+      TranslationUnit plain = unit;
+      plain.makers.clear();
+      return compileUnit(plain, flavour, notes);
+    }
+    NH_TRY(found, std::move(made));
     cache.store(key, *found, dependencies);
   }
   notes.insert(notes.end(), found->notes.begin(), found->notes.end());

@@ -24,6 +24,10 @@ struct TranslationUnit {
   std::filesystem::path folder;   // where the compiler runs: relative flags mean this folder
   std::filesystem::path bitcode;  // analysis bitcode that a drop-in compiler already made, or empty
 
+  // Classes that only the compiler can make (no constructor written, members with initialisers): each gets a
+  // function makerName(class) in this unit, see makers.h.
+  std::vector<std::string> makers;
+
   // Flags that were left out but may be what makes the code compile (-march=…): used in a second try.
   std::vector<std::string> spareFlags;
 };

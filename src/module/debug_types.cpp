@@ -93,6 +93,8 @@ bool isUserFile(const std::string& path) {
 
 bool isUserFunction(const llvm::Function& function) {
   const auto* subprogram = function.getSubprogram();
+  const auto name = function.getName();
+  if (name.starts_with("nh_make_") || name.starts_with("_ZN9nh_makers")) return false; // frontend/makers.h
   return !function.isDeclaration() && subprogram && !subprogram->isArtificial() &&
          subprogram->getLine() != 0 && isUserFile(fileOf(*subprogram));
 }

@@ -4,6 +4,7 @@
 #include "module/debug_types.h"
 #include "support/hash.h"
 
+#include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -207,37 +208,46 @@ std::expected<Signature, std::string> signatureOf(const Module& module, const ll
 
 } // namespace
 
+namespace {
+
+// One parameter: null is among its values where the function itself asks for null, and its only value where
+// nothing else can be made.
+TypeShapes::Made parameterShape(const llvm::DIType* type, const llvm::Argument* argument, TypeShapes& types) {
+  auto shape = types.shape(type);
+  const auto* pointer = llvm::dyn_cast_or_null<llvm::DIDerivedType>(stripped(type));
+  const bool optional = argument && pointer && pointer->getTag() == llvm::dwarf::DW_TAG_pointer_type &&
+                        comparesWithNull(*argument);
+  if (optional) {
+    Shape nullable = shape ? **shape : Shape{.kind = ShapeKind::Pointer, .type = types.name(type), .size = 8};
+    nullable.nullable = true;
+    return std::make_shared<const Shape>(std::move(nullable));
+  }
+  if (shape && (*shape)->kind == ShapeKind::Pointer &&
+      !(*shape)->element) // the depth limit: null would be our choice
+    return std::unexpected((*shape)->type + " needs too many other objects");
+  return shape;
+}
+
+} // namespace
+
 std::expected<std::vector<Parameter>, std::string> parametersOf(const llvm::Function& function,
                                                                 TypeShapes& types, bool isConstructor) {
   const auto names = parameterNames(function);
   const auto typeArray = function.getSubprogram()->getType()->getTypeArray();
+  const unsigned first = isConstructor ? 2 : 1; // 0 is the result, 1 may be `this`
+  // Where no parameter is split or hidden, they line up with the IR's arguments.
+  const unsigned offset = function.hasStructRetAttr() ? 1 : 0;
+  const bool aligned = typeArray.size() - 1 + offset == function.arg_size();
   std::vector<Parameter> parameters;
-  const unsigned first = isConstructor ? 2 : 1; // 0 is the result
   for (unsigned i = first; i < typeArray.size(); ++i) {
-    const llvm::DIType* type = typeArray[i];
-    auto shape = types.shape(type);
+    auto shape = parameterShape(typeArray[i], aligned ? function.getArg(i - 1 + offset) : nullptr, types);
     const std::string name = i - 1 < names.size() ? names[i - 1] : "";
     if (!shape) {
       if (name.empty() || name == "this") return std::unexpected(shape.error());
       return std::unexpected(fmt::format("{}: {}", name, shape.error()));
     }
-    if ((*shape)->kind == ShapeKind::Pointer &&
-        !(*shape)->element) // the depth limit: null would be our choice
-      return std::unexpected(fmt::format("{}: {} needs too many other objects", name, (*shape)->type));
     parameters.push_back({.name = name, .shape = *shape});
   }
-  // Null where the function itself asks for it. Only plain pointers line up with IR arguments one to one.
-  const unsigned offset = (function.hasStructRetAttr() ? 1 : 0) + (isConstructor ? 1 : 0);
-  if (parameters.size() + offset == function.arg_size())
-    for (std::size_t i = 0; i < parameters.size(); ++i) {
-      const Shape& old = *parameters[i].shape;
-      if (old.kind != ShapeKind::Pointer && old.kind != ShapeKind::Text) continue;
-      if (old.reference || old.wrapping != Wrapping::Raw || !comparesWithNull(*function.getArg(i + offset)))
-        continue;
-      Shape nullable = old;
-      nullable.nullable = true;
-      parameters[i].shape = std::make_shared<const Shape>(std::move(nullable));
-    }
   return parameters;
 }
 
@@ -254,6 +264,9 @@ Signatures findSignatures(const Module& module, const SignatureOptions& options)
                   .place = {fileOf(subprogram), subprogram.getLine(), 0},
                   .bodyHash = bodyHash(function)};
     auto signature = signatureOf(module, function, it->second, options);
+    const auto* unit = subprogram.getUnit();
+    for (auto& type : it->second.takeUnmade())
+      found.unmade.push_back({fileOf(*unit->getFile()), std::move(type)});
     it->second.takeAssumptions(); // those of a failed attempt are nobody's
     if (signature) {
       fact.display = signature->display;

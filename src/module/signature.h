@@ -15,8 +15,15 @@ struct SignatureOptions {
   bool internal = false; // static functions and private methods too
 };
 
+// A class that could be made if the unit had a maker for it.
+struct Unmade {
+  std::string unit; // path of the source that was compiled
+  std::string type;
+};
+
 struct Signatures {
   std::vector<Signature> enterable;
+  std::vector<Unmade> unmade;
   std::vector<Function> functions; // every user function of the module, in module order
 };
 

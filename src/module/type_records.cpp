@@ -1,11 +1,13 @@
 // Shapes of structs and classes: records that may hold any value, objects that only constructors make, and
 // the library types whose layout the ABI fixes.
 #include "module/debug_types.h"
+#include "module/maker_name.h"
 #include "module/type_made.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/Module.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -18,6 +20,14 @@ namespace {
 
 using Made = TypeShapes::Made;
 
+bool hasWrittenConstructor(const llvm::DICompositeType& type) {
+  return std::ranges::any_of(type.getElements(), [&](const llvm::DINode* element) {
+    const auto* method = llvm::dyn_cast<llvm::DISubprogram>(element);
+    return method && method->getName() == type.getName().split('<').first &&
+           !(method->getFlags() & llvm::DINode::FlagArtificial);
+  });
+}
+
 // A class whose fields anybody may set to anything: C structs and C++ aggregates.
 bool isAggregate(const llvm::DICompositeType& type) {
   for (const auto* element : type.getElements()) {
@@ -27,12 +37,8 @@ bool isAggregate(const llvm::DICompositeType& type) {
       if (member->isStaticMember()) continue;
       if (!isPublic(member->getFlags(), &type)) return false;
     }
-    if (const auto* method = llvm::dyn_cast<llvm::DISubprogram>(element)) {
-      const bool constructor = method->getName() == type.getName().split('<').first;
-      if (constructor && !(method->getFlags() & llvm::DINode::FlagArtificial)) return false;
-    }
   }
-  return true;
+  return !hasWrittenConstructor(type);
 }
 
 // A callback or a pointer to a type that the module does not define: as a field it stays null.
@@ -137,6 +143,9 @@ Made TypeShapes::object(const llvm::DICompositeType* type) {
     shape.constructors.push_back({it->second->getName().str(), std::move(*parameters)});
   }
   --depth_;
+  if (shape.constructors.empty() && module_.getFunction(makerName(whole)))
+    shape.constructors.push_back({makerName(whole), {}});
+  if (shape.constructors.empty() && !hasWrittenConstructor(*type)) unmade_.push_back(whole);
   if (shape.constructors.empty() || shape.constructors.size() > 255) return cannot(why);
   std::ranges::sort(shape.constructors, {}, &Constructor::function); // independent of the module's order
   return made(std::move(shape));

@@ -28,7 +28,7 @@ std::uint64_t bytes(const llvm::DIType* type) { return type ? type->getSizeInBit
 } // namespace
 
 TypeShapes::TypeShapes(const llvm::Module& module, SourceLanguage language, ShapeLimits limits)
-    : language_(language), limits_(limits) {
+    : language_(language), limits_(limits), module_(module) {
   if (language != SourceLanguage::Cxx) return;
   for (const auto& function : module) {
     const auto* subprogram = function.getSubprogram();

@@ -7,6 +7,7 @@
 #include <expected>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace llvm {
@@ -38,6 +39,10 @@ public:
   // What was taken for granted since the last call, one sentence each.
   std::vector<std::string> takeAssumptions();
 
+  // Classes met since the last call that have no constructor in the module and none that somebody wrote: a
+  // maker would help (frontend/makers.h).
+  std::vector<std::string> takeUnmade() { return std::exchange(unmade_, {}); }
+
 private:
   Made basic(const llvm::DIType* type) const;
   Made enumeration(const llvm::DICompositeType* type) const;
@@ -53,7 +58,8 @@ private:
   ShapeLimits limits_;
   int depth_ = 0;
   std::multimap<std::string, const llvm::Function*> constructors_; // by the class's identifier
-  std::vector<std::string> assumptions_;
+  const llvm::Module& module_;
+  std::vector<std::string> assumptions_, unmade_;
 };
 
 // Parameters of a function by its debug info; those of a constructor without `this`, which it is there to

@@ -115,6 +115,37 @@ TEST(Signature, CxxObjectsAreMadeByTheirConstructors) {
   EXPECT_TRUE(addEntries(module, found.enterable));
 }
 
+TEST(Signature, NullIsPassedWhereNothingElseCanBeMadeAndTheFunctionAsksForIt) {
+  auto module = compileText(R"(
+    #include <stdio.h>
+    int optional(FILE *out) { return out ? fileno(out) : -1; }
+    int needed(FILE *out) { return fileno(out); }
+    int raw(void *p) { return *(int *)p; }
+    int sized(const void *p, unsigned size) { return size ? *(const char *)p : 0; }
+  )");
+  const auto found = findSignatures(module, {});
+  const auto& out = *named(found, "optional").parameters[0].shape;
+  EXPECT_TRUE(out.nullable && !out.element);
+  EXPECT_EQ(whyNot(found, "needed"), "out: only its library makes a struct _IO_FILE");
+  EXPECT_EQ(whyNot(found, "raw"), "p: a void * could point to anything");
+  EXPECT_EQ(named(found, "sized").parameters[0].shape->element->type, "unsigned char");
+  EXPECT_TRUE(addEntries(module, found.enterable));
+}
+
+TEST(Signature, ClassesWithoutAWrittenConstructorAskForAMaker) {
+  const auto module = compileText(R"(
+    class Stack { int data_[4]; int top_ = 0; public: void push(int v); };
+    void Stack::push(int v) { data_[top_++] = v; }
+    class Closed { Closed(int); int x_; public: int get(); };
+    int Closed::get() { return x_; }
+  )",
+                                  "cpp");
+  const auto found = findSignatures(module, {});
+  ASSERT_EQ(found.unmade.size(), 1u) << "Closed has a constructor that somebody wrote";
+  EXPECT_EQ(found.unmade[0].type, "Stack");
+  EXPECT_TRUE(found.unmade[0].unit.ends_with("unit.cpp")) << found.unmade[0].unit;
+}
+
 TEST(Signature, BodyHashIgnoresOtherFunctionsAndLines) {
   const auto hashOf = [](const std::string& text) {
     const auto module = compileText(text);

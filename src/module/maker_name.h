@@ -1,0 +1,12 @@
+// The name that ties a class to the function that makes it (frontend/makers.h).
+#pragma once
+
+#include "support/hash.h"
+
+#include <string>
+
+namespace nuthatch {
+
+inline std::string makerName(const std::string& type) { return "nh_make_" + hex(hash64(type)); }
+
+} // namespace nuthatch
