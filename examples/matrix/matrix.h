@@ -1,4 +1,4 @@
-// A dense matrix of doubles, row after row in one block.
+// A small dense matrix of doubles, row after row in one block.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 class Matrix {
 public:
-  static constexpr int kLargest = 64;
+  static constexpr int kLargest = 16;
 
   // All zeros. Sizes outside 1..kLargest are brought into that range.
   Matrix(int rows, int columns);
