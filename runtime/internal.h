@@ -49,8 +49,6 @@ void nh_rt_backtrace(uintptr_t start, struct nh_failure* failure);
 
 /* objects.c: whether `address` lies in or near an argument whose size was guessed. */
 bool nh_rt_leaves_guessed(uint64_t address);
-/* memory_predicates.c: where the predicate that answered no last was asked about; weak. */
-extern const void* nh_rt_refused NH_WEAK;
 
 /* confine.c: limits that hold for one forked child. */
 struct nh_limits {

@@ -247,6 +247,9 @@ static const struct block* lost_block(struct scan* scan) {
 }
 
 void nh_rt_leak_scan(void) {
+  /* What we noted of the last access is no reference of the program. */
+  nh_rt_guard = (struct nh_guard){0, NULL, 0};
+  nh_rt_refused = NULL;
   size_t ours = 0, all = 0;
   for (size_t i = 0; i < capacity; ++i) {
     all += table[i].begin > 1;

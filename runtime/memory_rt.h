@@ -28,6 +28,8 @@ struct nh_guard {
   uint64_t size;
 };
 extern _Thread_local struct nh_guard nh_rt_guard;
+/* Where the predicate that answered no last was asked about. */
+extern const void* nh_rt_refused;
 /* For the signal handler: the check that the access at this address belongs to, or 0. */
 uint64_t nh_rt_check_of_fault(const void* address);
 

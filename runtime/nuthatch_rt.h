@@ -48,6 +48,8 @@ uint32_t nh_rt_utf8(const void* data, uint64_t n);
 void nh_rt_std_string(void* where, const void* data, uint64_t n);
 void nh_rt_std_vector(void* where, const void* data, uint64_t n);
 
+/* What the call gave back: MemorySanitizer, where it is linked, says whether it was ever written. */
+void nh_rt_result(const void* p, uint64_t n);
 /* What functions that the link did not find do: the run is of no interest from here on. */
 NH_RT_NORETURN void nh_rt_outside(void);
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 extern void __asan_poison_memory_region(const volatile void*, size_t) NH_WEAK;
+extern void __msan_check_mem_is_initialized(const volatile void*, size_t) NH_WEAK;
 extern void __msan_unpoison(const volatile void*, size_t) NH_WEAK;
 extern void* _Znwm(size_t) NH_WEAK; /* operator new: what std::string and std::vector free with delete */
 
@@ -102,4 +103,8 @@ void nh_rt_std_vector(void* where, const void* data, uint64_t n) {
   }
   memcpy(where, ends, sizeof ends);
   written(where, sizeof ends);
+}
+
+void nh_rt_result(const void* p, uint64_t n) {
+  if (__msan_check_mem_is_initialized) __msan_check_mem_is_initialized(p, n);
 }

@@ -182,13 +182,22 @@ std::string CWriter::plainElement(const Shape& element, const std::string& bytes
   return fmt::format("{{{}}}", fmt::join(items, ", "));
 }
 
+// What a function may keep or free must come from the heap, as it did when it failed.
 std::string CWriter::pointer(const Shape& shape, const Value& value, const std::string& hint) {
   if (value.null) return cxx_ ? "nullptr" : "NULL";
-  std::string inner = expression(*shape.element, value.parts[0], hint);
-  const auto kind = shape.element->kind;
-  if (kind != ShapeKind::Record && kind != ShapeKind::Object) { // records and objects have a name already
+  const Shape& element = *shape.element;
+  if (element.kind == ShapeKind::Record && !shape.reference) {
+    const std::string content = braces(element, value.parts[0], hint);
     const std::string name = fresh(hint);
-    setup_.push_back(fmt::format("{} {} = {};", shape.element->type, name, inner));
+    setup_.push_back(fmt::format("{0} *{1} = ({0} *)malloc(sizeof *{1});", element.type, name));
+    setup_.push_back(
+        fmt::format("*{} = {}{};", name, cxx_ ? element.type : fmt::format("({})", element.type), content));
+    return name;
+  }
+  std::string inner = expression(element, value.parts[0], hint);
+  if (element.kind != ShapeKind::Record && element.kind != ShapeKind::Object) { // these have a name already
+    const std::string name = fresh(hint);
+    setup_.push_back(fmt::format("{} {} = {};", element.type, name, inner));
     inner = name;
   }
   return shape.reference ? inner : "&" + inner;

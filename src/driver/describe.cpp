@@ -32,9 +32,9 @@ std::string allInPlace(const std::vector<Parameter>& parameters, const std::vect
   return fmt::format("{}", fmt::join(texts, ", "));
 }
 
-std::string shortened(std::string text) {
+std::string shortened(std::string text, std::size_t count, const char* what) {
   if (text.size() <= kLongestText) return text;
-  return fmt::format("{}… ({} bytes)", text.substr(0, kLongestText), text.size());
+  return fmt::format("{}… ({} {})", text.substr(0, kLongestText), count, what);
 }
 
 std::string scalarInPlace(const Shape& shape, const Value& value) {
@@ -47,7 +47,7 @@ std::string inPlace(const Shape& shape, const Value& value) {
   if (value.null) return "null";
   switch (shape.kind) {
   case ShapeKind::Text:
-    return shortened(quotedText(value.bytes));
+    return shortened(quotedText(value.bytes), value.bytes.size(), "bytes");
   case ShapeKind::Buffer: {
     std::vector<std::string> items;
     const std::size_t unit = shape.element->size;
@@ -57,14 +57,14 @@ std::string inPlace(const Shape& shape, const Value& value) {
                       : shape.element->kind == ShapeKind::Float ? scalarInPlace(*shape.element, one)
                                                                 : "…");
     }
-    return shortened(fmt::format("[{}]", fmt::join(items, ", ")));
+    return shortened(fmt::format("[{}]", fmt::join(items, ", ")), items.size(), "elements");
   }
   case ShapeKind::Pointer:
     return (shape.reference ? "" : "&") + inPlace(*shape.element, value.parts[0]);
   case ShapeKind::Record: {
     std::vector<std::string> items;
     for (std::size_t i = 0; i < value.parts.size(); ++i)
-      if (!isZero(value.parts[i]))
+      if (!isZero(*shape.fields[i].shape, value.parts[i]))
         items.push_back(
             fmt::format("{}={}", shape.fields[i].name, inPlace(*shape.fields[i].shape, value.parts[i])));
     return fmt::format("{{{}}}", fmt::join(items, ", "));
@@ -72,7 +72,7 @@ std::string inPlace(const Shape& shape, const Value& value) {
   case ShapeKind::Array: {
     std::vector<std::string> items;
     for (const auto& part : value.parts) items.push_back(inPlace(*shape.element, part));
-    return shortened(fmt::format("[{}]", fmt::join(items, ", ")));
+    return shortened(fmt::format("[{}]", fmt::join(items, ", ")), items.size(), "elements");
   }
   case ShapeKind::Object:
     return fmt::format("{}({})", shape.type,

@@ -40,7 +40,7 @@ std::string stateTakenForGranted(const Signature& signature, const Arguments& ar
     const Shape* state = stateOf(*parameter.shape);
     if (!state || arguments[i].null) continue;
     // A zeroed record is where most code starts, but its null pointers are no one's promise.
-    if (isZero(arguments[i]) && !(throughNull && holdsPointers(*state))) continue;
+    if (isZero(*state, arguments[i].parts[0]) && !(throughNull && holdsPointers(*state))) continue;
     return fmt::format("{} may be in any state", parameter.name.empty() ? state->type : parameter.name);
   }
   return "";

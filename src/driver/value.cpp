@@ -166,9 +166,24 @@ std::uint64_t lengthOf(const Shape& shape, const Value& value) {
   return value.bytes.size() / (shape.element ? shape.element->size : 1);
 }
 
-bool isZero(const Value& value) {
-  return value.choice == 0 && value.bytes.find_first_not_of('\0') == std::string::npos &&
-         std::ranges::all_of(value.parts, isZero);
+bool isZero(const Shape& shape, const Value& value) {
+  switch (shape.kind) {
+  case ShapeKind::Pointer:
+    return value.null || (!shape.nullable && isZero(*shape.element, value.parts[0]));
+  case ShapeKind::Text:
+  case ShapeKind::Buffer:
+    return value.null || value.bytes.empty();
+  case ShapeKind::Record:
+    for (std::size_t i = 0; i < value.parts.size(); ++i)
+      if (!isZero(*shape.fields[i].shape, value.parts[i])) return false;
+    return true;
+  case ShapeKind::Array:
+    return std::ranges::all_of(value.parts, [&](const Value& part) { return isZero(*shape.element, part); });
+  case ShapeKind::Object:
+    return false; // a constructor made it
+  default:
+    return value.bytes.find_first_not_of('\0') == std::string::npos;
+  }
 }
 
 Value simplest(const Shape& shape) {

@@ -36,7 +36,7 @@ Value scalarValue(const Shape& shape, std::uint64_t bits);
 std::uint64_t lengthOf(const Shape& shape, const Value& value);
 
 // Every byte zero, every pointer null, every run of elements empty: what calloc would have made.
-bool isZero(const Value& value);
+bool isZero(const Shape& shape, const Value& value);
 
 // The all-zero, all-empty value: the simplest there is.
 Value simplest(const Shape& shape);

@@ -303,8 +303,12 @@ void ArgumentCode::Writer::emitCall(llvm::Function& callee, const std::vector<V*
   made->setAttributes(callee.getAttributes());
   // What came back stays on the stack, so that the leak scan sees what it points to.
   auto* type = callee.getReturnType();
-  if (!type->isVoidTy() && type->isSized())
-    b_.CreateStore(made, slot(module_.getDataLayout().getTypeAllocSize(type)), true);
+  if (type->isVoidTy() || !type->isSized()) return;
+  const std::uint64_t size = module_.getDataLayout().getTypeStoreSize(type);
+  V* kept = slot(module_.getDataLayout().getTypeAllocSize(type));
+  b_.CreateStore(made, kept, true);
+  if (type->isIntOrPtrTy() || type->isFloatingPointTy()) // without padding
+    invokeRuntime("nh_rt_result", b_.getVoidTy(), {kept, b_.getInt64(size)});
 }
 
 llvm::BasicBlock* ArgumentCode::Writer::landing() {

@@ -51,10 +51,14 @@ llvm::AddressSanitizerOptions asanOptions() {
 }
 
 void sanitizeFunctions(llvm::Module& module, llvm::Attribute::AttrKind sanitizer) {
-  for (llvm::Function& function : module)
-    if (!function.isDeclaration() &&
+  for (llvm::Function& function : module) {
+    // Entries keep what came back on the real stack, where the leak scan looks, not on ASan's fake one.
+    const bool entry =
+        sanitizer == llvm::Attribute::SanitizeAddress && function.getName().starts_with("nh.entry.");
+    if (!function.isDeclaration() && !entry &&
         !function.hasFnAttribute(llvm::Attribute::DisableSanitizerInstrumentation))
       function.addFnAttr(sanitizer);
+  }
 }
 
 void optimise(llvm::Module& module, llvm::TargetMachine& machine, const ObjectOptions& options) {

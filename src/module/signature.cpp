@@ -131,6 +131,7 @@ std::string displayName(const llvm::Function& function, SourceLanguage language,
   }
   shorten(name, "std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char>>",
           "std::string");
+  shorten(name, "[abi:cxx11]", "");
   shorten(name, "std::basic_string_view<char, std::char_traits<char>>", "std::string_view");
   if (name != function.getName() || !parameters) return name;
   std::vector<std::string> types;

@@ -57,10 +57,15 @@ void pairLengths(std::vector<Parameter>& parameters, ShapeLimits limits,
   for (std::size_t i = 1; i < parameters.size(); ++i) {
     auto& length = parameters[i];
     if (length.shape->kind != ShapeKind::Integer || !soundsLikeLength(length.name)) continue;
-    if (!canHaveLength(parameters[i - 1])) continue;
-    auto& data = parameters[i - 1];
+    std::size_t of = i - 1;
+    if (!canHaveLength(parameters[of])) continue;
+    // copy(char *to, const char *from, size_t size): the size is that of what is written, and `from` is a
+    // text.
+    const bool isSource = parameters[of].shape->kind == ShapeKind::Text && parameters[of].shape->constant;
+    if (isSource && of > 0 && canHaveLength(parameters[of - 1]) && !parameters[of - 1].shape->constant) --of;
+    auto& data = parameters[of];
     data.shape = asBuffer(*data.shape, limits);
-    length.lengthOf = static_cast<int>(i - 1);
+    length.lengthOf = static_cast<int>(of);
     assumptions.push_back(fmt::format("{} is the number of elements of {}", length.name, data.name));
   }
 }

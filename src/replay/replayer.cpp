@@ -34,9 +34,10 @@ Replayer::Replayer(ForkServer server, std::filesystem::path executable)
 
 bool Replayer::isAt(const Place& wanted, const Place& said, const std::vector<std::uint64_t>& frames) {
   if (wanted.line == 0) return true; // nothing to compare
-  if (said.line != 0) return sameLine(wanted, said);
+  if (said.line != 0 && sameLine(wanted, said)) return true;
   const auto places = symbolizer_->frames(frames);
-  if (places.empty()) return true; // the sanitizer did not say where
+  if (places.empty()) return said.line == 0; // the sanitizer did not say where
+  // The guilty line may have called into a library that failed: then it is among the callers.
   return std::ranges::any_of(places, [&](const Frame& frame) { return sameLine(wanted, frame.place); });
 }
 

@@ -1,7 +1,7 @@
 ; RUN: %nh-opt %s --list --kinds=rust-panic | FileCheck %s --implicit-check-not=rust-panic
 ; The place is that of the constant core::panic::Location, which names the user's line.
-; CHECK: rust-panic lib.rs:7 first #0: core::panicking::panic_bounds_check is not called
-; CHECK: rust-panic {{.*}} unwrap #0: core::option::unwrap_failed is not called
+; CHECK: rust-panic lib.rs:7 first #0: the index is in bounds
+; CHECK: rust-panic {{.*}} unwrap #0: the Option holds a value
 target triple = "x86_64-unknown-linux-gnu"
 
 @file = private constant [11 x i8] c"src/lib.rs\00"

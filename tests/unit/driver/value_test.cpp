@@ -149,7 +149,8 @@ TEST(Source, NamesWhatCannotStandInPlace) {
       Shape{.kind = ShapeKind::Pointer, .type = "struct pair *", .size = 8, .element = record()});
   Value pair{.parts = {scalarValue(*integer(4, true, "int"), 3), Value{.bytes = "hi"}}};
   const auto source = writeCall(signature, {Value{.parts = {pair}}});
-  EXPECT_EQ(source.setup, std::vector<std::string>{"struct pair p = {.id = 3, .name = \"hi\"};"});
-  EXPECT_EQ(source.call, "f(&p)");
+  EXPECT_EQ(source.setup, (std::vector<std::string>{"struct pair *p = (struct pair *)malloc(sizeof *p);",
+                                                    "*p = (struct pair){.id = 3, .name = \"hi\"};"}));
+  EXPECT_EQ(source.call, "f(p)");
   EXPECT_EQ(describeCall(signature, {Value{.parts = {pair}}}), "f(p=&{id=3, name=\"hi\"})");
 }
