@@ -266,16 +266,17 @@ public:
   // Exactly this node, hash-consed, no rewriting; operands are checked.
   Term mkRaw(const Node& node);
 
-  // For the rewriter's own files.
+  // For the rewriter's own files: counts a rule; hash-conses without any check.
   void fired(Rule rule);
+  Term mkNode(Op op, unsigned width, Term a = {}, Term b = {}, Term c = {}, std::uint8_t aux = 0);
 
 private:
   friend struct TermsImpl;
-  static constexpr unsigned chunkBits = 16;
+  static constexpr unsigned chunkBits = 17; // 2 MB a chunk: one huge page
   static constexpr std::uint32_t chunkMask = (1u << chunkBits) - 1;
 
   Term intern(const Node& node);
-  Term mkNode(Op op, unsigned width, Term a = {}, Term b = {}, Term c = {}, std::uint8_t aux = 0);
+  Term mkFloat(Op op, FloatFormat f, Rounding r, unsigned width, Term a, Term b = {}, Term c = {});
   void checkOperands(const Node& node) const;
 
   TermsOptions options_;
