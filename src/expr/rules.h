@@ -13,7 +13,8 @@ namespace nuthatch::expr {
 #define NH_RULES(X)                                                                                          \
   /* all files */                                                                                            \
   X(FoldConstants)                                                                                           \
-  X(CommutativeOrder) X(KnownBitsConstant) /* rewrite_logic.cpp */                                           \
+  X(CommutativeOrder)                                                                                        \
+  X(KnownBitsConstant) /* rewrite_logic.cpp */                                                               \
       X(NotNot) X(NotXorConst) X(NotLinear) X(AndZero) X(AndOnes) X(AndSame) X(AndComplement) X(AndRunMask)  \
           X(AndConcatConst) X(AndChain) X(AndAbsorb) X(AndKnownMask) X(AndLowBit) X(OrZero) X(OrOnes)        \
               X(OrSame) X(OrComplement) X(OrConcatConst) X(OrChain) X(OrAbsorb) X(OrDisjoint) X(XorZero)     \

@@ -28,7 +28,7 @@
 //
 // To add an operation:
 //  1. op.h: the Op with its meaning on all operands; op.cpp: its row.
-//  2. terms.cpp: result width and operand checks in Terms::checkOperands; a mkXxx here and in builder.cpp.
+//  2. shape.cpp: result width and operand checks; a mkXxx here, in builder.cpp and in Terms::rebuild.
 //  3. fold.cpp: its value on constants (the evaluator falls back to the same function).
 //  4. evaluator_kernels.cpp: a fast kernel, if it matters to local search.
 //  5. known_bits.cpp and intervals.cpp: a transfer function, or nothing (top).
