@@ -39,6 +39,15 @@ Digits shiftedLeft(const Digits& a, unsigned shift) {
   return result;
 }
 
+// In place; what is shifted out is zero here, because the remainder was shifted left before.
+void shiftRight(Digits& a, unsigned shift) {
+  if (shift == 0) return;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::uint64_t wide = a[i] | (i + 1 < a.size() ? static_cast<std::uint64_t>(a[i + 1]) << 32 : 0);
+    a[i] = static_cast<std::uint32_t>(wide >> shift);
+  }
+}
+
 // u has one digit more than the dividend, v's top bit is set; u becomes the (shifted) remainder.
 Digits divideNormalised(Digits& u, const Digits& v) {
   constexpr std::uint64_t base = std::uint64_t{1} << 32;
@@ -107,7 +116,8 @@ Divided divide(const Bits& a, const Bits& b) {
   v = shiftedLeft(v, shift);
   v.pop_back(); // normalising moves nothing out of the top digit
   Digits quotient = divideNormalised(u, v);
-  return {bitsOf(width, quotient), bitsOf(width, u).lshr(shift)};
+  shiftRight(u, shift);
+  return {bitsOf(width, quotient), bitsOf(width, u)};
 }
 
 } // namespace

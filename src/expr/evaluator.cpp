@@ -79,8 +79,9 @@ void ProgramImpl::compileArrayLeaf(Term t, const std::vector<Term>& reads) {
       if (isElement(*terms, r) && terms->kid(r, 0) == t) indices.push_back(terms->value64(terms->kid(r, 1)));
     bool readFreely = std::any_of(reads.begin(), reads.end(),
                                   [&](Term r) { return !isElement(*terms, r) && terms->op(r) == Op::Read; });
-    if (readFreely && a.size != 0 && a.size <= denseLimit)
-      for (std::uint64_t i = 0; i < a.size; ++i) indices.push_back(i);
+    std::uint64_t reach = a.size == 0 && a.indexWidth < 32 ? std::uint64_t{1} << a.indexWidth : a.size;
+    if (readFreely && reach != 0 && reach <= denseLimit)
+      for (std::uint64_t i = 0; i < reach; ++i) indices.push_back(i);
     std::sort(indices.begin(), indices.end());
     indices.erase(std::unique(indices.begin(), indices.end()), indices.end());
     for (std::uint64_t i : indices) {

@@ -35,6 +35,7 @@ Term exactInteger(Terms& t, FloatFormat f, Term a, unsigned width) {
     return soft::eq(f, back, value) ? t.mkConst(integer) : Term{};
   }
   Term x{n.kids[0]};
+  if (!isFloat(n.op) || formatOf(n) != f) return {}; // half and bfloat share a width
   if (n.op == Op::UBvToFp && t.width(x) <= info(f).significandBits) return t.mkZExt(x, width);
   // a signed number of p + 1 bits has at most p significant ones
   if (n.op == Op::SBvToFp && t.width(x) <= info(f).significandBits + 1u) return t.mkSExt(x, width);
@@ -69,7 +70,8 @@ Term compare(Terms& t, const Node& n) {
   if (p.op == Op::FpToFp || q.op == Op::FpToFp) {
     FloatFormat narrow = t.sourceFormat(p.op == Op::FpToFp ? a : b);
     auto inner = [&](Term side) -> Term {
-      if (t.op(side) == Op::FpToFp) return t.sourceFormat(side) == narrow ? t.kid(side, 0) : Term{};
+      if (t.op(side) == Op::FpToFp)
+        return t.format(side) == f && t.sourceFormat(side) == narrow ? t.kid(side, 0) : Term{};
       if (!t.isConst(side)) return {};
       Bits value = t.value(side), low = soft::convert(f, narrow, Rounding::NearestEven, value);
       return soft::convert(narrow, f, Rounding::NearestEven, low) == value ? t.mkConst(low) : Term{};
@@ -118,9 +120,10 @@ Term floating(Terms& t, const Node& original) {
       return hit(t, Rule::FpFromExtended, t.mkSBvToFp(f, r, Term{p.kids[0]}));
   }
   // FpRoundIntegral
-  // match:  round(x), x a rounded value or a converted integer
+  // match:  round(x), x a rounded value or a converted integer of the same format
   // result: x
-  if (n.op == Op::FpRound && (p.op == Op::FpRound || p.op == Op::SBvToFp || p.op == Op::UBvToFp))
+  if (n.op == Op::FpRound && isFloat(p.op) && formatOf(p) == f &&
+      (p.op == Op::FpRound || p.op == Op::SBvToFp || p.op == Op::UBvToFp))
     return hit(t, Rule::FpRoundIntegral, a);
   return t.mkRaw(n);
 }
