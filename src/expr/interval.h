@@ -44,12 +44,21 @@ public:
   std::optional<bool> decide(Term condition);
 
 private:
+  Range computed(Term term) const; // from the operands, which are known
+  const Range& cached(Term term);
   bool narrow(Term term, const Range& range, unsigned depth);
+  bool narrowBelow(Term term, const Range& range, unsigned depth);
   bool assumeTruth(Term term, bool value, unsigned depth);
+  bool truthBelow(Term term, bool value, unsigned depth);
+  bool excludes(Term term, const Range& other, unsigned depth);
   bool assumeLess(Term a, Term b, bool orEqual, bool isSigned, unsigned depth);
 
   const Terms& terms_;
-  std::unordered_map<Term, Range> known_; // narrowed or computed; entries only shrink
+  std::unordered_map<Term, Range> assumed_; // what was pushed down; entries only shrink
+  std::unordered_map<Term, Range> known_;   // computed from below, met with assumed_
+  bool stale_ = false;                      // known_ misses consequences of what was assumed last
+  bool contradiction_ = false;
+  unsigned budget_ = 0; // steps left in this assume()
 };
 
 } // namespace nuthatch::expr
