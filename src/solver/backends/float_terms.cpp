@@ -40,6 +40,19 @@ Format formatOf(FloatFormat format) {
 // Remainders unroll one division step for each possible difference of exponents.
 bool remainderInReach(FloatFormat format) { return expr::info(format).exponentBits <= 11; }
 
+// symfpu's rounder wants two bits below those it keeps. A conversion that loses range but gains precision (bfloat to
+// half) has none, so its significand is lengthened first.
+Unpacked convert(const Format& from, const Format& to, const RoundingMode& mode, const Unpacked& value) {
+  const bool losesRange = Unpacked::exponentWidth(from) > Unpacked::exponentWidth(to);
+  if (!losesRange || from.significandWidth() >= to.significandWidth() + 2) {
+    return symfpu::convertFloatToFloat<Traits>(from, to, mode, value);
+  }
+  const Format longer(from.exponentWidth(), to.significandWidth() + 2);
+  const Unpacked extended = value.extend(Unpacked::exponentWidth(longer) - Unpacked::exponentWidth(from),
+                                         longer.significandWidth() - from.significandWidth());
+  return symfpu::convertFloatToFloat<Traits>(longer, to, mode, extended);
+}
+
 class PoolScope {
 public:
   explicit PoolScope(expr::Terms& terms) : before_(overterms::pool) { overterms::pool = &terms; }
@@ -68,6 +81,7 @@ struct FloatTerms::Impl {
   std::vector<Term> notLowered(Term root);
   Term lower(Term term);
   Term lowerConversion(Term term);
+  Term toInteger(FloatFormat format, const RoundingMode& mode, Term operand, unsigned width, bool isSigned);
 };
 
 FloatTerms::FloatTerms(expr::Terms& terms) : impl_(std::make_unique<Impl>(terms)) {}
@@ -178,6 +192,26 @@ Term FloatTerms::Impl::lower(Term term) {
   }
 }
 
+// Saturating. symfpu asks what an undefined conversion gives; NaN gives 0 and the rest the nearer end.
+Term FloatTerms::Impl::toInteger(FloatFormat format, const RoundingMode& mode, Term operand, unsigned width,
+                                 bool isSigned) {
+  // symfpu's rounder wants some bits to work with; a narrow target is cut from a wider one.
+  const unsigned working = std::max(width, 8U);
+  const Unpacked value = unpack(format, operand);
+  const Term low = terms.mkConst(isSigned ? expr::Bits::signedMin(working) : expr::Bits::zero(working));
+  const Term high = terms.mkConst(isSigned ? expr::Bits::signedMax(working) : expr::Bits::ones(working));
+  const Term end = terms.mkIte(value.sign.term(), low, high);
+  const Term undefined = terms.mkIte(value.nan.term(), terms.mkConst(working, 0), end);
+  const Format shape = formatOf(format);
+  const Term wide = isSigned ? symfpu::convertFloatToSBV<Traits>(shape, mode, value, working, SBv(undefined)).term()
+                             : symfpu::convertFloatToUBV<Traits>(shape, mode, value, working, UBv(undefined)).term();
+  if (working == width) return wide;
+  if (!isSigned) return terms.mkTrunc(terms.mkUMin(wide, terms.mkConst(expr::Bits::lowOnes(working, width))), width);
+  const Term most = terms.mkConst(expr::Bits::signedMax(width).zext(working));
+  const Term least = terms.mkConst(expr::Bits::signedMin(width).sext(working));
+  return terms.mkTrunc(terms.mkSMax(terms.mkSMin(wide, most), least), width);
+}
+
 Term FloatTerms::Impl::lowerConversion(Term term) {
   const Op op = terms.op(term);
   const FloatFormat format = terms.format(term);
@@ -188,23 +222,10 @@ Term FloatTerms::Impl::lowerConversion(Term term) {
   switch (op) {
   case Op::FpToFp: {
     const FloatFormat from = terms.sourceFormat(term);
-    return result(term, format,
-                  symfpu::convertFloatToFloat<Traits>(formatOf(from), shape, mode, unpack(from, operand)));
+    return result(term, format, convert(formatOf(from), shape, mode, unpack(from, operand)));
   }
-  case Op::FpToSBv: {
-    const Unpacked value = unpack(format, operand);
-    // symfpu asks what an undefined conversion gives: here it saturates, and NaN gives 0.
-    const Term limit = terms.mkIte(value.sign.term(), terms.mkConst(expr::Bits::signedMin(width)),
-                                   terms.mkConst(expr::Bits::signedMax(width)));
-    const Term undefined = terms.mkIte(value.nan.term(), terms.mkConst(width, 0), limit);
-    return symfpu::convertFloatToSBV<Traits>(shape, mode, value, width, SBv(undefined)).term();
-  }
-  case Op::FpToUBv: {
-    const Unpacked value = unpack(format, operand);
-    const Term low = terms.mkOr(value.nan.term(), value.sign.term());
-    const Term undefined = terms.mkIte(low, terms.mkConst(width, 0), terms.mkConst(expr::Bits::ones(width)));
-    return symfpu::convertFloatToUBV<Traits>(shape, mode, value, width, UBv(undefined)).term();
-  }
+  case Op::FpToSBv: return toInteger(format, mode, operand, width, true);
+  case Op::FpToUBv: return toInteger(format, mode, operand, width, false);
   // Two more bits keep the narrowest operands inside what symfpu expects.
   case Op::SBvToFp:
     return result(term, format,
