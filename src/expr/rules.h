@@ -17,11 +17,11 @@ namespace nuthatch::expr {
   X(KnownBitsConstant) /* rewrite_logic.cpp */                                                               \
   X(NotNot)                                                                                                  \
   X(NotXorConst)                                                                                             \
-  X(NotLinear) X(AndZero) X(AndOnes) X(AndSame) X(AndComplement) X(AndRunMask) X(AndConcatConst) X(AndChain) \
-      X(AndAbsorb) X(AndKnownMask) X(AndLowBit) X(OrZero) X(OrOnes) X(OrSame) X(OrComplement)                \
-          X(OrConcatConst) X(OrChain) X(OrAbsorb) X(OrDisjoint) X(XorZero) X(XorOnes) X(XorSame)             \
-              X(XorComplement) X(XorNot) X(XorConcatConst) X(XorChain)                                       \
-                  X(XorDisjoint) /* rewrite_arith.cpp */                                                     \
+  X(NotLinear)                                                                                               \
+  X(AndZero) X(AndOnes) X(AndSame) X(AndComplement) X(AndRunMask) X(AndConcatConst) X(AndChain) X(AndAbsorb) \
+      X(AndKnownMask) X(AndLowBit) X(OrZero) X(OrOnes) X(OrSame) X(OrComplement) X(OrConcatConst) X(OrChain) \
+          X(OrAbsorb) X(OrDisjoint) X(XorZero) X(XorOnes) X(XorSame) X(XorComplement) X(XorNot)              \
+              X(XorConcatConst) X(XorChain) X(XorDisjoint) /* rewrite_arith.cpp */                           \
       X(AddZero) X(AddDisjoint) X(AddLinear) X(AddBool) X(NegNeg) X(NegLinear) X(NegBool) X(MulZero)         \
           X(MulOne) X(MulMinusOne) X(MulPowerOfTwo) X(MulCoefficients) X(MulSumConst) X(MulChain)            \
               X(MulBool) /* rewrite_divide.cpp */                                                            \

@@ -83,6 +83,7 @@ struct ArrayInfo {
 };
 
 struct TermsOptions {
+  bool shared = true;  // off: only one thread ever builds here, and it builds a third faster
   bool rewrite = true; // off: mkXxx builds exactly the operation asked for (property tests compare the two)
 };
 

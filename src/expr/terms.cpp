@@ -28,9 +28,19 @@ unsigned stripeOfThread() {
   return mine;
 }
 
+// counter++; one thread alone needs no locked instruction, which would hold up the loads behind it.
+template <class T>
+T counted(std::atomic<T>& counter, bool shared) {
+  if (shared) return counter.fetch_add(1, std::memory_order_relaxed);
+  T old = counter.load(std::memory_order_relaxed);
+  counter.store(old + 1, std::memory_order_relaxed);
+  return old;
+}
+
 } // namespace
 
 struct TermsImpl {
+  explicit TermsImpl(bool shared) : table(shared) {}
   UniqueTable table;
   std::atomic<std::uint32_t> next = 1;
   std::mutex chunkMutex;
@@ -55,7 +65,7 @@ constexpr std::size_t chunkTableSize(unsigned bits) { return std::size_t{1} << (
 
 Terms::Terms(TermsOptions options)
     : options_(options), chunks_(new std::atomic<Node*>[chunkTableSize(chunkBits)]()),
-      impl_(std::make_unique<TermsImpl>()) {
+      impl_(std::make_unique<TermsImpl>(options.shared)) {
   chunks_[0].store(static_cast<Node*>(mapPages(sizeof(Node) << chunkBits, false)), std::memory_order_release);
   impl_->chunkCount = 1;
   false_ = mkConst(1, 0);
@@ -71,7 +81,7 @@ Terms::~Terms() {
 Term Terms::intern(const Node& node) {
   auto same = [&](std::uint32_t id) { return this->node(Term{id}) == node; };
   auto make = [&] {
-    std::uint32_t id = impl_->next.fetch_add(1, std::memory_order_relaxed);
+    std::uint32_t id = counted(impl_->next, options_.shared);
     NH_CHECK(id != ~0u);
     std::atomic<Node*>& slot = chunks_[id >> chunkBits];
     Node* chunk = slot.load(std::memory_order_acquire);
@@ -110,7 +120,8 @@ std::size_t Terms::bytes() const {
 }
 
 void Terms::fired(Rule rule) {
-  impl_->stats[stripeOfThread()].counts[static_cast<unsigned>(rule)].fetch_add(1, std::memory_order_relaxed);
+  unsigned stripe = options_.shared ? stripeOfThread() : 0;
+  counted(impl_->stats[stripe].counts[static_cast<unsigned>(rule)], options_.shared);
 }
 
 RuleCounts Terms::ruleCounts() const {

@@ -9,45 +9,55 @@
 namespace nuthatch::expr {
 
 void* mapPages(std::size_t bytes, bool huge) {
-  void* pages =
-      mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  NH_CHECK(pages != MAP_FAILED);
-  if (huge) madvise(pages, bytes, MADV_HUGEPAGE); // advice: failing costs speed only
-  return pages;
+  constexpr std::size_t hugePage = std::size_t{1} << 21;
+  auto map = [](std::size_t size) {
+    void* pages =
+        mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    NH_CHECK(pages != MAP_FAILED);
+    return static_cast<char*>(pages);
+  };
+  if (!huge || bytes % hugePage != 0) return map(bytes);
+  // Huge pages need alignment: map one more and give the ends back.
+  char* pages = map(bytes + hugePage);
+  std::size_t head = (hugePage - reinterpret_cast<std::uintptr_t>(pages) % hugePage) % hugePage;
+  if (head > 0) munmap(pages, head);
+  munmap(pages + head + bytes, hugePage - head);
+  madvise(pages + head, bytes, MADV_HUGEPAGE); // advice: failing costs speed only
+  return pages + head;
 }
 
 void unmapPages(void* pages, std::size_t bytes) { munmap(pages, bytes); }
 
-UniqueTable::UniqueTable() {
-  for (Shard& shard : shards_) {
-    shard.slots = new std::uint64_t[firstSlots]();
-    shard.mask = firstSlots - 1;
-  }
-}
-
 namespace {
-// Small tables come from the heap: a fresh mapping is a page at least.
-constexpr std::size_t mapFrom = std::size_t{1} << 16;
-
-std::uint64_t* makeSlots(std::size_t count) {
-  if (count * 8 < mapFrom) return new std::uint64_t[count]();
-  return static_cast<std::uint64_t*>(mapPages(count * 8, count * 8 >= (std::size_t{1} << 21)));
-}
-
-void freeSlots(std::uint64_t* slots, std::size_t count) {
-  if (count * 8 < mapFrom)
-    delete[] slots;
-  else
-    unmapPages(slots, count * 8);
-}
+constexpr std::size_t mapFrom = std::size_t{1} << 16; // smaller tables come from the heap
 } // namespace
 
+void UniqueTable::setBuckets(Shard& shard, std::size_t count) {
+  std::size_t size = count * sizeof(Bucket);
+  shard.buckets = size < mapFrom ? new Bucket[count]()
+                                 : static_cast<Bucket*>(mapPages(size, size >= (std::size_t{1} << 21)));
+  shard.mask = static_cast<std::uint32_t>(count - 1);
+  shard.limit = static_cast<std::uint32_t>(count * slots / 4 * 3);
+}
+
+UniqueTable::UniqueTable(bool shared) : shared_(shared) {
+  for (Shard& shard : shards_) setBuckets(shard, firstBuckets);
+}
+
+static void freeBuckets(auto* buckets, std::size_t count) {
+  std::size_t size = count * sizeof(*buckets);
+  if (size < mapFrom)
+    delete[] buckets;
+  else
+    unmapPages(buckets, size);
+}
+
 UniqueTable::~UniqueTable() {
-  for (Shard& shard : shards_) freeSlots(shard.slots, std::size_t{shard.mask} + 1);
+  for (Shard& shard : shards_) freeBuckets(shard.buckets, std::size_t{shard.mask} + 1);
 }
 
 void UniqueTable::Shard::wait() {
-  for (unsigned spins = 0; busy.test_and_set(std::memory_order_acquire); ++spins) {
+  for (unsigned spins = 0; busy.test_and_set(std::memory_order_acquire);) {
     while (busy.test(std::memory_order_relaxed)) {
       if (++spins % 128 == 0) std::this_thread::yield();
       __builtin_ia32_pause();
@@ -56,25 +66,25 @@ void UniqueTable::Shard::wait() {
 }
 
 void UniqueTable::grow(Shard& shard) {
-  std::size_t oldCount = std::size_t{shard.mask} + 1, newCount = oldCount * 2;
-  NH_CHECK(newCount <= std::size_t{1} << 31);
-  std::uint64_t* fresh = makeSlots(newCount);
-  std::uint32_t mask = static_cast<std::uint32_t>(newCount - 1);
-  for (std::size_t i = 0; i < oldCount; ++i) {
-    std::uint64_t slot = shard.slots[i];
-    if (!slot) continue;
-    std::uint32_t at = static_cast<std::uint32_t>(slot >> 32) & mask;
-    while (fresh[at]) at = (at + 1) & mask;
-    fresh[at] = slot;
-  }
-  freeSlots(shard.slots, oldCount);
-  shard.slots = fresh;
-  shard.mask = mask;
+  Bucket* old = shard.buckets;
+  std::size_t oldCount = std::size_t{shard.mask} + 1;
+  NH_CHECK(oldCount <= std::size_t{1} << 29);
+  setBuckets(shard, oldCount * 2);
+  for (std::size_t i = 0; i < oldCount; ++i)
+    for (unsigned slot = 0; slot < slots && old[i].tags[slot]; ++slot) {
+      std::uint32_t at = home(old[i].tags[slot], shard.mask);
+      while (shard.buckets[at].tags[slots - 1]) at = (at + 1) & shard.mask;
+      Bucket& to = shard.buckets[at];
+      unsigned free = static_cast<unsigned>(std::countr_zero(to.matches(0)));
+      to.tags[free] = old[i].tags[slot];
+      to.ids[free] = old[i].ids[slot];
+    }
+  freeBuckets(old, oldCount);
 }
 
 std::size_t UniqueTable::bytes() const {
   std::size_t total = sizeof *this;
-  for (const Shard& shard : shards_) total += (std::size_t{shard.mask} + 1) * 8;
+  for (const Shard& shard : shards_) total += (std::size_t{shard.mask} + 1) * sizeof(Bucket);
   return total;
 }
 
