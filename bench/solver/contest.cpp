@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <ctime>
 #include <fmt/format.h>
-#include <map>
+#include <optional>
 
 namespace nuthatch::bench {
 
@@ -52,34 +52,51 @@ Entry judged(Outcome outcome, double seconds, double limit, std::string by) {
   return {outcome, seconds, std::move(by)};
 }
 
+void add(solver::Statistics& to, const solver::Statistics& from) {
+  for (unsigned i = 0; i < solver::layerCount; ++i) {
+    to.layers[i].asked += from.layers[i].asked;
+    to.layers[i].sat += from.layers[i].sat;
+    to.layers[i].unsat += from.layers[i].unsat;
+    to.layers[i].time += from.layers[i].time;
+  }
+}
+
 Contestant runOurs(const std::vector<Query>& queries, const ContestOptions& options, solver::Statistics& statistics) {
   Contestant ours{"nuthatch", {}};
-  expr::Terms terms;
-  solver::Chain chain(terms);
+  std::optional<expr::Terms> terms;
+  std::optional<solver::Chain> chain;
+  const auto finish = [&] {
+    if (chain) add(statistics, chain->statistics());
+    chain.reset();
+    terms.reset();
+  };
   for (const Query& query : queries) {
     const double start = cpuSeconds();
-    const auto constraints = query.build(terms);
-    const solver::Answer answer = chain.solve(constraints, limitsFor(options.seconds));
+    if (!chain || !options.sharedChain) {
+      finish();
+      chain.emplace(terms.emplace());
+    }
+    const auto constraints = query.build(*terms);
+    const solver::Answer answer = chain->solve(constraints, limitsFor(options.seconds));
     ours.entries.push_back(judged(answer.outcome, cpuSeconds() - start, options.seconds, std::string(name(answer.layer))));
     if (options.verbose) {
-      fmt::print("  {:<44} {:<8} {:8.3f} s  {}\n", query.name, name(answer.outcome), ours.entries.back().seconds,
+      fmt::print("  {:<48} {:<8} {:8.3f} s  {}\n", query.name, name(answer.outcome), ours.entries.back().seconds,
                  ours.entries.back().by);
       std::fflush(stdout);
     }
   }
-  statistics = chain.statistics();
+  finish();
   return ours;
 }
 
 Contestant runZ3(const std::vector<Query>& queries, const ContestOptions& options) {
   Contestant theirs{"Z3 4.8.12", {}};
-  expr::Terms terms(expr::TermsOptions{.rewrite = false});
-  solver::Z3 z3(terms);
   for (const Query& query : queries) {
+    expr::Terms terms(expr::TermsOptions{.rewrite = false});
+    solver::Z3 z3(terms);
     const auto constraints = query.build(terms);
     const double start = cpuSeconds();
-    solver::Watch watch({.time = std::chrono::milliseconds(static_cast<std::int64_t>(options.seconds * 1000)),
-                         .memoryBytes = std::uint64_t{4} << 30});
+    solver::Watch watch(limitsFor(options.seconds));
     const solver::Answer answer = z3.solve(constraints, watch, {.resources = 0, .cores = false});
     theirs.entries.push_back(judged(answer.outcome, cpuSeconds() - start, options.seconds, ""));
   }

@@ -12,6 +12,7 @@ struct ContestOptions {
   double seconds; // CPU time for each query
   bool others;    // also Z3, cvc5, Bitwuzla
   bool verbose;
+  bool sharedChain; // one chain for all queries, as on the paths of one program
 };
 
 struct ContestResult {

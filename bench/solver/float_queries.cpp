@@ -17,7 +17,7 @@ namespace {
 class Calculator {
 public:
   Calculator(Terms& terms, FloatFormat format) : t(terms), f(format) {}
-  Term var(const char* name) { return t.mkVar(name, expr::info(f).width); }
+  Term var(const char* name) { return t.mkVar(fmt::format("{}_{}", name, expr::info(f).name), expr::info(f).width); }
   Term num(double value) { return t.mkFpConst(f, value); }
   Term add(Term a, Term b) { return t.mkFpAdd(f, rne, a, b); }
   Term sub(Term a, Term b) { return t.mkFpSub(f, rne, a, b); }

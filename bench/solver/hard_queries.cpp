@@ -22,41 +22,67 @@ Term murmurMix(Terms& t, Term x, int steps) {
   return x;
 }
 
-std::vector<Term> fnv(Terms& t, unsigned bytes, std::uint64_t target) {
-  const Term in = t.mkInput("in", bytes);
-  Term hash = num(t, 32, 0x811c9dc5);
-  for (unsigned i = 0; i < bytes; ++i) {
-    hash = t.mkMul(t.mkXor(hash, t.mkZExt(t.mkRead(in, i), 32)), num(t, 32, 0x01000193));
+// Bytes of a word of lower-case letters.
+std::vector<Term> letters(Terms& t, unsigned count, std::vector<Term>& constraints) {
+  const Term in = t.mkInput("in", count);
+  std::vector<Term> bytes;
+  for (unsigned i = 0; i < count; ++i) {
+    bytes.push_back(t.mkRead(in, i));
+    constraints.push_back(t.mkUge(bytes.back(), num(t, 8, 'a')));
+    constraints.push_back(t.mkUle(bytes.back(), num(t, 8, 'z')));
   }
-  return {t.mkEq(hash, num(t, 32, target))};
+  return bytes;
 }
 
-std::vector<Term> letterHash(Terms& t, unsigned bytes, unsigned factor, std::uint64_t target) {
-  const Term in = t.mkInput("in", bytes);
-  Term hash = num(t, 32, 5381);
+std::vector<Term> fnv(Terms& t, unsigned count, std::uint64_t target) {
   std::vector<Term> all;
-  for (unsigned i = 0; i < bytes; ++i) {
-    const Term byte = t.mkRead(in, i);
-    all.push_back(t.mkUge(byte, num(t, 8, 'a')));
-    all.push_back(t.mkUle(byte, num(t, 8, 'z')));
+  Term hash = num(t, 64, 0xcbf29ce484222325ULL);
+  for (const Term byte : letters(t, count, all)) {
+    hash = t.mkMul(t.mkXor(hash, t.mkZExt(byte, 64)), num(t, 64, 0x100000001b3ULL));
+  }
+  all.push_back(t.mkEq(hash, num(t, 64, target)));
+  return all;
+}
+
+std::vector<Term> letterHash(Terms& t, unsigned count, unsigned factor, std::uint64_t target) {
+  std::vector<Term> all;
+  Term hash = num(t, 32, 5381);
+  for (const Term byte : letters(t, count, all)) {
     hash = t.mkAdd(t.mkMul(hash, num(t, 32, factor)), t.mkZExt(byte, 32));
   }
   all.push_back(t.mkEq(hash, num(t, 32, target)));
   return all;
 }
 
-std::vector<Term> jenkins(Terms& t, unsigned bytes, std::uint64_t target) {
-  const Term in = t.mkInput("in", bytes);
+std::vector<Term> jenkins(Terms& t, unsigned count, std::uint64_t target) {
+  std::vector<Term> all;
   Term hash = num(t, 32, 0);
-  for (unsigned i = 0; i < bytes; ++i) {
-    hash = t.mkAdd(hash, t.mkZExt(t.mkRead(in, i), 32));
+  for (const Term byte : letters(t, count, all)) {
+    hash = t.mkAdd(hash, t.mkZExt(byte, 32));
     hash = t.mkAdd(hash, shl(t, hash, 10));
     hash = t.mkXor(hash, shr(t, hash, 6));
   }
   hash = t.mkAdd(hash, shl(t, hash, 3));
   hash = t.mkXor(hash, shr(t, hash, 11));
   hash = t.mkAdd(hash, shl(t, hash, 15));
-  return {t.mkEq(hash, num(t, 32, target))};
+  all.push_back(t.mkEq(hash, num(t, 32, target)));
+  return all;
+}
+
+Term rotl(Terms& t, Term a, unsigned by) { return t.mkOr(shl(t, a, by), shr(t, a, t.width(a) - by)); }
+
+// MurmurHash3, 32 bits, of eight letters.
+std::vector<Term> murmur(Terms& t, std::uint64_t target) {
+  std::vector<Term> all;
+  const std::vector<Term> bytes = letters(t, 8, all);
+  Term hash = num(t, 32, 0);
+  for (unsigned i = 0; i < 8; i += 4) {
+    Term k = t.mkConcat(t.mkConcat(bytes[i + 3], bytes[i + 2]), t.mkConcat(bytes[i + 1], bytes[i]));
+    k = t.mkMul(rotl(t, t.mkMul(k, num(t, 32, 0xcc9e2d51)), 15), num(t, 32, 0x1b873593));
+    hash = t.mkAdd(t.mkMul(rotl(t, t.mkXor(hash, k), 13), num(t, 32, 5)), num(t, 32, 0xe6546b64));
+  }
+  all.push_back(t.mkEq(murmurMix(t, t.mkXor(hash, num(t, 32, 8)), 4), num(t, 32, target)));
+  return all;
 }
 
 std::vector<Term> factors(Terms& t, unsigned half, std::uint64_t product) {
@@ -94,14 +120,14 @@ Term swarCount(Terms& t, Term x) { // the bit trick for popcount
 std::vector<Query> hardQueries() {
   const auto var = [](Terms& t, const char* name, unsigned width) { return t.mkVar(name, width); };
   return {
-      {"hash: murmur, two steps", [=](Terms& t) { return std::vector{t.mkEq(murmurMix(t, var(t, "x", 32), 2), num(t, 32, 0xdeadbeef))}; }},
-      {"hash: murmur, whole mixer", [=](Terms& t) { return std::vector{t.mkEq(murmurMix(t, var(t, "x", 32), 4), num(t, 32, 0x12345678))}; }},
-      {"hash: FNV-1a of 4 bytes", [](Terms& t) { return fnv(t, 4, 0x4b9f21c7); }},
-      {"hash: letters times 33", [](Terms& t) { return letterHash(t, 6, 33, 0x652d2463); }},
-      {"hash: one-at-a-time, 4 bytes", [](Terms& t) { return jenkins(t, 4, 0xc0ffee11); }},
-      {"factor: 32 bits", [](Terms& t) { return factors(t, 16, 65521ULL * 64951); }},
+      {"hash: murmur mixer", [=](Terms& t) { return std::vector{t.mkEq(murmurMix(t, var(t, "x", 32), 4), num(t, 32, 0x12345678))}; }},
+      {"hash: murmur of 8 letters", [](Terms& t) { return murmur(t, 0x2ead3bbf); }},
+      {"hash: FNV-1a of 8 letters", [](Terms& t) { return fnv(t, 8, 0xac1376a545b2948eULL); }},
+      {"hash: 8 letters times 33", [](Terms& t) { return letterHash(t, 8, 33, 0xb713820b); }},
+      {"hash: one-at-a-time of 8 letters", [](Terms& t) { return jenkins(t, 8, 0x436f2ee0); }},
       {"factor: 40 bits", [](Terms& t) { return factors(t, 20, 1048573ULL * 1046527); }},
-      {"factor: a prime of 32 bits", [](Terms& t) { return factors(t, 16, 4294967291ULL); }},
+      {"factor: 48 bits", [](Terms& t) { return factors(t, 24, 8400967ULL * 16774249); }},
+      {"factor: a prime of 32 bits", [](Terms& t) { return factors(t, 16, 3600060019ULL); }},
       {"ring: a(b+c) = ab+ac, 64 bits", [=](Terms& t) {
          const Term a = var(t, "a", 64), b = var(t, "b", 64), c = var(t, "c", 64);
          return std::vector{t.mkNe(t.mkMul(a, t.mkAdd(b, c)), t.mkAdd(t.mkMul(a, b), t.mkMul(a, c)))};

@@ -76,9 +76,15 @@ const Statistics& Chain::statistics() const { return impl_->statistics; }
 void Chain::failSatCall(std::uint64_t n, Stop kind) { impl_->fault = {n, kind}; }
 
 Answer Chain::solve(std::span<const Term> constraints, const Limits& limits) {
-  const expr::Terms& terms = impl_->context.terms;
   ++impl_->statistics.queries;
   if (impl_->options.onQuery) impl_->options.onQuery(constraints);
+  Answer result = answer(constraints, limits);
+  if (impl_->options.onAnswer) impl_->options.onAnswer(result);
+  return result;
+}
+
+Answer Chain::answer(std::span<const Term> constraints, const Limits& limits) {
+  const expr::Terms& terms = impl_->context.terms;
   const std::vector<Part> parts = takeApart(terms, constraints);
   if (parts.empty()) return Answer::sat({}, LayerId::Slices);
   std::vector<Term> conjuncts;
@@ -88,33 +94,33 @@ Answer Chain::solve(std::span<const Term> constraints, const Limits& limits) {
   }
   if (impl_->first == nullptr) return Answer::unknown(Reason::Unsupported, LayerId::Slices);
   Watch watch(limits);
-  Answer answer = impl_->first->solve(conjuncts, watch);
-  if (answer.outcome == Outcome::Sat) NH_CHECK(expr::holds(terms, constraints, answer.model));
-  if (answer.outcome == Outcome::Unsat) {
+  Answer result = impl_->first->solve(conjuncts, watch);
+  if (result.outcome == Outcome::Sat) NH_CHECK(expr::holds(terms, constraints, result.model));
+  if (result.outcome == Outcome::Unsat) {
     TermMarks inCore;
-    for (const Term term : answer.core) inCore.mark(term);
-    answer.core.clear();
+    for (const Term term : result.core) inCore.mark(term);
+    result.core.clear();
     for (const Part& part : parts) {
       if (!inCore.has(part.conjunct)) continue;
-      if (std::ranges::find(answer.core, part.origin) == answer.core.end()) answer.core.push_back(part.origin);
+      if (std::ranges::find(result.core, part.origin) == result.core.end()) result.core.push_back(part.origin);
     }
-    NH_CHECK(!answer.core.empty());
+    NH_CHECK(!result.core.empty());
   }
-  return answer;
+  return result;
 }
 
 OptimisticAnswer Chain::solveOptimistic(std::span<const Term> constraints, const Limits& limits) {
   OptimisticAnswer optimistic;
   if (constraints.empty()) return {Outcome::Sat, Reason::None, {}, {}};
-  Answer answer = solve(constraints.last(1), limits);
-  optimistic.outcome = answer.outcome;
-  optimistic.reason = answer.reason;
-  if (answer.outcome != Outcome::Sat) return optimistic;
+  Answer last = solve(constraints.last(1), limits);
+  optimistic.outcome = last.outcome;
+  optimistic.reason = last.reason;
+  if (last.outcome != Outcome::Sat) return optimistic;
   const expr::Terms& terms = impl_->context.terms;
   for (const Term constraint : constraints.first(constraints.size() - 1)) {
-    if (!expr::holds(terms, std::span(&constraint, 1), answer.model)) optimistic.violated.push_back(constraint);
+    if (!expr::holds(terms, std::span(&constraint, 1), last.model)) optimistic.violated.push_back(constraint);
   }
-  optimistic.model = std::move(answer.model);
+  optimistic.model = std::move(last.model);
   return optimistic;
 }
 

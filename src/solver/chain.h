@@ -27,8 +27,9 @@ struct Layers {
 
 struct ChainOptions {
   Layers layers;
-  // Called with every query before it is answered: a log that can be replayed (query_log.h).
+  // Called with every query before it is answered, and with its answer: query_log.h writes them down.
   std::function<void(std::span<const expr::Term>)> onQuery;
+  std::function<void(const Answer&)> onAnswer;
 };
 
 class Chain {
@@ -48,6 +49,8 @@ public:
   void failSatCall(std::uint64_t n, Stop kind);
 
 private:
+  Answer answer(std::span<const expr::Term> constraints, const Limits& limits);
+
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };

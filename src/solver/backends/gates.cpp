@@ -165,8 +165,7 @@ Bit Gates::differ(Bit a, Bit b) {
     if (n.a == b.code) return {n.b ^ sign};
     if (n.b == b.code) return {n.a ^ sign};
   }
-  if (a.code > b.code) std::swap(a, b);
-  return {make(Kind::Xor, a, b, falseBit).code ^ sign};
+  return {makeParity(a, b).code ^ sign};
 }
 
 Bit Gates::mux(Bit condition, Bit then, Bit otherwise) {

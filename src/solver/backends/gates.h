@@ -2,13 +2,15 @@
 // those that someone asserts or assumes, clauses on a SatSolver, emitted only then, so what no query looks at
 // never reaches the SAT solver. Equal gates are one gate (structural hashing); constants, complements and the
 // two-level rules of Brummayer and Biere, "Local Two-Level And-Inverter Graph Minimization without Blowup"
-// (MEMICS 2006), are applied before a gate is made.
+// (MEMICS 2006), are applied before a gate is made; xor gates over the same inputs are one gate however they were
+// nested, which makes linear codes (CRC, checksums by xor) equal by construction.
 #pragma once
 
 #include "solver/backends/sat.h"
 
 #include <cstdint>
 #include <span>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -80,6 +82,10 @@ private:
   Bit make(Kind kind, Bit a, Bit b, Bit c);
   void grow();
   bool isAnd(Bit bit) const { return nodes_[bit.gate()].kind == Kind::And; }
+  // gates_parity.cpp
+  std::span<const std::uint32_t> parityOf(const std::uint32_t& gate) const;
+  Bit makeParity(Bit a, Bit b);
+
   bool simplifyAnd(Bit& a, Bit& b, Bit& result) const;
   bool simplifyAndOneSide(Bit a, Bit b, Bit& nextA, Bit& nextB, Bit& result, bool& again) const;
 
@@ -106,6 +112,13 @@ private:
   std::vector<Bit> companions_; // bits to emit before the next SAT call
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> table_; // open addressing over gate numbers, 0: free
+  struct Parity {
+    std::uint32_t offset = 0;
+    std::uint32_t count = 0; // 0: too long to be known
+  };
+  std::unordered_map<std::uint32_t, Parity> parities_;                     // of xor gates
+  std::vector<std::uint32_t> parityPool_;                                  // sorted gate numbers
+  std::unordered_multimap<std::uint64_t, std::uint32_t> parityGates_;      // by hash of the list
   std::vector<std::uint32_t> stack_;
   std::vector<int> clause_;
 };

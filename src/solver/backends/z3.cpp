@@ -95,8 +95,8 @@ expr::Model Z3::Impl::model(Z3_model from, std::span<const Term> constraints) {
         const Term array = arrays.back();
         arrays.pop_back();
         if (terms.op(array) == Op::Array) {
-          const Z3_ast select = Z3_mk_select(context, translated->vector(array), translated->vector(index));
-          model.setElement(array, at.low64(), value(from, select, terms.width(array)).low64());
+          const Z3_ast element = translated->elementAt(array, at.low64());
+          model.setElement(array, at.low64(), value(from, element, terms.width(array)).low64());
         } else if (terms.op(array) == Op::Store) {
           arrays.push_back(terms.kid(array, 0));
         } else if (terms.op(array) == Op::ArrayIte) {

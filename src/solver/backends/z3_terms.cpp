@@ -3,10 +3,16 @@
 
 #include "support/check.h"
 
+#include <fmt/format.h>
+
 namespace nuthatch::solver {
 
 using expr::Op;
 using expr::Term;
+
+namespace {
+constexpr std::uint64_t smallArray = 256;
+}
 
 Z3_ast Z3Terms::number(unsigned width, std::uint64_t value) { return Z3_mk_unsigned_int64(z3_, value, bits(width)); }
 
@@ -69,33 +75,62 @@ Z3Terms::Made Z3Terms::makeLogic(Term term) {
   }
 }
 
+// Only large leaves exist in Z3 as arrays; reads look through the rest, so the rest needs only to be marked.
 Z3Terms::Made Z3Terms::makeArray(Term term) {
-  const auto kid = [&](unsigned i) { return vector(terms_.kid(term, i)); };
-  switch (terms_.op(term)) {
-  case Op::Array: {
-    const expr::ArrayInfo& info = terms_.array(term);
-    const Z3_sort sort = Z3_mk_array_sort(z3_, bits(info.indexWidth), bits(info.elementWidth));
-    return {Z3_mk_const(z3_, Z3_mk_string_symbol(z3_, ("array " + info.name).c_str()), sort), false};
+  if (terms_.op(term) != Op::Array || isSmall(term)) return {number(1, 0), false};
+  const expr::ArrayInfo& info = terms_.array(term);
+  const Z3_sort sort = Z3_mk_array_sort(z3_, bits(info.indexWidth), bits(info.elementWidth));
+  return {Z3_mk_const(z3_, Z3_mk_string_symbol(z3_, ("array " + info.name).c_str()), sort), false};
+}
+
+// Tables and small arrays become one constant an element and a tree of choices by index bits: Z3 is far better at
+// those than at arrays.
+bool Z3Terms::isSmall(Term leaf) const {
+  if (terms_.op(leaf) == Op::Table) return true;
+  if (terms_.op(leaf) != Op::Array) return false;
+  const expr::ArrayInfo& info = terms_.array(leaf);
+  return info.size != 0 ? info.size <= smallArray : info.indexWidth <= 8;
+}
+
+Z3_ast Z3Terms::elementAt(Term array, std::uint64_t index) {
+  const expr::ArrayInfo& info = terms_.array(array);
+  if (terms_.op(array) == Op::Table) {
+    return number(info.elementWidth, index < info.content.size() ? info.content[index] : 0);
   }
-  case Op::Table: {
-    const expr::ArrayInfo& info = terms_.array(term);
-    Z3_ast table = Z3_mk_const_array(z3_, bits(info.indexWidth), number(info.elementWidth, 0));
-    for (std::size_t i = 0; i < info.content.size(); ++i) {
-      table = Z3_mk_store(z3_, table, number(info.indexWidth, i), number(info.elementWidth, info.content[i]));
-    }
-    return {table, false};
+  if (info.size != 0 && index >= info.size) return number(info.elementWidth, 0);
+  if (!isSmall(array)) return Z3_mk_select(z3_, cache_.find(array)->ast, number(info.indexWidth, index));
+  const std::string symbol = fmt::format("{}[{}]", info.name, index);
+  return Z3_mk_const(z3_, Z3_mk_string_symbol(z3_, symbol.c_str()), bits(info.elementWidth));
+}
+
+Z3_ast Z3Terms::choose(Term array, Z3_ast index, unsigned indexBits, std::uint64_t first, std::uint64_t end) {
+  if (first >= end) return number(terms_.width(array), 0);
+  if (indexBits == 0) return elementAt(array, first);
+  const unsigned top = indexBits - 1;
+  const std::uint64_t half = top >= 63 ? UINT64_MAX : std::uint64_t{1} << top;
+  const Z3_ast low = choose(array, index, top, first, end);
+  const Z3_ast high = end - first > half ? choose(array, index, top, first + half, end) : number(terms_.width(array), 0);
+  return Z3_mk_ite(z3_, Z3_mk_eq(z3_, Z3_mk_extract(z3_, top, top, index), number(1, 1)), high, low);
+}
+
+Z3_ast Z3Terms::readLeaf(Term leaf, Term indexTerm) {
+  if (terms_.op(leaf) == Op::ConstArray) return vector(terms_.kid(leaf, 0));
+  if (terms_.isConst(indexTerm)) return elementAt(leaf, terms_.value64(indexTerm));
+  const expr::ArrayInfo& info = terms_.array(leaf);
+  const Z3_ast index = vector(indexTerm);
+  if (isSmall(leaf)) {
+    const std::uint64_t count = info.size != 0 ? info.size : std::uint64_t{1} << info.indexWidth;
+    return choose(leaf, index, info.indexWidth, 0, count);
   }
-  case Op::ConstArray: return {Z3_mk_const_array(z3_, bits(terms_.indexWidth(term)), kid(0)), false};
-  case Op::Store: return {Z3_mk_store(z3_, kid(0), kid(1), kid(2)), false};
-  default: return {Z3_mk_ite(z3_, asBoolean(terms_.kid(term, 0)), kid(1), kid(2)), false};
-  }
+  const Z3_ast value = Z3_mk_select(z3_, cache_.find(leaf)->ast, index);
+  if (info.size == 0 || (info.indexWidth < 64 && info.size >> info.indexWidth != 0)) return value;
+  return Z3_mk_ite(z3_, Z3_mk_bvult(z3_, index, number(info.indexWidth, info.size)), value,
+                   number(info.elementWidth, 0));
 }
 
 // Reads at or beyond the size of a sized array give 0. The size belongs to the leaf, and stores in front of it
-// answer for their own index, so reads of such arrays are taken apart and the guard stands at the leaf.
+// answer for their own index, so reads are taken apart down to the leaf.
 Z3_ast Z3Terms::makeRead(Term array, Term indexTerm) {
-  const Z3_ast index = vector(indexTerm);
-  if (!overSizedLeaf(array)) return Z3_mk_select(z3_, cache_.find(array)->ast, index);
   if (const auto found = reads_.find({array.id, indexTerm.id}); found != reads_.end()) return found->second;
   std::vector<Term> stores;
   Term base = array;
@@ -105,37 +140,14 @@ Z3_ast Z3Terms::makeRead(Term array, Term indexTerm) {
     const Z3_ast then = makeRead(terms_.kid(base, 1), indexTerm);
     value = Z3_mk_ite(z3_, asBoolean(terms_.kid(base, 0)), then, makeRead(terms_.kid(base, 2), indexTerm));
   } else {
-    value = Z3_mk_select(z3_, cache_.find(base)->ast, index);
-    const unsigned indexWidth = terms_.indexWidth(base);
-    const std::uint64_t size = terms_.op(base) == Op::Array ? terms_.array(base).size : 0;
-    if (size != 0 && (indexWidth == 64 || size >> indexWidth == 0)) {
-      value = Z3_mk_ite(z3_, Z3_mk_bvult(z3_, index, number(indexWidth, size)), value,
-                        number(terms_.width(base), 0));
-    }
+    value = readLeaf(base, indexTerm);
   }
+  const Z3_ast index = vector(indexTerm);
   for (auto store = stores.rbegin(); store != stores.rend(); ++store) {
     value = Z3_mk_ite(z3_, Z3_mk_eq(z3_, index, vector(terms_.kid(*store, 1))), vector(terms_.kid(*store, 2)), value);
   }
   reads_.emplace(std::make_pair(array.id, indexTerm.id), value);
   return value;
-}
-
-bool Z3Terms::overSizedLeaf(Term array) {
-  if (const bool* known = sized_.find(array)) return *known;
-  bool found = false;
-  TermMarks seen;
-  std::vector<Term> open{array};
-  while (!open.empty() && !found) {
-    const Term term = open.back();
-    open.pop_back();
-    if (!seen.mark(term)) continue;
-    const Op op = terms_.op(term);
-    found = op == Op::Array && terms_.array(term).size != 0;
-    if (op == Op::Store) open.push_back(terms_.kid(term, 0));
-    if (op == Op::ArrayIte) open.push_back(terms_.kid(term, 1)), open.push_back(terms_.kid(term, 2));
-  }
-  sized_.insert(array, found);
-  return found;
 }
 
 Z3_ast Z3Terms::makeCount(Term term) {

@@ -19,6 +19,8 @@ public:
   Z3_ast boolean(expr::Term constraint);
   // Only for terms below a translated constraint.
   Z3_ast vector(expr::Term term);
+  // One element of an array below a translated constraint.
+  Z3_ast elementAt(expr::Term array, std::uint64_t index);
   std::size_t size() const { return cache_.size(); }
 
 private:
@@ -31,7 +33,9 @@ private:
   Made makeLogic(expr::Term term);
   Made makeArray(expr::Term term);
   Z3_ast makeRead(expr::Term array, expr::Term indexTerm);
-  bool overSizedLeaf(expr::Term array);
+  Z3_ast readLeaf(expr::Term leaf, expr::Term indexTerm);
+  Z3_ast choose(expr::Term array, Z3_ast index, unsigned indexBits, std::uint64_t first, std::uint64_t end);
+  bool isSmall(expr::Term leaf) const;
   Z3_ast makeCount(expr::Term term);
   Z3_ast asBoolean(expr::Term term);
   Z3_ast number(unsigned width, std::uint64_t value);
@@ -50,7 +54,6 @@ private:
   expr::Terms& terms_;
   Z3_context z3_;
   TermMap<Made> cache_;
-  TermMap<bool> sized_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, Z3_ast> reads_; // by array and index term
   std::map<std::pair<std::uint32_t, expr::FloatFormat>, Z3_ast> floats_; // results of float operations, unpacked
 };

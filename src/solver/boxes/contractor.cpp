@@ -80,7 +80,7 @@ Contractor::Index Contractor::make(Term term, FloatFormat format) {
   if (op == Op::Const) {
     const double value = toDouble(format, terms_.value64(term));
     node.kind = Kind::Constant;
-    node.value = std::isnan(value) ? Interval{INFINITY, -INFINITY, true} : Interval::point(value);
+    node.start = node.value = std::isnan(value) ? Interval{INFINITY, -INFINITY, true} : Interval::point(value);
     nodes_.push_back(node);
     return static_cast<Index>(nodes_.size() - 1);
   }
@@ -225,9 +225,8 @@ bool Contractor::impose(const Comparison& comparison) {
 }
 
 bool Contractor::contract(Box& box) {
-  for (std::size_t i = 0; i < nodes_.size(); ++i) {
-    if (nodes_[i].kind != Kind::Constant) nodes_[i].value = Interval::full();
-  }
+  // Constants too: what the last box narrowed them to says nothing about this one.
+  for (Node& node : nodes_) node.value = node.start;
   for (std::size_t i = 0; i < box.size(); ++i) nodes_[variableNodes_[i]].value = box[i];
   for (int round = 0; round < mostRounds; ++round) {
     for (std::size_t i = 0; i < nodes_.size(); ++i) {

@@ -43,6 +43,7 @@ private:
     Arithmetic how;
     Index operands[3] = {0, 0, 0};
     Interval value = Interval::full();
+    Interval start = Interval::full(); // of a constant: itself
   };
   enum class Relation : std::uint8_t { Less, LessOrEqual, Equal };
   struct Comparison {

@@ -57,6 +57,10 @@ private:
       const std::size_t broken = pickBroken(state, random);
       if (++sinceBetter > patience) {
         sinceBetter = 0;
+        if (state.heavyOperations() > 0 && random.oneIn(3)) {
+          climb.wholeNumbers(broken);
+          continue;
+        }
         restart(state, random, best);
         for (int i = 0; i < 6 && climb.move(broken); ++i, ++step) {}
         continue;

@@ -33,18 +33,26 @@ protected:
         continue; // another slice may still be unsatisfiable
       }
       if (slices.size() == 1) return answer;
-      for (const auto& [variable, value] : answer.model.vars()) combined.model.set(variable, value);
-      for (const auto& [array, value] : answer.model.arrays()) mergeArray(combined.model, array, value);
+      take(combined.model, answer.model, slice);
     }
     if (open != Reason::None) return Answer::unknown(open, openLayer);
     return combined;
   }
 
 private:
-  // Slices of one array hold different elements of it; those that a model has by default are 0 everywhere.
-  static void mergeArray(expr::Model& into, Term array, const expr::ArrayValue& value) {
-    if (value.other != 0) into.setOther(array, value.other);
-    for (const auto& [index, element] : value.elements) into.setElement(array, index, element);
+  // Only what the slice speaks of: a model from a cache or a session may say more, and other slices decide that.
+  void take(expr::Model& into, const expr::Model& from, std::span<const Term> slice) {
+    for (const Term constraint : slice) {
+      for (const Leaf& leaf : leaves_.of(constraint)) {
+        if (!terms().isArray(leaf.term)) {
+          into.set(leaf.term, from.get(terms(), leaf.term));
+        } else if (!leaf.whole) {
+          into.setElement(leaf.term, leaf.element, from.element(leaf.term, leaf.element));
+        } else if (const auto found = from.arrays().find(leaf.term); found != from.arrays().end()) {
+          into.setArray(leaf.term, found->second);
+        }
+      }
+    }
   }
 
   std::vector<std::vector<Term>> split(std::span<const Term> constraints) {

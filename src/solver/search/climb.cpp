@@ -1,6 +1,8 @@
 // See climb.h.
 #include "solver/search/climb.h"
 
+#include "expr/soft_float.h"
+
 #include <algorithm>
 
 namespace nuthatch::solver {
@@ -53,6 +55,16 @@ std::vector<std::uint64_t> Climb::neighbours(const Place& place, std::uint64_t n
     out.push_back(random_.oneIn(2) ? now ^ bit : random_.oneIn(2) ? now + bit : now - bit);
   }
   return out;
+}
+
+void Climb::wholeNumbers(std::size_t constraint) {
+  const std::uint64_t most = random_.oneIn(2) ? 16 : 64;
+  for (const Place& place : state_.places(constraint)) {
+    if (!place.format) continue;
+    const expr::Bits number(16, random_.below(most));
+    assign(place.term, expr::soft::fromUnsigned(*place.format, expr::Rounding::NearestEven, number).low64());
+  }
+  state_.evaluate();
 }
 
 bool Climb::move(std::size_t constraint) {

@@ -14,6 +14,9 @@ public:
   // One move at a place below the constraint; true when the distance fell. Otherwise nothing changed.
   bool move(std::size_t constraint);
 
+  // Small whole numbers at all float places below a constraint: exact identities often hold there and nowhere near.
+  void wholeNumbers(std::size_t constraint);
+
 private:
   std::vector<std::uint64_t> neighbours(const Place& place, std::uint64_t now);
   void floatNeighbours(expr::FloatFormat format, std::uint64_t now, std::vector<std::uint64_t>& out);

@@ -55,7 +55,10 @@ Inverse::Want Inverse::stepFloat(Term term, unsigned operand, std::uint64_t want
   Bits value = Bits(terms.width(kid), state_.value(kid));
   switch (op) {
   case Op::FpAdd: value = soft::add(format, nearest, wanted, negated(other(1 - operand))); break;
-  case Op::FpMul: value = soft::div(format, nearest, wanted, other(1 - operand)); break;
+  case Op::FpMul: // a square wants a root
+    value = terms.kid(term, 0) == terms.kid(term, 1) ? soft::sqrt(format, nearest, wanted)
+                                                      : soft::div(format, nearest, wanted, other(1 - operand));
+    break;
   case Op::FpDiv:
     value = operand == 0 ? soft::mul(format, nearest, wanted, other(1)) : soft::div(format, nearest, other(0), wanted);
     break;
