@@ -6,9 +6,32 @@
 #include "support/check.h"
 
 namespace nuthatch::expr {
+namespace {
+
+// Rewrites build terms and so call back in here. Beyond this depth a term is stored as it is, which is always
+// right: the chains of a long path condition must not use up the stack.
+constexpr unsigned depthLimit = 400;
+thread_local unsigned depth = 0;
+
+class Rewriting {
+public:
+  explicit Rewriting(bool wanted) : active_(wanted && depth < depthLimit) { ++depth; }
+  ~Rewriting() { --depth; }
+  Rewriting(const Rewriting&) = delete;
+  Rewriting& operator=(const Rewriting&) = delete;
+  explicit operator bool() const { return active_; }
+
+private:
+  bool active_;
+};
+
+} // namespace
 
 #define NH_UNARY(Name, op, rule)                                                                             \
-  Term Terms::mk##Name(Term a) { return options_.rewrite ? rewrite::rule : mkNode(op, width(a), a); }
+  Term Terms::mk##Name(Term a) {                                                                             \
+    Rewriting active(options_.rewrite);                                                                      \
+    return active ? rewrite::rule : mkNode(op, width(a), a);                                                 \
+  }
 NH_UNARY(Not, Op::Not, bitNot(*this, a))
 NH_UNARY(Neg, Op::Neg, neg(*this, a))
 NH_UNARY(Ctpop, Op::Ctpop, count(*this, Op::Ctpop, a))
@@ -19,7 +42,8 @@ NH_UNARY(Cttz, Op::Cttz, count(*this, Op::Cttz, a))
 #define NH_BINARY(Name, op, rule, resultWidth)                                                               \
   Term Terms::mk##Name(Term a, Term b) {                                                                     \
     NH_CHECK(width(a) == width(b));                                                                          \
-    return options_.rewrite ? rewrite::rule(*this, a, b) : mkNode(op, resultWidth, a, b);                    \
+    Rewriting active(options_.rewrite);                                                                      \
+    return active ? rewrite::rule(*this, a, b) : mkNode(op, resultWidth, a, b);                              \
   }
 NH_BINARY(And, Op::And, bitAnd, width(a))
 NH_BINARY(Or, Op::Or, bitOr, width(a))
@@ -42,35 +66,40 @@ Term Terms::mkSub(Term a, Term b) { return mkAdd(a, mkNeg(b)); }
 
 Term Terms::mkConcat(Term high, Term low) {
   NH_CHECK(width(high) + width(low) <= maxWidth);
-  return options_.rewrite ? rewrite::concat(*this, high, low)
-                          : mkNode(Op::Concat, width(high) + width(low), high, low);
+  Rewriting active(options_.rewrite);
+  return active ? rewrite::concat(*this, high, low) : mkNode(Op::Concat, width(high) + width(low), high, low);
 }
 
 Term Terms::mkExtract(Term a, unsigned low, unsigned width) {
   NH_CHECK(width >= 1 && low + width <= this->width(a));
-  return options_.rewrite ? rewrite::extract(*this, a, low, width) : mkNode(Op::Extract, width, a, Term{low});
+  Rewriting active(options_.rewrite);
+  return active ? rewrite::extract(*this, a, low, width) : mkNode(Op::Extract, width, a, Term{low});
 }
 
 Term Terms::mkZExt(Term a, unsigned width) {
   NH_CHECK(width >= this->width(a) && width <= maxWidth);
   if (width == this->width(a)) return a;
-  return options_.rewrite ? rewrite::zext(*this, a, width) : mkNode(Op::ZExt, width, a);
+  Rewriting active(options_.rewrite);
+  return active ? rewrite::zext(*this, a, width) : mkNode(Op::ZExt, width, a);
 }
 
 Term Terms::mkSExt(Term a, unsigned width) {
   NH_CHECK(width >= this->width(a) && width <= maxWidth);
   if (width == this->width(a)) return a;
-  return options_.rewrite ? rewrite::sext(*this, a, width) : mkNode(Op::SExt, width, a);
+  Rewriting active(options_.rewrite);
+  return active ? rewrite::sext(*this, a, width) : mkNode(Op::SExt, width, a);
 }
 
 Term Terms::mkIte(Term condition, Term a, Term b) {
   NH_CHECK(width(condition) == 1 && width(a) == width(b) && isArray(a) == isArray(b));
   if (isArray(a)) {
     NH_CHECK(indexWidth(a) == indexWidth(b));
-    return options_.rewrite ? rewrite::arrayIte(*this, condition, a, b)
-                            : mkNode(Op::ArrayIte, width(a), condition, a, b, node(a).aux);
+    Rewriting active(options_.rewrite);
+    return active ? rewrite::arrayIte(*this, condition, a, b)
+                  : mkNode(Op::ArrayIte, width(a), condition, a, b, node(a).aux);
   }
-  return options_.rewrite ? rewrite::ite(*this, condition, a, b) : mkNode(Op::Ite, width(a), condition, a, b);
+  Rewriting active(options_.rewrite);
+  return active ? rewrite::ite(*this, condition, a, b) : mkNode(Op::Ite, width(a), condition, a, b);
 }
 
 // ---- Arrays.
@@ -82,13 +111,15 @@ Term Terms::mkConstArray(unsigned indexWidth, Term element) {
 
 Term Terms::mkStore(Term array, Term index, Term element) {
   NH_CHECK(isArray(array) && width(index) == indexWidth(array) && width(element) == width(array));
-  return options_.rewrite ? rewrite::store(*this, array, index, element)
-                          : mkNode(Op::Store, width(array), array, index, element, node(array).aux);
+  Rewriting active(options_.rewrite);
+  return active ? rewrite::store(*this, array, index, element)
+                : mkNode(Op::Store, width(array), array, index, element, node(array).aux);
 }
 
 Term Terms::mkRead(Term array, Term index) {
   NH_CHECK(isArray(array) && width(index) == indexWidth(array));
-  return options_.rewrite ? rewrite::read(*this, array, index) : mkNode(Op::Read, width(array), array, index);
+  Rewriting active(options_.rewrite);
+  return active ? rewrite::read(*this, array, index) : mkNode(Op::Read, width(array), array, index);
 }
 
 Term Terms::mkRead(Term array, std::uint64_t index) {
@@ -116,7 +147,8 @@ static std::uint8_t packed(FloatFormat f, Rounding r) {
 Term Terms::mkFloat(Op op, FloatFormat f, Rounding r, unsigned width, Term a, Term b, Term c) {
   Node node{op, packed(f, r), static_cast<std::uint16_t>(width), {a.id, b.id, c.id}};
   checkOperands(node);
-  return options_.rewrite ? rewrite::floating(*this, node) : intern(node);
+  Rewriting active(options_.rewrite);
+  return active ? rewrite::floating(*this, node) : intern(node);
 }
 
 Term Terms::mkFpAdd(FloatFormat f, Rounding r, Term a, Term b) {

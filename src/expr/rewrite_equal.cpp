@@ -41,6 +41,37 @@ Term eqTable(Terms& t, Term a, Term c) {
   return any;
 }
 
+// Takes one invertible operation off the left side, undoing it on the constant. In a loop, not by recursion:
+// hash functions are chains of thousands of them.
+bool peel(Terms& t, Term& a, Bits& c) {
+  const Node& n = t.node(a);
+  Term x{n.kids[0]}, y{n.kids[1]};
+  bool constant = info(n.op).arity == 2 && t.isConst(y);
+  if (n.op == Op::Not) { // EqNot, see below
+    t.fired(Rule::EqNot);
+    c = ~c;
+  } else if (n.op == Op::Neg) { // EqLinear, see below
+    t.fired(Rule::EqLinear);
+    c = -c;
+  } else if (n.op == Op::Xor && constant) { // EqXor, see below
+    t.fired(Rule::EqXor);
+    c = c ^ t.value(y);
+  } else if (n.op == Op::Add && constant) {
+    t.fired(Rule::EqLinear);
+    c = c - t.value(y);
+  } else if (n.op == Op::Mul && constant && t.value(y).bit(0)) {
+    // EqMulOdd
+    // match:  x * k == c, k odd
+    // result: x == c / k modulo 2^width
+    t.fired(Rule::EqMulOdd);
+    c = inverse(t.value(y)) * c;
+  } else {
+    return false;
+  }
+  a = x;
+  return true;
+}
+
 Term eqConst(Terms& t, Term a, Term b) {
   const Node n = t.node(a);
   Term x{n.kids[0]}, y{n.kids[1]}, z{n.kids[2]};
@@ -70,24 +101,12 @@ Term eqConst(Terms& t, Term a, Term b) {
     Bits low = c.extract(0, t.width(x));
     return low.sext(n.width) == c ? t.mkEq(x, t.mkConst(low)) : t.mkFalse();
   }
-  case Op::Not: // EqNot, see below
-    return hit(t, Rule::EqNot, t.mkEq(x, t.mkConst(~c)));
   case Op::Xor: // EqXor, see below
-    if (t.isConst(y)) return hit(t, Rule::EqXor, t.mkEq(x, t.mkConst(c ^ t.value(y))));
     if (c.isZero()) return hit(t, Rule::EqXor, t.mkEq(x, y));
-    break;
-  case Op::Neg: // EqLinear, see below
-    return hit(t, Rule::EqLinear, t.mkEq(x, t.mkConst(-c)));
-  case Op::Add:
-    if (t.isConst(y)) return hit(t, Rule::EqLinear, t.mkEq(x, t.mkConst(c - t.value(y))));
     break;
   case Op::Mul: {
     if (!t.isConst(y)) break;
     Bits k = t.value(y);
-    // EqMulOdd
-    // match:  x * k == c, k odd
-    // result: x == c / k modulo 2^width
-    if (k.bit(0)) return hit(t, Rule::EqMulOdd, t.mkEq(x, t.mkConst(inverse(k) * c)));
     // EqMulEven
     // match:  x * (k << s) == c, k odd
     // result: false if a low bit of c is set, else x[0, width - s] == (c >> s) / k
@@ -246,6 +265,13 @@ Term eq(Terms& t, Term a, Term b) {
   // match:  x == ~x
   // result: false
   if (isNotOf(t, a, b)) return hit(t, Rule::EqComplement, t.mkFalse());
+  if (constant) {
+    Bits c = t.value(b);
+    bool peeled = false;
+    while (peel(t, a, c)) peeled = true;
+    if (peeled) b = t.mkConst(c);
+    if (t.isConst(a)) return t.mkBool(a == b);
+  }
   if (Term simpler = constant ? eqConst(t, a, b) : eqBoth(t, a, b)) return simpler;
   // EqKnownDiffer
   // match:  x == y, some bit known to be 0 in one and 1 in the other
