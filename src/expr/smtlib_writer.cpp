@@ -198,22 +198,27 @@ private:
 
   // ---- Arrays.
 
-  // Does a leaf below have a size? Then reads at or beyond it are 0, which select does not know.
-  bool sized(Term a) const {
+  // Must reads be written out as choices? Where a leaf has a size, reads at or beyond it are 0, which select
+  // does not know; and cvc5 takes constant arrays of constants only.
+  bool writtenOut(Term a) const {
     switch (t_.op(a)) {
     case Op::Array:
       return t_.array(a).size != 0;
+    case Op::ConstArray:
+      return !t_.isConst(t_.kid(a, 0));
     case Op::Store:
-      return sized(t_.kid(a, 0));
+      return writtenOut(t_.kid(a, 0));
     case Op::ArrayIte:
-      return sized(t_.kid(a, 1)) || sized(t_.kid(a, 2));
+      return writtenOut(t_.kid(a, 1)) || writtenOut(t_.kid(a, 2));
     default:
       return false;
     }
   }
   std::string readText(Term a, const std::string& index) const {
-    if (!sized(a)) return fmt::format("(select {} {})", arrayName(a), index);
+    if (!writtenOut(a)) return fmt::format("(select {} {})", arrayName(a), index);
     switch (t_.op(a)) {
+    case Op::ConstArray:
+      return kid(a, 0);
     case Op::Store:
       return fmt::format("(ite (= {} {}) {} {})", kid(a, 1), index, kid(a, 2), readText(t_.kid(a, 0), index));
     case Op::ArrayIte:
@@ -226,6 +231,7 @@ private:
     }
   }
   void defineArray(Term t) {
+    if (t_.op(t) != Op::Array && writtenOut(t)) return;
     switch (t_.op(t)) {
     case Op::Array:
       out("(declare-const {} {})\n", arrayName(t), arraySort(t));
