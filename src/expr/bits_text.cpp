@@ -35,16 +35,22 @@ std::string Bits::decimal() const {
 
 std::optional<Bits> Bits::fromDecimal(unsigned width, std::string_view digits) {
   if (digits.empty()) return std::nullopt;
-  unsigned room = std::min(maxWidth, width + 4); // a digit more than fits must show
-  bool narrow = width + 4 > maxWidth;
-  Bits value(room, 0), ten(room, 10);
-  for (char digit : digits) {
-    if (digit < '0' || digit > '9') return std::nullopt;
-    if (narrow && value.activeBits() + 4 > maxWidth) return std::nullopt;
-    value = value * ten + Bits(room, static_cast<std::uint64_t>(digit - '0'));
-    if (value.activeBits() > width) return std::nullopt;
+  Bits value(width, 0), ten(width, 10), limit = width < 4 ? value : udiv(ones(width), ten);
+  for (char c : digits) {
+    if (c < '0' || c > '9') return std::nullopt;
+    unsigned digit = static_cast<unsigned>(c - '0');
+    if (width < 4) { // ten itself does not fit
+      std::uint64_t next = value.low64() * 10 + digit;
+      if (next >> width) return std::nullopt;
+      value = Bits(width, next);
+      continue;
+    }
+    if (ult(limit, value)) return std::nullopt;
+    Bits tens = value * ten, next = tens + Bits(width, digit);
+    if (ult(next, tens)) return std::nullopt;
+    value = next;
   }
-  return value.extract(0, width);
+  return value;
 }
 
 std::optional<Bits> Bits::fromHex(unsigned width, std::string_view digits) {

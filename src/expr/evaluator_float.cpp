@@ -79,8 +79,10 @@ std::uint64_t run(const Step& s, std::uint64_t a, std::uint64_t b, std::uint64_t
     return pattern(std::fma(x, y, value<F>(c)));
   case Op::FpSqrt:
     return pattern(std::sqrt(x));
-  case Op::FpRem:
-    return pattern(std::remainder(x, y));
+  case Op::FpRem: { // a zero has the sign of x, which some libraries forget
+    F rest = std::remainder(x, y);
+    return pattern(rest == 0 ? std::copysign(rest, x) : rest);
+  }
   case Op::FpMod:
     return pattern(std::fmod(x, y));
   case Op::FpRound:
