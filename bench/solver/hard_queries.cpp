@@ -120,7 +120,10 @@ Term swarCount(Terms& t, Term x) { // the bit trick for popcount
 std::vector<Query> hardQueries() {
   const auto var = [](Terms& t, const char* name, unsigned width) { return t.mkVar(name, width); };
   return {
-      {"hash: murmur mixer", [=](Terms& t) { return std::vector{t.mkEq(murmurMix(t, var(t, "x", 32), 4), num(t, 32, 0x12345678))}; }},
+      {"hash: murmur mixer",
+       [=](Terms& t) {
+         return std::vector{t.mkEq(murmurMix(t, var(t, "x", 32), 4), num(t, 32, 0x12345678))};
+       }},
       {"hash: murmur of 8 letters", [](Terms& t) { return murmur(t, 0x2ead3bbf); }},
       {"hash: FNV-1a of 8 letters", [](Terms& t) { return fnv(t, 8, 0xac1376a545b2948eULL); }},
       {"hash: 8 letters times 33", [](Terms& t) { return letterHash(t, 8, 33, 0xb713820b); }},
@@ -128,62 +131,78 @@ std::vector<Query> hardQueries() {
       {"factor: 40 bits", [](Terms& t) { return factors(t, 20, 1048573ULL * 1046527); }},
       {"factor: 48 bits", [](Terms& t) { return factors(t, 24, 8400967ULL * 16774249); }},
       {"factor: a prime of 32 bits", [](Terms& t) { return factors(t, 16, 3600060019ULL); }},
-      {"ring: a(b+c) = ab+ac, 64 bits", [=](Terms& t) {
+      {"ring: a(b+c) = ab+ac, 64 bits",
+       [=](Terms& t) {
          const Term a = var(t, "a", 64), b = var(t, "b", 64), c = var(t, "c", 64);
          return std::vector{t.mkNe(t.mkMul(a, t.mkAdd(b, c)), t.mkAdd(t.mkMul(a, b), t.mkMul(a, c)))};
        }},
-      {"ring: (a+b)(a-b) = aa-bb, 32 bits", [=](Terms& t) {
+      {"ring: (a+b)(a-b) = aa-bb, 32 bits",
+       [=](Terms& t) {
          const Term a = var(t, "a", 32), b = var(t, "b", 32);
-         return std::vector{t.mkNe(t.mkMul(t.mkAdd(a, b), t.mkSub(a, b)), t.mkSub(t.mkMul(a, a), t.mkMul(b, b)))};
+         return std::vector{
+             t.mkNe(t.mkMul(t.mkAdd(a, b), t.mkSub(a, b)), t.mkSub(t.mkMul(a, a), t.mkMul(b, b)))};
        }},
-      {"ring: (ab)c = a(cb), 64 bits", [=](Terms& t) {
+      {"ring: (ab)c = a(cb), 64 bits",
+       [=](Terms& t) {
          const Term a = var(t, "a", 64), b = var(t, "b", 64), c = var(t, "c", 64);
          return std::vector{t.mkNe(t.mkMul(t.mkMul(a, b), c), t.mkMul(a, t.mkMul(c, b)))};
        }},
-      {"crc: inversion of 4 bytes", [=](Terms& t) { return std::vector{t.mkEq(crcOf(t, var(t, "x", 32)), num(t, 32, 0xcafebabe))}; }},
-      {"crc: it is affine", [=](Terms& t) {
+      {"crc: inversion of 4 bytes",
+       [=](Terms& t) { return std::vector{t.mkEq(crcOf(t, var(t, "x", 32)), num(t, 32, 0xcafebabe))}; }},
+      {"crc: it is affine",
+       [=](Terms& t) {
          const Term a = var(t, "a", 32), b = var(t, "b", 32);
          const Term left = t.mkXor(crcOf(t, a), crcOf(t, b));
          const Term right = t.mkXor(crcOf(t, t.mkXor(a, b)), crcOf(t, num(t, 32, 0)));
          return std::vector{t.mkNe(left, right)};
        }},
-      {"divide: by 10 is a product, 24 bits", [=](Terms& t) {
+      {"divide: by 10 is a product, 24 bits",
+       [=](Terms& t) {
          const Term x = t.mkZExt(var(t, "x", 24), 64);
          const Term magic = t.mkLShr(t.mkMul(x, num(t, 64, 0xCCCCCCCD)), num(t, 64, 35));
          return std::vector{t.mkNe(t.mkUDiv(x, num(t, 64, 10)), magic)};
        }},
-      {"divide: quotient and remainder, 32 bits", [=](Terms& t) {
+      {"divide: quotient and remainder, 32 bits",
+       [=](Terms& t) {
          const Term x = var(t, "x", 32), y = var(t, "y", 32);
          return std::vector{t.mkNonZero(y), t.mkNe(t.mkAdd(t.mkMul(t.mkUDiv(x, y), y), t.mkURem(x, y)), x)};
        }},
-      {"divide: perfect remainder chain", [=](Terms& t) {
+      {"divide: perfect remainder chain",
+       [=](Terms& t) {
          const Term x = var(t, "x", 32);
-         return std::vector{t.mkEq(t.mkURem(x, num(t, 32, 1009)), num(t, 32, 17)), t.mkEq(t.mkURem(x, num(t, 32, 997)), num(t, 32, 500)),
+         return std::vector{t.mkEq(t.mkURem(x, num(t, 32, 1009)), num(t, 32, 17)),
+                            t.mkEq(t.mkURem(x, num(t, 32, 997)), num(t, 32, 500)),
                             t.mkEq(t.mkURem(x, num(t, 32, 991)), num(t, 32, 3))};
        }},
-      {"divide: signed by 4 is a shift", [=](Terms& t) {
+      {"divide: signed by 4 is a shift",
+       [=](Terms& t) {
          const Term x = var(t, "x", 32);
          const Term bias = shr(t, t.mkAShr(x, num(t, 32, 31)), 30);
          return std::vector{t.mkNe(t.mkSDiv(x, num(t, 32, 4)), t.mkAShr(t.mkAdd(x, bias), num(t, 32, 2)))};
        }},
-      {"bits: popcount trick, 32 bits", [=](Terms& t) {
+      {"bits: popcount trick, 32 bits",
+       [=](Terms& t) {
          const Term x = var(t, "x", 32);
          return std::vector{t.mkNe(swarCount(t, x), t.mkCtpop(x))};
        }},
-      {"root: integer square root, 48 bits", [=](Terms& t) {
+      {"root: integer square root, 48 bits",
+       [=](Terms& t) {
          const Term r = t.mkZExt(var(t, "r", 24), 48);
          const Term next = t.mkAdd(r, num(t, 48, 1));
          const Term n = num(t, 48, 200560490130007ULL);
-         return std::vector{t.mkUle(t.mkMul(r, r), n), t.mkUgt(t.mkMul(next, next), n), t.mkUlt(r, num(t, 48, 0xFFFFFF))};
+         return std::vector{t.mkUle(t.mkMul(r, r), n), t.mkUgt(t.mkMul(next, next), n),
+                            t.mkUlt(r, num(t, 48, 0xFFFFFF))};
        }},
-      {"random: three steps of xorshift and a product", [=](Terms& t) {
+      {"random: three steps of xorshift and a product",
+       [=](Terms& t) {
          Term x = var(t, "x", 64);
          for (int i = 0; i < 3; ++i) {
            x = t.mkXor(x, shl(t, x, 13));
            x = t.mkXor(x, shr(t, x, 7));
            x = t.mkXor(x, shl(t, x, 17));
          }
-         return std::vector{t.mkEq(t.mkExtract(t.mkMul(x, num(t, 64, 0x2545F4914F6CDD1DULL)), 32, 32), num(t, 32, 0x0badf00d)),
+         return std::vector{t.mkEq(t.mkExtract(t.mkMul(x, num(t, 64, 0x2545F4914F6CDD1DULL)), 32, 32),
+                                   num(t, 32, 0x0badf00d)),
                             t.mkEq(t.mkExtract(x, 0, 8), num(t, 8, 0x5a))};
        }},
   };

@@ -1,6 +1,7 @@
-// bench/solver: our stack against Z3 in process, and against cvc5 and Bitwuzla as processes where installed, in one
-// run on the same queries. Prints a table and ratios, writes them as markdown with --write FILE. One answer that
-// differs fails the run, whatever the speed. Times are CPU seconds, so a busy machine does not change the ratios.
+// bench/solver: our stack against Z3 in process, and against cvc5 and Bitwuzla as processes where installed,
+// in one run on the same queries. Prints a table and ratios, writes them as markdown with --write FILE. One
+// answer that differs fails the run, whatever the speed. Times are CPU seconds, so a busy machine does not
+// change the ratios.
 #include "contest.h"
 #include "queries.h"
 #include "sessions.h"
@@ -25,7 +26,8 @@ struct Options {
 };
 
 int usage() {
-  std::fputs("usage: bench_solver [--suite path,hard,float,prefix,product] [--paths N] [--ours-only] [--write FILE] [-v]\n",
+  std::fputs("usage: bench_solver [--suite path,hard,float,prefix,product] [--paths N] [--ours-only] "
+             "[--write FILE] [-v]\n",
              stderr);
   return 2;
 }
@@ -63,7 +65,8 @@ int main(int argc, char** argv) {
   bool agreed = true;
   const auto contest = [&](const char* name, const std::vector<Query>& queries, double seconds) {
     if (!options.suites.contains(name)) return;
-    const ContestResult result = hold(name, queries, {seconds, options.others, options.verbose, std::string(name) == "path"});
+    const ContestResult result =
+        hold(name, queries, {seconds, options.others, options.verbose, std::string(name) == "path"});
     agreed = agreed && result.differences == 0;
     report += result.markdown;
     std::fputs(result.markdown.c_str(), stdout);
@@ -73,7 +76,8 @@ int main(int argc, char** argv) {
   contest("hard", hardQueries(), 20);
   contest("float", floatQueries(), 20);
   using Measure = std::string (*)();
-  for (const auto& [name, run] : {std::pair<const char*, Measure>{"prefix", prefixSession}, {"product", sharedProduct}}) {
+  for (const auto& [name, run] :
+       {std::pair<const char*, Measure>{"prefix", prefixSession}, {"product", sharedProduct}}) {
     if (!options.suites.contains(name)) continue;
     const std::string text = run();
     report += text;
@@ -81,7 +85,8 @@ int main(int argc, char** argv) {
     std::fflush(stdout);
   }
   if (!options.write.empty()) {
-    const std::string head = "# The solver stack against others\n\nWritten by `bench_solver --write`. CPU seconds; ratios are theirs over ours.\n\n";
+    const std::string head = "# The solver stack against others\n\nWritten by `bench_solver --write`. CPU "
+                             "seconds; ratios are theirs over ours.\n\n";
     if (auto status = writeFile(options.write, head + report); !status) {
       fmt::print(stderr, "bench_solver: {}\n", status.error().message);
       return 2;

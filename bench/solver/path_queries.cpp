@@ -1,5 +1,5 @@
-// Path-like queries. A hidden input decides which way each branch of the path goes, so the prefix is satisfiable,
-// as on a real path; the last branch is flipped, which is satisfiable or not.
+// Path-like queries. A hidden input decides which way each branch of the path goes, so the prefix is
+// satisfiable, as on a real path; the last branch is flipped, which is satisfiable or not.
 #include "expr/evaluator.h"
 #include "queries.h"
 #include "support/random.h"
@@ -73,11 +73,16 @@ private:
     const unsigned w = t_.width(a);
     const std::uint64_t value = now(a);
     switch (random_.below(5)) {
-    case 0: return t_.mkEq(a, number(w, value));
-    case 1: return t_.mkEq(a, number(w, value + 1 + random_.below(3)));
-    case 2: return t_.mkUlt(a, number(w, value + random_.below(9)));
-    case 3: return t_.mkSlt(a, number(w, value - random_.below(9)));
-    default: return t_.mkUlt(number(w, value >> random_.below(4)), a);
+    case 0:
+      return t_.mkEq(a, number(w, value));
+    case 1:
+      return t_.mkEq(a, number(w, value + 1 + random_.below(3)));
+    case 2:
+      return t_.mkUlt(a, number(w, value + random_.below(9)));
+    case 3:
+      return t_.mkSlt(a, number(w, value - random_.below(9)));
+    default:
+      return t_.mkUlt(number(w, value >> random_.below(4)), a);
     }
   }
 
@@ -96,7 +101,8 @@ private:
     Term state = number(32, 0xFFFFFFFF);
     const unsigned from = place();
     for (unsigned i = 0; i < 2; ++i) {
-      const Term index = t_.mkAnd(t_.mkXor(state, t_.mkZExt(t_.mkRead(input_, from + i), 32)), number(32, 0xff));
+      const Term index =
+          t_.mkAnd(t_.mkXor(state, t_.mkZExt(t_.mkRead(input_, from + i), 32)), number(32, 0xff));
       state = t_.mkXor(t_.mkLShr(state, number(32, 8)), t_.mkRead(table, index));
     }
     return state;
@@ -113,19 +119,32 @@ private:
   Term branch() {
     switch (random_.below(14)) {
     case 0:
-    case 1: return compare(byte());
-    case 2: return compare(word(2));
+    case 1:
+      return compare(byte());
+    case 2:
+      return compare(word(2));
     case 3:
-    case 4: return compare(word(4));
-    case 5: return compare(t_.mkAdd(word(4), t_.mkMul(t_.mkZExt(byte(), 32), number(32, 12))));
-    case 6: return compare(t_.mkRead(t_.mkTable(32, 8, classTable()), t_.mkZExt(byte(), 32)));
-    case 7: return compare(t_.mkAnd(t_.mkLShr(word(4), t_.mkZExt(t_.mkAnd(byte(), number(8, 31)), 32)), number(32, 7)));
-    case 8: return compare(t_.mkMul(t_.mkZExt(word(2), 32), t_.mkZExt(word(2), 32)));
-    case 9: return compare(t_.mkUDiv(word(4), t_.mkOr(t_.mkZExt(byte(), 32), number(32, 1))));
-    case 10: return compare(t_.mkURem(word(4), number(32, 3 + random_.below(100))));
-    case 11: return compare(checksum());
-    case 12: return compare(random_.oneIn(2) ? crc() : decimal());
-    default: return compare(t_.mkShl(t_.mkSExt(word(2), 32), t_.mkZExt(t_.mkAnd(byte(), number(8, 7)), 32)));
+    case 4:
+      return compare(word(4));
+    case 5:
+      return compare(t_.mkAdd(word(4), t_.mkMul(t_.mkZExt(byte(), 32), number(32, 12))));
+    case 6:
+      return compare(t_.mkRead(t_.mkTable(32, 8, classTable()), t_.mkZExt(byte(), 32)));
+    case 7:
+      return compare(
+          t_.mkAnd(t_.mkLShr(word(4), t_.mkZExt(t_.mkAnd(byte(), number(8, 31)), 32)), number(32, 7)));
+    case 8:
+      return compare(t_.mkMul(t_.mkZExt(word(2), 32), t_.mkZExt(word(2), 32)));
+    case 9:
+      return compare(t_.mkUDiv(word(4), t_.mkOr(t_.mkZExt(byte(), 32), number(32, 1))));
+    case 10:
+      return compare(t_.mkURem(word(4), number(32, 3 + random_.below(100))));
+    case 11:
+      return compare(checksum());
+    case 12:
+      return compare(random_.oneIn(2) ? crc() : decimal());
+    default:
+      return compare(t_.mkShl(t_.mkSExt(word(2), 32), t_.mkZExt(t_.mkAnd(byte(), number(8, 7)), 32)));
     }
   }
 
@@ -140,7 +159,8 @@ private:
 std::vector<Query> pathQueries(std::size_t count) {
   std::vector<Query> queries;
   for (std::size_t i = 0; i < count; ++i) {
-    queries.push_back({fmt::format("path{}", i), [i](Terms& terms) { return Path(terms, 1000 + i).build(); }});
+    queries.push_back(
+        {fmt::format("path{}", i), [i](Terms& terms) { return Path(terms, 1000 + i).build(); }});
   }
   return queries;
 }

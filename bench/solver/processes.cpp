@@ -14,7 +14,9 @@ namespace {
 double childSeconds() {
   rusage usage{};
   getrusage(RUSAGE_CHILDREN, &usage);
-  const auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec); };
+  const auto seconds = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
+  };
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 } // namespace
@@ -34,10 +36,11 @@ ProcessAnswer ask(const ProcessSolver& process, const Query& query, double secon
   const auto file = folder->path() / "query.smt2";
   if (!writeFile(file, text)) return {};
   // CPU seconds are the limit; on a busy machine they take longer.
-  Command command{.argv = {"sh", "-c", fmt::format("ulimit -t {}; exec \"$@\"", std::lround(std::ceil(seconds))), "sh"}};
+  Command command{
+      .argv = {"sh", "-c", fmt::format("ulimit -t {}; exec \"$@\"", std::lround(std::ceil(seconds))), "sh"}};
   command.argv.insert(command.argv.end(), process.argv.begin(), process.argv.end());
   command.argv.push_back(file.string());
-  command.limit = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 5000));
+  command.limit = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 8000));
   const double before = childSeconds();
   const auto finished = run(command);
   ProcessAnswer answer{solver::Outcome::Unknown, childSeconds() - before};

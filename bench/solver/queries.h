@@ -1,5 +1,5 @@
-// The queries of bench/solver. Each builds itself into any Terms, so that our stack gets it through its rewriter and
-// the other solvers get it as written. Same seed, same queries, on every machine.
+// The queries of bench/solver. Each builds itself into any Terms, so that our stack gets it through its
+// rewriter and the other solvers get it as written. Same seed, same queries, on every machine.
 #pragma once
 
 #include "expr/term.h"

@@ -34,7 +34,8 @@ std::vector<Term> recordPrefix(Terms& t, Term input, Term& checksum) {
   return prefix;
 }
 
-std::vector<Term> sibling(Terms& t, const std::vector<Term>& prefix, Term word, unsigned path, unsigned firstBit) {
+std::vector<Term> sibling(Terms& t, const std::vector<Term>& prefix, Term word, unsigned path,
+                          unsigned firstBit) {
   std::vector<Term> constraints = prefix;
   for (unsigned k = 0; k < branches; ++k) {
     const Term bit = t.mkExtract(word, firstBit + k, 1);
@@ -83,10 +84,11 @@ std::string prefixSession() {
   }
   const double each[3] = {times[0] / static_cast<double>(asked[0]), times[1] / static_cast<double>(asked[1]),
                           times[2] / static_cast<double>(asked[2])};
-  return fmt::format("## prefix session (4096 sibling paths)\n\n| solver | ms a path | fresh / it |\n|---|---|---|\n"
-                     "| whole chain | {:.3f} | {:.1f} |\n| session alone | {:.3f} | {:.1f} |\n"
-                     "| fresh solver each | {:.3f} | 1 |\n\n{} open, {} different\n\n",
-                     1e3 * each[0], each[2] / each[0], 1e3 * each[1], each[2] / each[1], 1e3 * each[2], open, different);
+  return fmt::format(
+      "## prefix session (4096 sibling paths)\n\n| solver | ms a path | fresh / it |\n|---|---|---|\n"
+      "| whole chain | {:.3f} | {:.1f} |\n| session alone | {:.3f} | {:.1f} |\n"
+      "| fresh solver each | {:.3f} | 1 |\n\n{} open, {} different\n\n",
+      1e3 * each[0], each[2] / each[0], 1e3 * each[1], each[2] / each[1], 1e3 * each[2], open, different);
 }
 
 std::string sharedProduct() {
@@ -98,8 +100,9 @@ std::string sharedProduct() {
   for (unsigned path = 0; path < 1U << branches; ++path) {
     decided += chain.solve(sibling(terms, {}, product, path, 10)).outcome != Outcome::Unknown ? 1 : 0;
   }
-  return fmt::format("## shared product (12 branches on bits of x * C)\n\n{} of 4096 paths decided in {:.2f} s\n\n", decided,
-                     cpuSeconds() - start);
+  return fmt::format(
+      "## shared product (12 branches on bits of x * C)\n\n{} of 4096 paths decided in {:.2f} s\n\n", decided,
+      cpuSeconds() - start);
 }
 
 } // namespace nuthatch::bench

@@ -1,6 +1,6 @@
-// `nuthatch solve`: reads a query (.nhq) or a script (SMT-LIB 2), prints `sat`, `unsat` or `unknown` for each question,
-// and with -v the model or the core, the layer that answered and the time. Never anything else on standard output, so that
-// other tools can drive it.
+// `nuthatch solve`: reads a query (.nhq) or a script (SMT-LIB 2), prints `sat`, `unsat` or `unknown` for each
+// question, and with -v the model or the core, the layer that answered and the time. Never anything else on
+// standard output, so that other tools can drive it.
 #include "cli/solve.h"
 
 #include "expr/smtlib.h"
@@ -27,7 +27,8 @@ struct SolveFlags {
 
 constexpr const char* help =
     "usage: nuthatch solve FILE.smt2|FILE.nhq [--layers LIST] [--time 10s] [--memory 2G] [-v]\n\n"
-    "Prints sat, unsat or unknown; with -v also the model or the core, the layer that answered, and the time.\n"
+    "Prints sat, unsat or unknown; with -v also the model or the core, the layer that answered, and the "
+    "time.\n"
     "LIST names some of slices,exact,models,quick,search,boxes,blast,z3.\n"
     "Exit codes: 0 answered or unknown, 2 wrong use or bad input.\n";
 
@@ -36,7 +37,8 @@ struct Unit {
   std::string_view name;
   std::uint64_t factor;
 };
-Result<std::uint64_t> parseQuantity(std::string_view text, std::string_view what, std::span<const Unit> units) {
+Result<std::uint64_t> parseQuantity(std::string_view text, std::string_view what,
+                                    std::span<const Unit> units) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
@@ -54,7 +56,8 @@ Result<SolveFlags> parseFlags(const std::vector<std::string>& arguments) {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     std::string word = arguments[i];
     std::string value;
-    const bool takesValue = word.starts_with("--layers") || word.starts_with("--time") || word.starts_with("--memory");
+    const bool takesValue =
+        word.starts_with("--layers") || word.starts_with("--time") || word.starts_with("--memory");
     if (const auto equals = word.find('='); takesValue && equals != std::string::npos) {
       value = word.substr(equals + 1);
       word.resize(equals);
@@ -76,10 +79,12 @@ Result<SolveFlags> parseFlags(const std::vector<std::string>& arguments) {
     } else if (!word.starts_with("-") && flags.file.empty()) {
       flags.file = word;
     } else {
-      return withRemedy(badInput("solve does not understand '{}'", arguments[i]), "nuthatch solve --help tells the rest");
+      return withRemedy(badInput("solve does not understand '{}'", arguments[i]),
+                        "nuthatch solve --help tells the rest");
     }
   }
-  if (flags.file.empty() && !flags.help) return withRemedy(badInput("solve wants a file"), "nuthatch solve --help");
+  if (flags.file.empty() && !flags.help)
+    return withRemedy(badInput("solve wants a file"), "nuthatch solve --help");
   return flags;
 }
 
@@ -100,7 +105,8 @@ void printModel(const expr::Terms& terms, const expr::Model& model) {
     lines.push_back(fmt::format("  {} = 0x{}", terms.name(variable), value.hex()));
   }
   for (const auto& [array, value] : model.arrays()) {
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> elements(value.elements.begin(), value.elements.end());
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> elements(value.elements.begin(),
+                                                                  value.elements.end());
     std::ranges::sort(elements);
     for (const auto& [index, element] : elements) {
       lines.push_back(fmt::format("  {}[{}] = 0x{:x}", terms.name(array), index, element));
@@ -110,8 +116,8 @@ void printModel(const expr::Terms& terms, const expr::Model& model) {
   for (const std::string& line : lines) fmt::print("{}\n", line);
 }
 
-void printDetails(const expr::Terms& terms, const std::vector<expr::Term>& constraints, const solver::Answer& answer,
-                  double seconds) {
+void printDetails(const expr::Terms& terms, const std::vector<expr::Term>& constraints,
+                  const solver::Answer& answer, double seconds) {
   using solver::Outcome;
   if (answer.outcome == Outcome::Unknown) fmt::print("reason: {}\n", name(answer.reason));
   if (answer.outcome == Outcome::Sat) {

@@ -6,7 +6,8 @@
 
 namespace nuthatch {
 
-// Arguments without the program's and the verb's names. Returns the exit code: 0 answered or unknown, 2 bad input.
+// Arguments without the program's and the verb's names. Returns the exit code: 0 answered or unknown, 2 bad
+// input.
 int solveVerb(const std::vector<std::string>& arguments);
 
 } // namespace nuthatch

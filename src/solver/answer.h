@@ -1,6 +1,6 @@
-// What the solver stack answers. `sat` carries a model that was checked by evaluation, `unsat` a core among the
-// caller's constraints, `unknown` the reason. Unknown is a value, never an error. An optimistic answer (some
-// constraints dropped) has its own type, so it cannot be mistaken for a real one.
+// What the solver stack answers. `sat` carries a model that was checked by evaluation, `unsat` a core among
+// the caller's constraints, `unknown` the reason. Unknown is a value, never an error. An optimistic answer
+// (some constraints dropped) has its own type, so it cannot be mistaken for a real one.
 #pragma once
 
 #include "expr/model.h"
@@ -14,7 +14,7 @@ namespace nuthatch::solver {
 
 enum class Outcome : std::uint8_t { Sat, Unsat, Unknown };
 enum class Reason : std::uint8_t {
-  None,        // it is not unknown
+  None, // it is not unknown
   Time,
   Memory,
   Unsupported, // no layer can handle some operation
@@ -44,7 +44,9 @@ struct Answer {
   std::vector<expr::Term> core; // of Unsat: constraints of the query that are unsatisfiable together
   LayerId layer = LayerId::Slices;
 
-  static Answer sat(expr::Model model, LayerId layer) { return {Outcome::Sat, Reason::None, std::move(model), {}, layer}; }
+  static Answer sat(expr::Model model, LayerId layer) {
+    return {Outcome::Sat, Reason::None, std::move(model), {}, layer};
+  }
   static Answer unsat(std::vector<expr::Term> core, LayerId layer) {
     return {Outcome::Unsat, Reason::None, {}, std::move(core), layer};
   }

@@ -68,7 +68,8 @@ struct Chain::Impl {
   std::unique_ptr<Layer> first;
 };
 
-Chain::Chain(expr::Terms& terms, ChainOptions options) : impl_(std::make_unique<Impl>(terms, std::move(options))) {}
+Chain::Chain(expr::Terms& terms, ChainOptions options)
+    : impl_(std::make_unique<Impl>(terms, std::move(options))) {}
 Chain::~Chain() = default;
 
 const Statistics& Chain::statistics() const { return impl_->statistics; }
@@ -102,7 +103,8 @@ Answer Chain::answer(std::span<const Term> constraints, const Limits& limits) {
     result.core.clear();
     for (const Part& part : parts) {
       if (!inCore.has(part.conjunct)) continue;
-      if (std::ranges::find(result.core, part.origin) == result.core.end()) result.core.push_back(part.origin);
+      if (std::ranges::find(result.core, part.origin) == result.core.end())
+        result.core.push_back(part.origin);
     }
     NH_CHECK(!result.core.empty());
   }

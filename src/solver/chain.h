@@ -1,7 +1,7 @@
-// The solver stack, as engines see it. In: constraints (1-bit terms) that must hold together, and limits. Out: an
-// Answer: `sat` with a model checked by evaluation, `unsat` with a core among the constraints given, `unknown`
-// with its reason. One Chain serves one thread; several chains may share one Terms. Queries of one path or of
-// neighbouring paths should go to the same chain: it keeps their circuits, models and cores.
+// The solver stack, as engines see it. In: constraints (1-bit terms) that must hold together, and limits.
+// Out: an Answer: `sat` with a model checked by evaluation, `unsat` with a core among the constraints given,
+// `unknown` with its reason. One Chain serves one thread; several chains may share one Terms. Queries of one
+// path or of neighbouring paths should go to the same chain: it keeps their circuits, models and cores.
 #pragma once
 
 #include "solver/answer.h"
@@ -40,8 +40,8 @@ public:
   Chain& operator=(const Chain&) = delete;
 
   Answer solve(std::span<const expr::Term> constraints, const Limits& limits = {});
-  // Drops the prefix and keeps the last constraint (QSYM's optimistic solving; seed 002, III-C): a guess at an
-  // input that may pass the branch, to be tried natively, never a fact.
+  // Drops the prefix and keeps the last constraint (QSYM's optimistic solving; seed 002, III-C): a guess at
+  // an input that may pass the branch, to be tried natively, never a fact.
   OptimisticAnswer solveOptimistic(std::span<const expr::Term> constraints, const Limits& limits = {});
 
   const Statistics& statistics() const;

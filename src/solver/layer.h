@@ -1,6 +1,6 @@
-// A layer of the chain: answers a query itself or hands it (or parts of it) to the next layer. In: constraints
-// that must hold together, without duplicates. Out: an answer whose core, if any, is a subset of them. A layer
-// adds one idea and never knows which layer stands behind it.
+// A layer of the chain: answers a query itself or hands it (or parts of it) to the next layer. In:
+// constraints that must hold together, without duplicates. Out: an answer whose core, if any, is a subset of
+// them. A layer adds one idea and never knows which layer stands behind it.
 #pragma once
 
 #include "expr/term.h"
@@ -36,7 +36,9 @@ public:
     Answer answer = doSolve(constraints, watch);
     if (answer.layer == id_) {
       LayerStatistics& mine = context_.statistics.of(id_);
-      ++(answer.outcome == Outcome::Sat ? mine.sat : answer.outcome == Outcome::Unsat ? mine.unsat : mine.unknown);
+      ++(answer.outcome == Outcome::Sat     ? mine.sat
+         : answer.outcome == Outcome::Unsat ? mine.unsat
+                                            : mine.unknown);
     }
     return answer;
   }

@@ -1,4 +1,5 @@
-// A plain walk below each constraint; constraints are asked for again and again, the terms below them are not.
+// A plain walk below each constraint; constraints are asked for again and again, the terms below them are
+// not.
 #include "solver/leaves.h"
 
 #include <algorithm>

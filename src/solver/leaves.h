@@ -1,5 +1,6 @@
-// Which inputs a term depends on: variables, elements of arrays at constant indices, and whole arrays that are
-// read at other indices. In: terms. Out: a short sorted list a term, memoised for good (terms never change).
+// Which inputs a term depends on: variables, elements of arrays at constant indices, and whole arrays that
+// are read at other indices. In: terms. Out: a short sorted list a term, memoised for good (terms never
+// change).
 #pragma once
 
 #include "expr/term.h"
@@ -13,9 +14,9 @@
 namespace nuthatch::solver {
 
 struct Leaf {
-  expr::Term term;                              // Var or Array
-  std::uint64_t element = 0;                    // of an array
-  bool whole = false;                           // the array is read at an index that is not constant
+  expr::Term term;           // Var or Array
+  std::uint64_t element = 0; // of an array
+  bool whole = false;        // the array is read at an index that is not constant
   friend auto operator<=>(const Leaf&, const Leaf&) = default;
 };
 

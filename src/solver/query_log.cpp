@@ -22,7 +22,9 @@ void QueryLog::attach(const expr::Terms& terms, ChainOptions& options) {
     text_ = expr::printQuery(terms, {{constraints.begin(), constraints.end()}, ""});
     write(text_);
   };
-  options.onAnswer = [this](const Answer& answer) { write(text_ + fmt::format("expect {}\n", name(answer.outcome))); };
+  options.onAnswer = [this](const Answer& answer) {
+    write(text_ + fmt::format("expect {}\n", name(answer.outcome)));
+  };
 }
 
 } // namespace nuthatch::solver

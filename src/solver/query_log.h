@@ -1,6 +1,6 @@
-// A log of queries that can be replayed offline (`nuthatch solve FILE.nhq`). In: each query when it is asked and its
-// answer when there is one. Out: one file a query in a folder, numbered. A query is written before it is answered,
-// so one that brings the process down is there to be looked at.
+// A log of queries that can be replayed offline (`nuthatch solve FILE.nhq`). In: each query when it is asked
+// and its answer when there is one. Out: one file a query in a folder, numbered. A query is written before it
+// is answered, so one that brings the process down is there to be looked at.
 #pragma once
 
 #include "solver/chain.h"

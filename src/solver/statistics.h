@@ -1,5 +1,5 @@
-// Counters and times of the layers of one chain. A layer's time is its own: the clock moves on to the next layer
-// while that one works, so the times of a chain add up to its total.
+// Counters and times of the layers of one chain. A layer's time is its own: the clock moves on to the next
+// layer while that one works, so the times of a chain add up to its total.
 #pragma once
 
 #include "solver/answer.h"
@@ -12,7 +12,7 @@ namespace nuthatch::solver {
 
 struct LayerStatistics {
   std::uint64_t asked = 0;
-  std::uint64_t sat = 0;     // answered by this layer itself
+  std::uint64_t sat = 0; // answered by this layer itself
   std::uint64_t unsat = 0;
   std::uint64_t unknown = 0;
   std::chrono::nanoseconds time{0};
@@ -22,9 +22,9 @@ struct Statistics {
   std::array<LayerStatistics, layerCount> layers;
   std::uint64_t queries = 0;
   std::uint64_t satCalls = 0;
-  std::uint64_t sessions = 0;       // SAT sessions started
-  std::uint64_t coreDeletions = 0;  // constraints removed from cores by minimising
-  std::uint64_t searchSteps = 0;    // moves of local search
+  std::uint64_t sessions = 0;      // SAT sessions started
+  std::uint64_t coreDeletions = 0; // constraints removed from cores by minimising
+  std::uint64_t searchSteps = 0;   // moves of local search
   LayerStatistics& of(LayerId layer) { return layers[static_cast<unsigned>(layer)]; }
   const LayerStatistics& of(LayerId layer) const { return layers[static_cast<unsigned>(layer)]; }
 };

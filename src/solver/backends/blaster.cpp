@@ -93,13 +93,27 @@ Blaster::Status Blaster::make(Term term) {
     for (unsigned i = 0; i < width; ++i) word.push_back(constantBit(value.bit(i)));
     break;
   }
-  case Op::Var: word = words_.inputs(width); break;
-  case Op::Read: word = read(terms_.kid(term, 0), kid(1), terms_.kid(term, 1)); break;
-  case Op::Not: word = words_.inverted(kid(0)); break;
-  case Op::And: bitwise([&](Bit a, Bit b) { return gates.both(a, b); }); break;
-  case Op::Or: bitwise([&](Bit a, Bit b) { return gates.either(a, b); }); break;
-  case Op::Xor: bitwise([&](Bit a, Bit b) { return gates.differ(a, b); }); break;
-  case Op::Neg: word = words_.negated(kid(0)); break;
+  case Op::Var:
+    word = words_.inputs(width);
+    break;
+  case Op::Read:
+    word = read(terms_.kid(term, 0), kid(1), terms_.kid(term, 1));
+    break;
+  case Op::Not:
+    word = words_.inverted(kid(0));
+    break;
+  case Op::And:
+    bitwise([&](Bit a, Bit b) { return gates.both(a, b); });
+    break;
+  case Op::Or:
+    bitwise([&](Bit a, Bit b) { return gates.either(a, b); });
+    break;
+  case Op::Xor:
+    bitwise([&](Bit a, Bit b) { return gates.differ(a, b); });
+    break;
+  case Op::Neg:
+    word = words_.negated(kid(0));
+    break;
   case Op::Add: {
     // a + Neg(b) is one row of adders, not two.
     const Term right = terms_.kid(term, 1);
@@ -113,17 +127,39 @@ Blaster::Status Blaster::make(Term term) {
     }
     break;
   }
-  case Op::Mul: word = words_.product(kid(0), kid(1)); break;
-  case Op::UDiv: word = division(false).quotient; break;
-  case Op::URem: word = division(false).remainder; break;
-  case Op::SDiv: word = division(true).quotient; break;
-  case Op::SRem: word = division(true).remainder; break;
-  case Op::Shl: word = words_.shiftLeft(kid(0), kid(1)); break;
-  case Op::LShr: word = words_.shiftRight(kid(0), kid(1), falseBit); break;
-  case Op::AShr: word = words_.shiftRight(kid(0), kid(1), kid(0).back()); break;
-  case Op::Eq: word = {words_.equal(kid(0), kid(1))}; break;
-  case Op::Ult: word = {words_.less(kid(0), kid(1))}; break;
-  case Op::Slt: word = {words_.lessSigned(kid(0), kid(1))}; break;
+  case Op::Mul:
+    word = words_.product(kid(0), kid(1));
+    break;
+  case Op::UDiv:
+    word = division(false).quotient;
+    break;
+  case Op::URem:
+    word = division(false).remainder;
+    break;
+  case Op::SDiv:
+    word = division(true).quotient;
+    break;
+  case Op::SRem:
+    word = division(true).remainder;
+    break;
+  case Op::Shl:
+    word = words_.shiftLeft(kid(0), kid(1));
+    break;
+  case Op::LShr:
+    word = words_.shiftRight(kid(0), kid(1), falseBit);
+    break;
+  case Op::AShr:
+    word = words_.shiftRight(kid(0), kid(1), kid(0).back());
+    break;
+  case Op::Eq:
+    word = {words_.equal(kid(0), kid(1))};
+    break;
+  case Op::Ult:
+    word = {words_.less(kid(0), kid(1))};
+    break;
+  case Op::Slt:
+    word = {words_.lessSigned(kid(0), kid(1))};
+    break;
   case Op::Concat:
     word.assign(kid(1).begin(), kid(1).end());
     word.insert(word.end(), kid(0).begin(), kid(0).end());
@@ -138,11 +174,20 @@ Blaster::Status Blaster::make(Term term) {
     word.assign(kid(0).begin(), kid(0).end());
     word.resize(width, op == Op::ZExt ? falseBit : kid(0).back());
     break;
-  case Op::Ite: word = words_.mux(kid(0)[0], kid(1), kid(2)); break;
-  case Op::Ctpop: word = words_.onesCount(kid(0)); break;
-  case Op::Ctlz: word = words_.leadingZeros(kid(0)); break;
-  case Op::Cttz: word = words_.trailingZeros(kid(0)); break;
-  default: NH_CHECK(!"floats are lowered and arrays handled before");
+  case Op::Ite:
+    word = words_.mux(kid(0)[0], kid(1), kid(2));
+    break;
+  case Op::Ctpop:
+    word = words_.onesCount(kid(0));
+    break;
+  case Op::Ctlz:
+    word = words_.leadingZeros(kid(0));
+    break;
+  case Op::Cttz:
+    word = words_.trailingZeros(kid(0));
+    break;
+  default:
+    NH_CHECK(!"floats are lowered and arrays handled before");
   }
   // What was made after the stop is meaningless; the words before it stay cached.
   if (gates.stopped()) {

@@ -1,7 +1,7 @@
 // From terms to gates. In: 1-bit terms (constraints). Out: one Bit each; after a SAT answer, the model of the
 // variables and array elements below given constraints. Words are cached by term id for the life of the
-// blaster, so siblings of a path share all circuits. Floats go through float_terms.h (symfpu over terms) and come
-// back as bit-vector terms. Never asserts anything but definitions that hold for every query.
+// blaster, so siblings of a path share all circuits. Floats go through float_terms.h (symfpu over terms) and
+// come back as bit-vector terms. Never asserts anything but definitions that hold for every query.
 #pragma once
 
 #include "expr/model.h"
@@ -64,9 +64,9 @@ private:
   TermMap<Range> cache_;
   std::vector<Bit> pool_;
   std::map<std::tuple<std::uint32_t, std::uint32_t, bool>, Words::Division> divisions_;
-  std::map<std::pair<std::uint32_t, std::uint64_t>, Word> elements_;      // by array and index
-  std::map<std::uint32_t, std::vector<FarRead>> farReads_;                // by array
-  std::map<std::pair<std::uint32_t, std::uint32_t>, Word> partialReads_;  // by array term and index term
+  std::map<std::pair<std::uint32_t, std::uint64_t>, Word> elements_;     // by array and index
+  std::map<std::uint32_t, std::vector<FarRead>> farReads_;               // by array
+  std::map<std::pair<std::uint32_t, std::uint32_t>, Word> partialReads_; // by array term and index term
 };
 
 } // namespace nuthatch::solver

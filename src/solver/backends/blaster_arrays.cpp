@@ -1,5 +1,5 @@
-// Array reads as gates. Tables and small arrays: a tree of muxes over all elements. Other arrays: one fresh word
-// a read, and for each two reads of one array "equal indices, equal values" (Ackermann 1954). Stores and
+// Array reads as gates. Tables and small arrays: a tree of muxes over all elements. Other arrays: one fresh
+// word a read, and for each two reads of one array "equal indices, equal values" (Ackermann 1954). Stores and
 // choices between arrays are looked through. See blaster.h.
 #include "solver/backends/blaster.h"
 
@@ -56,7 +56,8 @@ Word Blaster::readTable(const expr::ArrayInfo& table, WordView index) {
   }
   std::vector<Word> elements;
   elements.reserve(table.content.size());
-  for (const std::uint64_t value : table.content) elements.push_back(words_.constant(table.elementWidth, value));
+  for (const std::uint64_t value : table.content)
+    elements.push_back(words_.constant(table.elementWidth, value));
   return choose(elements, index, table.elementWidth);
 }
 
@@ -75,8 +76,7 @@ Word Blaster::readElements(Term array, WordView index) {
 Word Blaster::readFar(Term array, WordView index) {
   const expr::ArrayInfo& info = terms_.array(array);
   Gates& gates = words_.gates();
-  const Bit inside =
-      info.size == 0 ? trueBit : words_.less(index, words_.constant(index.size(), info.size));
+  const Bit inside = info.size == 0 ? trueBit : words_.less(index, words_.constant(index.size(), info.size));
   if (inside == falseBit) return words_.constant(info.elementWidth, 0);
   auto& reads = farReads_[array.id];
   FarRead made{Word(index.begin(), index.end()), {}, gates.openGroup()};
@@ -114,8 +114,12 @@ Word Blaster::read(Term array, WordView index, Term indexTerm) {
       word = found->second;
     } else {
       switch (terms_.op(base)) {
-      case Op::Table: word = readTable(terms_.array(base), index); break;
-      case Op::Array: word = isSmall(terms_.array(base)) ? readElements(base, index) : readFar(base, index); break;
+      case Op::Table:
+        word = readTable(terms_.array(base), index);
+        break;
+      case Op::Array:
+        word = isSmall(terms_.array(base)) ? readElements(base, index) : readFar(base, index);
+        break;
       case Op::ConstArray: {
         const WordView value = view(terms_.kid(base, 0));
         word.assign(value.begin(), value.end());

@@ -1,5 +1,5 @@
-// One case a float operation; see float_terms.h. The 80-bit format is taken apart here: its explicit leading bit
-// is checked and dropped on the way in and put back on the way out.
+// One case a float operation; see float_terms.h. The 80-bit format is taken apart here: its explicit leading
+// bit is checked and dropped on the way in and put back on the way out.
 #include "solver/backends/float_terms.h"
 
 #include "solver/backends/symfpu_terms.h"
@@ -40,8 +40,8 @@ Format formatOf(FloatFormat format) {
 // Remainders unroll one division step for each possible difference of exponents.
 bool remainderInReach(FloatFormat format) { return expr::info(format).exponentBits <= 11; }
 
-// symfpu's rounder wants two bits below those it keeps. A conversion that loses range but gains precision (bfloat to
-// half) has none, so its significand is lengthened first.
+// symfpu's rounder wants two bits below those it keeps. A conversion that loses range but gains precision
+// (bfloat to half) has none, so its significand is lengthened first.
 Unpacked convert(const Format& from, const Format& to, const RoundingMode& mode, const Unpacked& value) {
   const bool losesRange = Unpacked::exponentWidth(from) > Unpacked::exponentWidth(to);
   if (!losesRange || from.significandWidth() >= to.significandWidth() + 2) {
@@ -141,7 +141,8 @@ std::optional<Unpacked> FloatTerms::Impl::unpackStructure(FloatFormat format, Te
     const Unpacked ub = unpack(format, b);
     return symfpu::ITE(Prop(terms.kid(pattern, 0)), ua, ub);
   }
-  if (op == Op::Xor && terms.isConst(terms.kid(pattern, 1)) && expr::isFloat(terms.op(terms.kid(pattern, 0))) &&
+  if (op == Op::Xor && terms.isConst(terms.kid(pattern, 1)) &&
+      expr::isFloat(terms.op(terms.kid(pattern, 0))) &&
       terms.value(terms.kid(pattern, 1)) == expr::Bits::signedMin(terms.width(pattern))) {
     const Unpacked u = unpack(format, terms.kid(pattern, 0));
     return Unpacked(u.nan, u.inf, u.zero, !u.sign, u.exponent, u.significand);
@@ -172,11 +173,14 @@ Term FloatTerms::Impl::lower(Term term) {
   switch (op) {
   case Op::FpAdd:
     return result(term, format, symfpu::add<Traits>(shape, mode, operand(0), operand(1), Prop(true)));
-  case Op::FpMul: return result(term, format, symfpu::multiply<Traits>(shape, mode, operand(0), operand(1)));
-  case Op::FpDiv: return result(term, format, symfpu::divide<Traits>(shape, mode, operand(0), operand(1)));
+  case Op::FpMul:
+    return result(term, format, symfpu::multiply<Traits>(shape, mode, operand(0), operand(1)));
+  case Op::FpDiv:
+    return result(term, format, symfpu::divide<Traits>(shape, mode, operand(0), operand(1)));
   case Op::FpFma:
     return result(term, format, symfpu::fma<Traits>(shape, mode, operand(0), operand(1), operand(2)));
-  case Op::FpSqrt: return result(term, format, symfpu::sqrt<Traits>(shape, mode, operand(0)));
+  case Op::FpSqrt:
+    return result(term, format, symfpu::sqrt<Traits>(shape, mode, operand(0)));
   case Op::FpRem:
   case Op::FpMod: {
     if (!remainderInReach(format)) return {};
@@ -184,11 +188,16 @@ Term FloatTerms::Impl::lower(Term term) {
     return result(term, format,
                   symfpu::remainderWithRounding<Traits>(shape, quotient, operand(0), operand(1)));
   }
-  case Op::FpRound: return result(term, format, symfpu::roundToIntegral<Traits>(shape, mode, operand(0)));
-  case Op::FpEq: return symfpu::ieee754Equal<Traits>(shape, operand(0), operand(1)).term();
-  case Op::FpLt: return symfpu::lessThan<Traits>(shape, operand(0), operand(1)).term();
-  case Op::FpLe: return symfpu::lessThanOrEqual<Traits>(shape, operand(0), operand(1)).term();
-  default: return lowerConversion(term);
+  case Op::FpRound:
+    return result(term, format, symfpu::roundToIntegral<Traits>(shape, mode, operand(0)));
+  case Op::FpEq:
+    return symfpu::ieee754Equal<Traits>(shape, operand(0), operand(1)).term();
+  case Op::FpLt:
+    return symfpu::lessThan<Traits>(shape, operand(0), operand(1)).term();
+  case Op::FpLe:
+    return symfpu::lessThanOrEqual<Traits>(shape, operand(0), operand(1)).term();
+  default:
+    return lowerConversion(term);
   }
 }
 
@@ -203,10 +212,12 @@ Term FloatTerms::Impl::toInteger(FloatFormat format, const RoundingMode& mode, T
   const Term end = terms.mkIte(value.sign.term(), low, high);
   const Term undefined = terms.mkIte(value.nan.term(), terms.mkConst(working, 0), end);
   const Format shape = formatOf(format);
-  const Term wide = isSigned ? symfpu::convertFloatToSBV<Traits>(shape, mode, value, working, SBv(undefined)).term()
-                             : symfpu::convertFloatToUBV<Traits>(shape, mode, value, working, UBv(undefined)).term();
+  const Term wide =
+      isSigned ? symfpu::convertFloatToSBV<Traits>(shape, mode, value, working, SBv(undefined)).term()
+               : symfpu::convertFloatToUBV<Traits>(shape, mode, value, working, UBv(undefined)).term();
   if (working == width) return wide;
-  if (!isSigned) return terms.mkTrunc(terms.mkUMin(wide, terms.mkConst(expr::Bits::lowOnes(working, width))), width);
+  if (!isSigned)
+    return terms.mkTrunc(terms.mkUMin(wide, terms.mkConst(expr::Bits::lowOnes(working, width))), width);
   const Term most = terms.mkConst(expr::Bits::signedMax(width).zext(working));
   const Term least = terms.mkConst(expr::Bits::signedMin(width).sext(working));
   return terms.mkTrunc(terms.mkSMax(terms.mkSMin(wide, most), least), width);
@@ -224,16 +235,17 @@ Term FloatTerms::Impl::lowerConversion(Term term) {
     const FloatFormat from = terms.sourceFormat(term);
     return result(term, format, convert(formatOf(from), shape, mode, unpack(from, operand)));
   }
-  case Op::FpToSBv: return toInteger(format, mode, operand, width, true);
-  case Op::FpToUBv: return toInteger(format, mode, operand, width, false);
+  case Op::FpToSBv:
+    return toInteger(format, mode, operand, width, true);
+  case Op::FpToUBv:
+    return toInteger(format, mode, operand, width, false);
   // Two more bits keep the narrowest operands inside what symfpu expects.
   case Op::SBvToFp:
-    return result(term, format,
-                  symfpu::convertSBVToFloat<Traits>(shape, mode, SBv(operand).extend(2)));
+    return result(term, format, symfpu::convertSBVToFloat<Traits>(shape, mode, SBv(operand).extend(2)));
   case Op::UBvToFp:
-    return result(term, format,
-                  symfpu::convertUBVToFloat<Traits>(shape, mode, UBv(operand).extend(2)));
-  default: NH_CHECK(!"not a float operation");
+    return result(term, format, symfpu::convertUBVToFloat<Traits>(shape, mode, UBv(operand).extend(2)));
+  default:
+    NH_CHECK(!"not a float operation");
   }
   return {};
 }

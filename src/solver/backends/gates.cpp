@@ -69,7 +69,8 @@ void Gates::grow() {
 
 Bit Gates::make(Kind kind, Bit a, Bit b, Bit c) {
   // The clock is read once in 1024 gates: about every 50 microseconds.
-  if (watch_ != nullptr && ((nodes_.size() & 1023) == 0 || watch_->stopped()) && watch_->poll() != Stop::None) {
+  if (watch_ != nullptr && ((nodes_.size() & 1023) == 0 || watch_->stopped()) &&
+      watch_->poll() != Stop::None) {
     return falseBit;
   }
   const std::uint32_t mask = static_cast<std::uint32_t>(table_.size()) - 1;

@@ -2,8 +2,8 @@
 // those that someone asserts or assumes, clauses on a SatSolver, emitted only then, so what no query looks at
 // never reaches the SAT solver. Equal gates are one gate (structural hashing); constants, complements and the
 // two-level rules of Brummayer and Biere, "Local Two-Level And-Inverter Graph Minimization without Blowup"
-// (MEMICS 2006), are applied before a gate is made; xor gates over the same inputs are one gate however they were
-// nested, which makes linear codes (CRC, checksums by xor) equal by construction.
+// (MEMICS 2006), are applied before a gate is made; xor gates over the same inputs are one gate however they
+// were nested, which makes linear codes (CRC, checksums by xor) equal by construction.
 #pragma once
 
 #include "solver/backends/sat.h"
@@ -34,9 +34,9 @@ public:
   explicit Gates(SatSolver& sat);
 
   Bit input();
-  // Inputs that are defined by a condition instead of being free (a quotient by its product). The condition is
-  // asserted once any input of the group reaches the SAT solver. It must have a solution for every value of the
-  // inputs outside the group, or it would cut solutions away.
+  // Inputs that are defined by a condition instead of being free (a quotient by its product). The condition
+  // is asserted once any input of the group reaches the SAT solver. It must have a solution for every value
+  // of the inputs outside the group, or it would cut solutions away.
   using Group = std::uint32_t;
   Group openGroup();
   Bit input(Group group);
@@ -62,8 +62,8 @@ public:
   // inputs and emitted gates.
   bool value(Bit bit);
 
-  // Building stops making gates once the watch has stopped: bits are then meaningless, and whoever builds must
-  // look at stopped() before it keeps any. Nothing already built is lost.
+  // Building stops making gates once the watch has stopped: bits are then meaningless, and whoever builds
+  // must look at stopped() before it keeps any. Nothing already built is lost.
   void setWatch(Watch* watch) { watch_ = watch; }
   bool stopped() const { return watch_ != nullptr && watch_->stopped(); }
 
@@ -74,9 +74,9 @@ private:
   enum class Kind : std::uint8_t { Constant, Input, And, Xor, Mux, Majority };
   struct Node {
     std::uint32_t a, b, c;
-    std::int32_t variable;     // 0: not emitted yet
+    std::int32_t variable; // 0: not emitted yet
     Kind kind;
-    std::uint8_t uses;         // by other gates, saturating at 2
+    std::uint8_t uses; // by other gates, saturating at 2
   };
 
   Bit make(Kind kind, Bit a, Bit b, Bit c);
@@ -100,7 +100,7 @@ private:
   void assertPending();
 
   struct GroupState {
-    bool live = false; // an input of it has a variable
+    bool live = false;                             // an input of it has a variable
     std::vector<std::pair<Group, Bit>> conditions; // with the other group, or itself
     std::vector<Bit> companions;                   // emitted with it
   };
@@ -116,9 +116,9 @@ private:
     std::uint32_t offset = 0;
     std::uint32_t count = 0; // 0: too long to be known
   };
-  std::unordered_map<std::uint32_t, Parity> parities_;                     // of xor gates
-  std::vector<std::uint32_t> parityPool_;                                  // sorted gate numbers
-  std::unordered_multimap<std::uint64_t, std::uint32_t> parityGates_;      // by hash of the list
+  std::unordered_map<std::uint32_t, Parity> parities_;                // of xor gates
+  std::vector<std::uint32_t> parityPool_;                             // sorted gate numbers
+  std::unordered_multimap<std::uint64_t, std::uint32_t> parityGates_; // by hash of the list
   std::vector<std::uint32_t> stack_;
   std::vector<int> clause_;
 };

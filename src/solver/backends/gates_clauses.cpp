@@ -1,6 +1,7 @@
-// Clauses of a gate's cone, emitted when its literal is first asked for; see gates.h. Trees of and gates become
-// one clause with many literals, xor gates with one use merge to three-input parity (the sum of a full adder),
-// mux and majority gates get their redundant clauses because those propagate when the condition is open.
+// Clauses of a gate's cone, emitted when its literal is first asked for; see gates.h. Trees of and gates
+// become one clause with many literals, xor gates with one use merge to three-input parity (the sum of a full
+// adder), mux and majority gates get their redundant clauses because those propagate when the condition is
+// open.
 #include "solver/backends/gates.h"
 
 #include "support/check.h"
@@ -63,7 +64,8 @@ void Gates::emit(std::uint32_t gate) {
   const Node n = nodes_[gate];
   std::vector<std::uint32_t> operands;
   switch (n.kind) {
-  case Kind::Constant: break;
+  case Kind::Constant:
+    break;
   case Kind::Input:
     variableOf(gate);
     if (n.a != 0 && !groups_[n.a - 1].live) {
@@ -154,11 +156,18 @@ int Gates::emitCone(Bit bit) {
     operands.clear();
     switch (n.kind) {
     case Kind::Constant:
-    case Kind::Input: break;
-    case Kind::And: collectAnd(gate, operands); break;
-    case Kind::Xor: collectXor(gate, operands); break;
+    case Kind::Input:
+      break;
+    case Kind::And:
+      collectAnd(gate, operands);
+      break;
+    case Kind::Xor:
+      collectXor(gate, operands);
+      break;
     case Kind::Mux:
-    case Kind::Majority: operands = {n.a, n.b, n.c}; break;
+    case Kind::Majority:
+      operands = {n.a, n.b, n.c};
+      break;
     }
     const std::size_t before = stack_.size();
     for (const std::uint32_t code : operands) {

@@ -1,5 +1,5 @@
-// Xor gates as sets: each knows the sorted list of gates that it is the parity of, as long as that is short, and a new
-// one with the same list is the old one. See gates.h.
+// Xor gates as sets: each knows the sorted list of gates that it is the parity of, as long as that is short,
+// and a new one with the same list is the old one. See gates.h.
 #include "solver/backends/gates.h"
 
 #include <algorithm>
@@ -41,7 +41,8 @@ Bit Gates::makeParity(Bit a, Bit b) {
   }
   const Bit made = make(Kind::Xor, a, b, falseBit);
   if (made.constant()) return made; // stopped
-  parities_[made.gate()] = {static_cast<std::uint32_t>(parityPool_.size()), static_cast<std::uint32_t>(list.size())};
+  parities_[made.gate()] = {static_cast<std::uint32_t>(parityPool_.size()),
+                            static_cast<std::uint32_t>(list.size())};
   parityPool_.insert(parityPool_.end(), list.begin(), list.end());
   parityGates_.emplace(hash, made.gate());
   return made;

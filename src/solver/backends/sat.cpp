@@ -1,5 +1,5 @@
-// CaDiCaL 1.5.3 behind sat.h. The watch rides in CaDiCaL's terminator, which is polled at every tenth conflict,
-// decision or propagation round, so limits also hold inside one call.
+// CaDiCaL 1.5.3 behind sat.h. The watch rides in CaDiCaL's terminator, which is polled at every tenth
+// conflict, decision or propagation round, so limits also hold inside one call.
 #include "solver/backends/sat.h"
 
 #include "support/check.h"

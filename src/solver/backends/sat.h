@@ -1,6 +1,7 @@
-// One incremental SAT solver (CaDiCaL) behind a small typed door. In: clauses over integer literals, assumptions
-// and a watch. Out: sat with values, unsat with the failed assumptions, or stopped with the watch's reason.
-// Learned clauses stay, so asking again after a stop goes on where it stopped. No other file sees CaDiCaL.
+// One incremental SAT solver (CaDiCaL) behind a small typed door. In: clauses over integer literals,
+// assumptions and a watch. Out: sat with values, unsat with the failed assumptions, or stopped with the
+// watch's reason. Learned clauses stay, so asking again after a stop goes on where it stopped. No other file
+// sees CaDiCaL.
 #pragma once
 
 #include "solver/limits.h"
@@ -12,7 +13,8 @@
 
 namespace nuthatch::solver {
 
-// Makes the n-th SAT call from now end as if its limit had been reached. Shared by all SAT solvers of a chain.
+// Makes the n-th SAT call from now end as if its limit had been reached. Shared by all SAT solvers of a
+// chain.
 struct SatFault {
   std::uint64_t callsUntil = 0; // 0: never; 1: the next call
   Stop kind = Stop::Time;
@@ -33,13 +35,15 @@ public:
 
   int newVariable() { return ++variables_; }
   void clause(std::span<const int> literals);
-  void clause(std::initializer_list<int> literals) { clause(std::span<const int>(literals.begin(), literals.size())); }
+  void clause(std::initializer_list<int> literals) {
+    clause(std::span<const int>(literals.begin(), literals.size()));
+  }
 
   // At most `conflicts` conflicts when it is not negative.
   SatAnswer solve(std::span<const int> assumptions, Watch& watch, int conflicts = -1);
-  bool value(int literal);                 // only after Sat
-  bool failed(int literal);                // only after Unsat, only for assumptions of that call
-  void preferPhase(int literal);           // try this literal true first
+  bool value(int literal);       // only after Sat
+  bool failed(int literal);      // only after Unsat, only for assumptions of that call
+  void preferPhase(int literal); // try this literal true first
   int variables() const { return variables_; }
   std::uint64_t clauses() const { return clauses_; }
   std::uint64_t calls() const { return calls_; }

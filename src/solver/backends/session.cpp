@@ -37,10 +37,14 @@ Session::Result Session::solve(std::span<const Term> constraints, Watch& watch, 
     if (bit != trueBit) assumptions.push_back(literal);
   }
   switch (sat_.solve(assumptions, watch, conflicts)) {
-  case SatAnswer::Sat: return Result::Sat;
-  case SatAnswer::Unsat: return Result::Unsat;
-  case SatAnswer::Stopped: return Result::Stopped;
-  case SatAnswer::ConflictLimit: return Result::ConflictLimit;
+  case SatAnswer::Sat:
+    return Result::Sat;
+  case SatAnswer::Unsat:
+    return Result::Unsat;
+  case SatAnswer::Stopped:
+    return Result::Stopped;
+  case SatAnswer::ConflictLimit:
+    return Result::ConflictLimit;
   }
   return Result::Stopped;
 }

@@ -1,6 +1,6 @@
 // One SAT solver with its gates and blasted terms: the memory of a path's prefix. In: constraints. Out: their
-// answer under assumptions, so that a sibling query reuses every circuit and every learned clause; or, for one
-// hard query, under unit clauses, which lets CaDiCaL preprocess. After a stop the same call goes on.
+// answer under assumptions, so that a sibling query reuses every circuit and every learned clause; or, for
+// one hard query, under unit clauses, which lets CaDiCaL preprocess. After a stop the same call goes on.
 #pragma once
 
 #include "expr/model.h"

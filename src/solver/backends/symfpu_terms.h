@@ -1,6 +1,6 @@
 // The back end that symfpu asks for: propositions and bit-vectors that are terms, rounding modes that are
-// constants. Only float_terms.cpp includes this. symfpu's types carry no context, so the Terms to build in is a
-// thread-local that float_terms.cpp sets around each call.
+// constants. Only float_terms.cpp includes this. symfpu's types carry no context, so the Terms to build in is
+// a thread-local that float_terms.cpp sets around each call.
 #pragma once
 
 #include "expr/term.h"

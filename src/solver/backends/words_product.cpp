@@ -1,5 +1,5 @@
-// Products. By a constant: signed digits (Booth 1951, Reitwiesner's canonical form), which halves the rows of a
-// dense constant. Otherwise rows of partial products, each added with ripple carry; the operand with fewer
+// Products. By a constant: signed digits (Booth 1951, Reitwiesner's canonical form), which halves the rows of
+// a dense constant. Otherwise rows of partial products, each added with ripple carry; the operand with fewer
 // bits that can be one is the one that selects rows.
 #include "solver/backends/words.h"
 
@@ -9,8 +9,8 @@ namespace nuthatch::solver {
 
 namespace {
 
-// Digits in {-1, 0, 1}, lowest first, no two neighbours both nonzero; digits beyond the width are dropped since
-// the product is taken modulo 2^width.
+// Digits in {-1, 0, 1}, lowest first, no two neighbours both nonzero; digits beyond the width are dropped
+// since the product is taken modulo 2^width.
 std::vector<int> signedDigits(WordView constant) {
   const std::size_t width = constant.size();
   std::vector<int> digits(width, 0);

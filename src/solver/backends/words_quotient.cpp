@@ -1,6 +1,6 @@
-// Quotient and remainder, always made together so that a/b and a%b share one circuit. By a constant: fresh words
-// q and r with q*c + r = a and r < c, which is small because products by constants are. By a word: restoring
-// division, the circuit that the SAT solver can also run backwards row by row.
+// Quotient and remainder, always made together so that a/b and a%b share one circuit. By a constant: fresh
+// words q and r with q*c + r = a and r < c, which is small because products by constants are. By a word:
+// restoring division, the circuit that the SAT solver can also run backwards row by row.
 #include "solver/backends/words.h"
 
 #include <algorithm>
@@ -54,7 +54,8 @@ Words::Division Words::divideRestoring(WordView a, WordView b) {
     std::copy_n(kept.begin(), used, rest.begin());
   }
   result.remainder = rest;
-  // With b zero every row fits and subtracts nothing: quotient all ones, remainder the dividend, as SMT-LIB asks.
+  // With b zero every row fits and subtracts nothing: quotient all ones, remainder the dividend, as SMT-LIB
+  // asks.
   return result;
 }
 

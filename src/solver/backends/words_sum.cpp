@@ -45,7 +45,9 @@ Word Words::sum(WordView a, WordView b, Bit carry, Bit* carryOut) {
   return word;
 }
 
-Word Words::difference(WordView a, WordView b, Bit* noBorrow) { return sum(a, inverted(b), trueBit, noBorrow); }
+Word Words::difference(WordView a, WordView b, Bit* noBorrow) {
+  return sum(a, inverted(b), trueBit, noBorrow);
+}
 
 Word Words::negated(WordView a) { return sum(inverted(a), constant(a.size(), 0), trueBit); }
 

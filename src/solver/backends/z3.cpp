@@ -1,5 +1,5 @@
-// The solver side of Z3; see z3.h. Contexts without reference counts: expressions live as long as the context,
-// which is replaced when it has grown too large.
+// The solver side of Z3; see z3.h. Contexts without reference counts: expressions live as long as the
+// context, which is replaced when it has grown too large.
 #include "solver/backends/z3.h"
 
 #include "solver/backends/z3_terms.h"
@@ -74,7 +74,8 @@ expr::Bits Z3::Impl::value(Z3_model from, Z3_ast ast, unsigned width) {
   Z3_ast number = nullptr;
   if (!Z3_model_eval(context, from, ast, true, &number) || number == nullptr) return expr::Bits::zero(width);
   if (!Z3_is_numeral_ast(context, number)) return expr::Bits::zero(width);
-  return expr::Bits::fromDecimal(width, Z3_get_numeral_string(context, number)).value_or(expr::Bits::zero(width));
+  return expr::Bits::fromDecimal(width, Z3_get_numeral_string(context, number))
+      .value_or(expr::Bits::zero(width));
 }
 
 expr::Model Z3::Impl::model(Z3_model from, std::span<const Term> constraints) {
@@ -150,9 +151,8 @@ Answer Z3::solve(std::span<const Term> constraints, Watch& watch, const Z3Option
       const Z3_ast_vector found = Z3_solver_get_unsat_core(z3, solver);
       Z3_ast_vector_inc_ref(z3, found);
       for (unsigned i = 0; i < Z3_ast_vector_size(z3, found); ++i) {
-        const auto at = std::ranges::find_if(markers, [&](Z3_ast m) {
-          return Z3_is_eq_ast(z3, m, Z3_ast_vector_get(z3, found, i));
-        });
+        const auto at = std::ranges::find_if(
+            markers, [&](Z3_ast m) { return Z3_is_eq_ast(z3, m, Z3_ast_vector_get(z3, found, i)); });
         if (at != markers.end()) core.push_back(constraints[static_cast<std::size_t>(at - markers.begin())]);
       }
       Z3_ast_vector_dec_ref(z3, found);

@@ -1,4 +1,5 @@
-// Floats as Z3 expressions; see z3_terms.h. A NaN's pattern is the canonical one (expr/op.h), which Z3 leaves open.
+// Floats as Z3 expressions; see z3_terms.h. A NaN's pattern is the canonical one (expr/op.h), which Z3 leaves
+// open.
 #include "solver/backends/z3_terms.h"
 
 #include "support/check.h"
@@ -16,11 +17,16 @@ Z3_sort Z3Terms::sort(FloatFormat format) {
 
 Z3_ast Z3Terms::mode(Rounding rounding) {
   switch (rounding) {
-  case Rounding::NearestEven: return Z3_mk_fpa_rne(z3_);
-  case Rounding::NearestAway: return Z3_mk_fpa_rna(z3_);
-  case Rounding::TowardPositive: return Z3_mk_fpa_rtp(z3_);
-  case Rounding::TowardNegative: return Z3_mk_fpa_rtn(z3_);
-  case Rounding::TowardZero: return Z3_mk_fpa_rtz(z3_);
+  case Rounding::NearestEven:
+    return Z3_mk_fpa_rne(z3_);
+  case Rounding::NearestAway:
+    return Z3_mk_fpa_rna(z3_);
+  case Rounding::TowardPositive:
+    return Z3_mk_fpa_rtp(z3_);
+  case Rounding::TowardNegative:
+    return Z3_mk_fpa_rtn(z3_);
+  case Rounding::TowardZero:
+    return Z3_mk_fpa_rtz(z3_);
   }
   return nullptr;
 }
@@ -72,18 +78,35 @@ Z3Terms::Made Z3Terms::makeFloat(Term term) {
   const auto kid = [&](unsigned i) { return asFloat(format, terms_.kid(term, i)); };
   Z3_ast value = nullptr;
   switch (terms_.op(term)) {
-  case Op::FpAdd: value = Z3_mk_fpa_add(z3_, rm, kid(0), kid(1)); break;
-  case Op::FpMul: value = Z3_mk_fpa_mul(z3_, rm, kid(0), kid(1)); break;
-  case Op::FpDiv: value = Z3_mk_fpa_div(z3_, rm, kid(0), kid(1)); break;
-  case Op::FpFma: value = Z3_mk_fpa_fma(z3_, rm, kid(0), kid(1), kid(2)); break;
-  case Op::FpSqrt: value = Z3_mk_fpa_sqrt(z3_, rm, kid(0)); break;
-  case Op::FpRound: value = Z3_mk_fpa_round_to_integral(z3_, rm, kid(0)); break;
-  case Op::FpEq: return {Z3_mk_fpa_eq(z3_, kid(0), kid(1)), true};
-  case Op::FpLt: return {Z3_mk_fpa_lt(z3_, kid(0), kid(1)), true};
-  case Op::FpLe: return {Z3_mk_fpa_leq(z3_, kid(0), kid(1)), true};
+  case Op::FpAdd:
+    value = Z3_mk_fpa_add(z3_, rm, kid(0), kid(1));
+    break;
+  case Op::FpMul:
+    value = Z3_mk_fpa_mul(z3_, rm, kid(0), kid(1));
+    break;
+  case Op::FpDiv:
+    value = Z3_mk_fpa_div(z3_, rm, kid(0), kid(1));
+    break;
+  case Op::FpFma:
+    value = Z3_mk_fpa_fma(z3_, rm, kid(0), kid(1), kid(2));
+    break;
+  case Op::FpSqrt:
+    value = Z3_mk_fpa_sqrt(z3_, rm, kid(0));
+    break;
+  case Op::FpRound:
+    value = Z3_mk_fpa_round_to_integral(z3_, rm, kid(0));
+    break;
+  case Op::FpEq:
+    return {Z3_mk_fpa_eq(z3_, kid(0), kid(1)), true};
+  case Op::FpLt:
+    return {Z3_mk_fpa_lt(z3_, kid(0), kid(1)), true};
+  case Op::FpLe:
+    return {Z3_mk_fpa_leq(z3_, kid(0), kid(1)), true};
   case Op::FpRem:
-  case Op::FpMod: return {}; // Z3 4.8 has no fmod, and its remainder is wrong for some subnormals
-  default: return makeConversion(term);
+  case Op::FpMod:
+    return {}; // Z3 4.8 has no fmod, and its remainder is wrong for some subnormals
+  default:
+    return makeConversion(term);
   }
   floats_.emplace(std::make_pair(term.id, format), value);
   return {pattern(format, value), false};
@@ -98,11 +121,18 @@ Z3Terms::Made Z3Terms::makeConversion(Term term) {
   case Op::FpToFp:
     value = Z3_mk_fpa_to_fp_float(z3_, rm, asFloat(terms_.sourceFormat(term), operand), sort(format));
     break;
-  case Op::SBvToFp: value = Z3_mk_fpa_to_fp_signed(z3_, rm, vector(operand), sort(format)); break;
-  case Op::UBvToFp: value = Z3_mk_fpa_to_fp_unsigned(z3_, rm, vector(operand), sort(format)); break;
-  case Op::FpToSBv: return {toBv(term, true), false};
-  case Op::FpToUBv: return {toBv(term, false), false};
-  default: NH_CHECK(!"every float operation has a case");
+  case Op::SBvToFp:
+    value = Z3_mk_fpa_to_fp_signed(z3_, rm, vector(operand), sort(format));
+    break;
+  case Op::UBvToFp:
+    value = Z3_mk_fpa_to_fp_unsigned(z3_, rm, vector(operand), sort(format));
+    break;
+  case Op::FpToSBv:
+    return {toBv(term, true), false};
+  case Op::FpToUBv:
+    return {toBv(term, false), false};
+  default:
+    NH_CHECK(!"every float operation has a case");
   }
   floats_.emplace(std::make_pair(term.id, format), value);
   return {pattern(format, value), false};
@@ -126,7 +156,8 @@ Z3_ast Z3Terms::toBv(Term term, bool isSigned) {
   const Z3_ast tooSmall = Z3_mk_or(z3_, 2, parts);
   const Z3_ast most = number(isSigned ? expr::Bits::signedMax(width) : expr::Bits::ones(width));
   const Z3_ast least = number(isSigned ? expr::Bits::signedMin(width) : expr::Bits::zero(width));
-  const Z3_ast inside = isSigned ? Z3_mk_fpa_to_sbv(z3_, rm, value, width) : Z3_mk_fpa_to_ubv(z3_, rm, value, width);
+  const Z3_ast inside =
+      isSigned ? Z3_mk_fpa_to_sbv(z3_, rm, value, width) : Z3_mk_fpa_to_ubv(z3_, rm, value, width);
   const Z3_ast ranged = Z3_mk_ite(z3_, tooLarge, most, Z3_mk_ite(z3_, tooSmall, least, inside));
   return Z3_mk_ite(z3_, Z3_mk_fpa_is_nan(z3_, value), number(width, 0), ranged);
 }

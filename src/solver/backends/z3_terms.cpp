@@ -14,7 +14,9 @@ namespace {
 constexpr std::uint64_t smallArray = 256;
 }
 
-Z3_ast Z3Terms::number(unsigned width, std::uint64_t value) { return Z3_mk_unsigned_int64(z3_, value, bits(width)); }
+Z3_ast Z3Terms::number(unsigned width, std::uint64_t value) {
+  return Z3_mk_unsigned_int64(z3_, value, bits(width));
+}
 
 Z3_ast Z3Terms::number(const expr::Bits& value) {
   if (value.width() <= 64) return number(value.width(), value.low64());
@@ -59,7 +61,8 @@ bool Z3Terms::walk(Term root) {
 Z3Terms::Made Z3Terms::makeLogic(Term term) {
   const auto kid = [&](unsigned i) { return asBoolean(terms_.kid(term, i)); };
   switch (terms_.op(term)) {
-  case Op::Not: return {Z3_mk_not(z3_, kid(0)), true};
+  case Op::Not:
+    return {Z3_mk_not(z3_, kid(0)), true};
   case Op::And: {
     Z3_ast both[] = {kid(0), kid(1)};
     return {Z3_mk_and(z3_, 2, both), true};
@@ -68,10 +71,14 @@ Z3Terms::Made Z3Terms::makeLogic(Term term) {
     Z3_ast both[] = {kid(0), kid(1)};
     return {Z3_mk_or(z3_, 2, both), true};
   }
-  case Op::Xor: return {Z3_mk_xor(z3_, kid(0), kid(1)), true};
-  case Op::Eq: return {Z3_mk_iff(z3_, kid(0), kid(1)), true};
-  case Op::Ite: return {Z3_mk_ite(z3_, kid(0), kid(1), kid(2)), true};
-  default: return {};
+  case Op::Xor:
+    return {Z3_mk_xor(z3_, kid(0), kid(1)), true};
+  case Op::Eq:
+    return {Z3_mk_iff(z3_, kid(0), kid(1)), true};
+  case Op::Ite:
+    return {Z3_mk_ite(z3_, kid(0), kid(1), kid(2)), true};
+  default:
+    return {};
   }
 }
 
@@ -83,8 +90,8 @@ Z3Terms::Made Z3Terms::makeArray(Term term) {
   return {Z3_mk_const(z3_, Z3_mk_string_symbol(z3_, ("array " + info.name).c_str()), sort), false};
 }
 
-// Tables and small arrays become one constant an element and a tree of choices by index bits: Z3 is far better at
-// those than at arrays.
+// Tables and small arrays become one constant an element and a tree of choices by index bits: Z3 is far
+// better at those than at arrays.
 bool Z3Terms::isSmall(Term leaf) const {
   if (terms_.op(leaf) == Op::Table) return true;
   if (terms_.op(leaf) != Op::Array) return false;
@@ -109,7 +116,8 @@ Z3_ast Z3Terms::choose(Term array, Z3_ast index, unsigned indexBits, std::uint64
   const unsigned top = indexBits - 1;
   const std::uint64_t half = top >= 63 ? UINT64_MAX : std::uint64_t{1} << top;
   const Z3_ast low = choose(array, index, top, first, end);
-  const Z3_ast high = end - first > half ? choose(array, index, top, first + half, end) : number(terms_.width(array), 0);
+  const Z3_ast high =
+      end - first > half ? choose(array, index, top, first + half, end) : number(terms_.width(array), 0);
   return Z3_mk_ite(z3_, Z3_mk_eq(z3_, Z3_mk_extract(z3_, top, top, index), number(1, 1)), high, low);
 }
 
@@ -128,8 +136,8 @@ Z3_ast Z3Terms::readLeaf(Term leaf, Term indexTerm) {
                    number(info.elementWidth, 0));
 }
 
-// Reads at or beyond the size of a sized array give 0. The size belongs to the leaf, and stores in front of it
-// answer for their own index, so reads are taken apart down to the leaf.
+// Reads at or beyond the size of a sized array give 0. The size belongs to the leaf, and stores in front of
+// it answer for their own index, so reads are taken apart down to the leaf.
 Z3_ast Z3Terms::makeRead(Term array, Term indexTerm) {
   if (const auto found = reads_.find({array.id, indexTerm.id}); found != reads_.end()) return found->second;
   std::vector<Term> stores;
@@ -144,7 +152,8 @@ Z3_ast Z3Terms::makeRead(Term array, Term indexTerm) {
   }
   const Z3_ast index = vector(indexTerm);
   for (auto store = stores.rbegin(); store != stores.rend(); ++store) {
-    value = Z3_mk_ite(z3_, Z3_mk_eq(z3_, index, vector(terms_.kid(*store, 1))), vector(terms_.kid(*store, 2)), value);
+    value = Z3_mk_ite(z3_, Z3_mk_eq(z3_, index, vector(terms_.kid(*store, 1))), vector(terms_.kid(*store, 2)),
+                      value);
   }
   reads_.emplace(std::make_pair(array.id, indexTerm.id), value);
   return value;
@@ -184,41 +193,66 @@ Z3Terms::Made Z3Terms::make(Term term) {
   }
   const auto kid = [&](unsigned i) { return vector(terms_.kid(term, i)); };
   switch (op) {
-  case Op::Const: return {number(terms_.value(term)), false};
+  case Op::Const:
+    return {number(terms_.value(term)), false};
   case Op::Var: {
     const Z3_symbol symbol = Z3_mk_string_symbol(z3_, terms_.varName(term).c_str());
     return {Z3_mk_const(z3_, symbol, bits(width)), false};
   }
-  case Op::Read: return {makeRead(terms_.kid(term, 0), terms_.kid(term, 1)), false};
-  case Op::Not: return {Z3_mk_bvnot(z3_, kid(0)), false};
-  case Op::And: return {Z3_mk_bvand(z3_, kid(0), kid(1)), false};
-  case Op::Or: return {Z3_mk_bvor(z3_, kid(0), kid(1)), false};
-  case Op::Xor: return {Z3_mk_bvxor(z3_, kid(0), kid(1)), false};
-  case Op::Neg: return {Z3_mk_bvneg(z3_, kid(0)), false};
-  case Op::Add: return {Z3_mk_bvadd(z3_, kid(0), kid(1)), false};
-  case Op::Mul: return {Z3_mk_bvmul(z3_, kid(0), kid(1)), false};
-  case Op::UDiv: return {Z3_mk_bvudiv(z3_, kid(0), kid(1)), false};
-  case Op::URem: return {Z3_mk_bvurem(z3_, kid(0), kid(1)), false};
-  case Op::SDiv: return {Z3_mk_bvsdiv(z3_, kid(0), kid(1)), false};
-  case Op::SRem: return {Z3_mk_bvsrem(z3_, kid(0), kid(1)), false};
-  case Op::Shl: return {Z3_mk_bvshl(z3_, kid(0), kid(1)), false};
-  case Op::LShr: return {Z3_mk_bvlshr(z3_, kid(0), kid(1)), false};
-  case Op::AShr: return {Z3_mk_bvashr(z3_, kid(0), kid(1)), false};
-  case Op::Eq: return {Z3_mk_eq(z3_, kid(0), kid(1)), true};
-  case Op::Ult: return {Z3_mk_bvult(z3_, kid(0), kid(1)), true};
-  case Op::Slt: return {Z3_mk_bvslt(z3_, kid(0), kid(1)), true};
-  case Op::Concat: return {Z3_mk_concat(z3_, kid(0), kid(1)), false};
+  case Op::Read:
+    return {makeRead(terms_.kid(term, 0), terms_.kid(term, 1)), false};
+  case Op::Not:
+    return {Z3_mk_bvnot(z3_, kid(0)), false};
+  case Op::And:
+    return {Z3_mk_bvand(z3_, kid(0), kid(1)), false};
+  case Op::Or:
+    return {Z3_mk_bvor(z3_, kid(0), kid(1)), false};
+  case Op::Xor:
+    return {Z3_mk_bvxor(z3_, kid(0), kid(1)), false};
+  case Op::Neg:
+    return {Z3_mk_bvneg(z3_, kid(0)), false};
+  case Op::Add:
+    return {Z3_mk_bvadd(z3_, kid(0), kid(1)), false};
+  case Op::Mul:
+    return {Z3_mk_bvmul(z3_, kid(0), kid(1)), false};
+  case Op::UDiv:
+    return {Z3_mk_bvudiv(z3_, kid(0), kid(1)), false};
+  case Op::URem:
+    return {Z3_mk_bvurem(z3_, kid(0), kid(1)), false};
+  case Op::SDiv:
+    return {Z3_mk_bvsdiv(z3_, kid(0), kid(1)), false};
+  case Op::SRem:
+    return {Z3_mk_bvsrem(z3_, kid(0), kid(1)), false};
+  case Op::Shl:
+    return {Z3_mk_bvshl(z3_, kid(0), kid(1)), false};
+  case Op::LShr:
+    return {Z3_mk_bvlshr(z3_, kid(0), kid(1)), false};
+  case Op::AShr:
+    return {Z3_mk_bvashr(z3_, kid(0), kid(1)), false};
+  case Op::Eq:
+    return {Z3_mk_eq(z3_, kid(0), kid(1)), true};
+  case Op::Ult:
+    return {Z3_mk_bvult(z3_, kid(0), kid(1)), true};
+  case Op::Slt:
+    return {Z3_mk_bvslt(z3_, kid(0), kid(1)), true};
+  case Op::Concat:
+    return {Z3_mk_concat(z3_, kid(0), kid(1)), false};
   case Op::Extract: {
     const unsigned low = terms_.extractLow(term);
     return {Z3_mk_extract(z3_, low + width - 1, low, kid(0)), false};
   }
-  case Op::ZExt: return {Z3_mk_zero_ext(z3_, width - terms_.width(terms_.kid(term, 0)), kid(0)), false};
-  case Op::SExt: return {Z3_mk_sign_ext(z3_, width - terms_.width(terms_.kid(term, 0)), kid(0)), false};
-  case Op::Ite: return {Z3_mk_ite(z3_, asBoolean(terms_.kid(term, 0)), kid(1), kid(2)), false};
+  case Op::ZExt:
+    return {Z3_mk_zero_ext(z3_, width - terms_.width(terms_.kid(term, 0)), kid(0)), false};
+  case Op::SExt:
+    return {Z3_mk_sign_ext(z3_, width - terms_.width(terms_.kid(term, 0)), kid(0)), false};
+  case Op::Ite:
+    return {Z3_mk_ite(z3_, asBoolean(terms_.kid(term, 0)), kid(1), kid(2)), false};
   case Op::Ctpop:
   case Op::Ctlz:
-  case Op::Cttz: return {makeCount(term), false};
-  default: NH_CHECK(!"every operation has a case");
+  case Op::Cttz:
+    return {makeCount(term), false};
+  default:
+    NH_CHECK(!"every operation has a case");
   }
   return {};
 }

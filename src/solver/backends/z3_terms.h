@@ -1,5 +1,6 @@
-// Terms as Z3 expressions; used by z3.cpp only. One-bit terms are kept as Booleans where an operation gives one,
-// floats stay floats between float operations: that is what a person would write, and what Z3 is best at.
+// Terms as Z3 expressions; used by z3.cpp only. One-bit terms are kept as Booleans where an operation gives
+// one, floats stay floats between float operations: that is what a person would write, and what Z3 is best
+// at.
 #pragma once
 
 #include "expr/term.h"
@@ -55,7 +56,8 @@ private:
   Z3_context z3_;
   TermMap<Made> cache_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, Z3_ast> reads_; // by array and index term
-  std::map<std::pair<std::uint32_t, expr::FloatFormat>, Z3_ast> floats_; // results of float operations, unpacked
+  std::map<std::pair<std::uint32_t, expr::FloatFormat>, Z3_ast>
+      floats_; // results of float operations, unpacked
 };
 
 } // namespace nuthatch::solver

@@ -1,5 +1,5 @@
-// See box_solver.h. Boxes are taken newest first; of two halves the one whose sample came nearer stays on top by
-// being pushed last.
+// See box_solver.h. Boxes are taken newest first; of two halves the one whose sample came nearer stays on top
+// by being pushed last.
 #include "solver/boxes/box_solver.h"
 
 #include "expr/evaluator.h"
@@ -33,7 +33,8 @@ double middleOf(const Interval& interval) {
   if (!wide) return interval.low + (interval.high - interval.low) / 2;
   const std::int64_t low = orderOf(interval.low);
   const std::int64_t high = orderOf(interval.high);
-  return fromOrder(low + static_cast<std::int64_t>((static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low)) / 2));
+  return fromOrder(low + static_cast<std::int64_t>(
+                             (static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low)) / 2));
 }
 
 class Search {
@@ -41,7 +42,8 @@ public:
   Search(expr::Terms& terms, std::span<const Term> constraints, const BoxOptions& options)
       : terms_(terms), options_(options), contractor_(terms, constraints, options.real),
         program_(terms, constraints, 1) {
-    for (const BoxVariable& variable : contractor_.variables()) assignable_ = assignable_ && isInput(variable.term);
+    for (const BoxVariable& variable : contractor_.variables())
+      assignable_ = assignable_ && isInput(variable.term);
   }
 
   BoxAnswer run(Watch& watch);
@@ -89,7 +91,8 @@ std::uint64_t Search::patternFor(const BoxVariable& variable, const Interval& in
   if (!std::isfinite(value)) value = std::copysign(std::numeric_limits<double>::max(), value);
   if (variable.isInteger) {
     const double whole = std::clamp(std::round(value), -9.2e18, 1.8e19);
-    return whole < 0 ? static_cast<std::uint64_t>(static_cast<std::int64_t>(whole)) : static_cast<std::uint64_t>(whole);
+    return whole < 0 ? static_cast<std::uint64_t>(static_cast<std::int64_t>(whole))
+                     : static_cast<std::uint64_t>(whole);
   }
   return toPattern(variable.format, value);
 }
@@ -136,7 +139,9 @@ bool Search::split(const Box& box, Box& first, Box& second) const {
   const Arithmetic how{variable.format, expr::Rounding::NearestEven, options_.real};
   first = second = box;
   first[widest].high = middle;
-  second[widest].low = variable.isInteger ? std::floor(middle) + 1 : options_.real ? middle : above(how, middle);
+  second[widest].low = variable.isInteger ? std::floor(middle) + 1
+                       : options_.real    ? middle
+                                          : above(how, middle);
   if (variable.isInteger) first[widest].high = std::floor(middle);
   return !first[widest].noNumber() && !(first[widest] == box[widest]);
 }
@@ -183,7 +188,8 @@ BoxAnswer Search::run(Watch& watch) {
 
 } // namespace
 
-BoxAnswer solveBoxes(expr::Terms& terms, std::span<const Term> constraints, Watch& watch, const BoxOptions& options) {
+BoxAnswer solveBoxes(expr::Terms& terms, std::span<const Term> constraints, Watch& watch,
+                     const BoxOptions& options) {
   return Search(terms, constraints, options).run(watch);
 }
 

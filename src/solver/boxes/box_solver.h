@@ -1,6 +1,7 @@
-// Interval constraint propagation: contract, split, contract (seed 003, section VI). In: constraints over floats.
-// Out: `unsat`, always right; or `sat` with a model that was evaluated; or the boxes that are left, which may hold
-// solutions or not: whoever asks samples them. Works over floats (exact rounding) or over reals.
+// Interval constraint propagation: contract, split, contract (seed 003, section VI). In: constraints over
+// floats. Out: `unsat`, always right; or `sat` with a model that was evaluated; or the boxes that are left,
+// which may hold solutions or not: whoever asks samples them. Works over floats (exact rounding) or over
+// reals.
 #pragma once
 
 #include "solver/answer.h"
@@ -14,9 +15,9 @@ namespace nuthatch::solver {
 
 struct BoxOptions {
   bool real = false;
-  std::size_t mostBoxes = 600;  // boxes contracted before giving up
-  double precision = 1e-9;      // relative width below which a box is not split any more
-  std::size_t keep = 8;         // boxes handed back
+  std::size_t mostBoxes = 600; // boxes contracted before giving up
+  double precision = 0; // relative width below which a box is not split any more; 0: down to single floats
+  std::size_t keep = 8; // boxes handed back
 };
 
 struct BoxAnswer {

@@ -1,4 +1,5 @@
-// See contractor.h. Nodes are made operands first, so one pass up and one pass down over the list is one round.
+// See contractor.h. Nodes are made operands first, so one pass up and one pass down over the list is one
+// round.
 #include "solver/boxes/contractor.h"
 
 #include <algorithm>
@@ -11,9 +12,9 @@ using expr::Op;
 using expr::Term;
 
 namespace {
-constexpr int mostRounds = 12;        // further rounds narrow by crumbs; splitting is cheaper
-constexpr double worthwhile = 0.05;   // a round that narrows no interval by this share is the last
-}
+constexpr int mostRounds = 12;      // further rounds narrow by crumbs; splitting is cheaper
+constexpr double worthwhile = 0.05; // a round that narrows no interval by this share is the last
+} // namespace
 
 Contractor::Contractor(expr::Terms& terms, std::span<const Term> constraints, bool real)
     : terms_(terms), real_(real) {
@@ -26,7 +27,8 @@ Contractor::Contractor(expr::Terms& terms, std::span<const Term> constraints, bo
 
 bool Contractor::collect(Term term, bool wanted) {
   switch (terms_.op(term)) {
-  case Op::Not: return collect(terms_.kid(term, 0), !wanted);
+  case Op::Not:
+    return collect(terms_.kid(term, 0), !wanted);
   case Op::And:
   case Op::Or: {
     if ((terms_.op(term) == Op::And) != wanted) return false; // a disjunction
@@ -46,7 +48,8 @@ bool Contractor::collect(Term term, bool wanted) {
     comparisons_.push_back({relation, wanted, left, right, {format, expr::Rounding::NearestEven, real_}});
     return true;
   }
-  default: return false;
+  default:
+    return false;
   }
 }
 
@@ -80,7 +83,8 @@ Contractor::Index Contractor::make(Term term, FloatFormat format) {
   if (op == Op::Const) {
     const double value = toDouble(format, terms_.value64(term));
     node.kind = Kind::Constant;
-    node.start = node.value = std::isnan(value) ? Interval{INFINITY, -INFINITY, true} : Interval::point(value);
+    node.start = node.value =
+        std::isnan(value) ? Interval{INFINITY, -INFINITY, true} : Interval::point(value);
     nodes_.push_back(node);
     return static_cast<Index>(nodes_.size() - 1);
   }
@@ -96,19 +100,33 @@ Contractor::Index Contractor::make(Term term, FloatFormat format) {
     node.kind = Kind::Choose;
     node.operands[0] = nodeOf(terms_.kid(term, 1), format);
     node.operands[1] = nodeOf(terms_.kid(term, 2), format);
-  } else if (expr::isFloat(op) && width == expr::info(format).width && op != Op::FpToSBv && op != Op::FpToUBv &&
-             terms_.format(term) == format) {
+  } else if (expr::isFloat(op) && width == expr::info(format).width && op != Op::FpToSBv &&
+             op != Op::FpToUBv && terms_.format(term) == format) {
     node.how.rounding = terms_.rounding(term);
     const auto operand = [&](unsigned i) { return nodeOf(terms_.kid(term, i), format); };
     switch (op) {
-    case Op::FpAdd: node.kind = Kind::Add; break;
-    case Op::FpMul: node.kind = Kind::Mul; break;
-    case Op::FpDiv: node.kind = Kind::Div; break;
-    case Op::FpFma: node.kind = Kind::Fma; break;
-    case Op::FpSqrt: node.kind = Kind::Sqrt; break;
+    case Op::FpAdd:
+      node.kind = Kind::Add;
+      break;
+    case Op::FpMul:
+      node.kind = Kind::Mul;
+      break;
+    case Op::FpDiv:
+      node.kind = Kind::Div;
+      break;
+    case Op::FpFma:
+      node.kind = Kind::Fma;
+      break;
+    case Op::FpSqrt:
+      node.kind = Kind::Sqrt;
+      break;
     case Op::FpRem:
-    case Op::FpMod: node.kind = Kind::Remainder; break;
-    case Op::FpRound: node.kind = Kind::Round; break;
+    case Op::FpMod:
+      node.kind = Kind::Remainder;
+      break;
+    case Op::FpRound:
+      node.kind = Kind::Round;
+      break;
     case Op::FpToFp:
       if (!inReach(terms_.sourceFormat(term))) return variable(term, format, false, false);
       node.kind = Kind::Convert;
@@ -120,7 +138,8 @@ Contractor::Index Contractor::make(Term term, FloatFormat format) {
       node.kind = Kind::Convert;
       node.operands[0] = variable(terms_.kid(term, 0), FloatFormat::Double, true, op == Op::SBvToFp);
       break;
-    default: return variable(term, format, false, false);
+    default:
+      return variable(term, format, false, false);
     }
     if (node.kind != Kind::Convert) {
       for (unsigned i = 0; i < terms_.arity(term); ++i) node.operands[i] = operand(i);
@@ -137,22 +156,33 @@ Interval Contractor::image(const Node& node) const {
   const auto b = [&] { return nodes_[node.operands[1]].value; };
   switch (node.kind) {
   case Kind::Constant:
-  case Kind::Variable: return node.value;
-  case Kind::Add: return sum(node.how, a(), b());
+  case Kind::Variable:
+    return node.value;
+  case Kind::Add:
+    return sum(node.how, a(), b());
   case Kind::Mul: {
     Interval result = product(node.how, a(), b());
     if (node.operands[0] == node.operands[1]) result.low = std::max(result.low, 0.0); // a square
     return result;
   }
-  case Kind::Div: return quotient(node.how, a(), b());
-  case Kind::Fma: return fused(node.how, a(), b(), nodes_[node.operands[2]].value);
-  case Kind::Sqrt: return squareRoot(node.how, a());
-  case Kind::Remainder: return remainderRange(a(), b());
-  case Kind::Round: return rounded(node.how, a());
-  case Kind::Convert: return converted(node.how, a());
-  case Kind::Negate: return negated(a());
-  case Kind::Magnitude: return magnitude(a());
-  case Kind::Choose: return joined(a(), b());
+  case Kind::Div:
+    return quotient(node.how, a(), b());
+  case Kind::Fma:
+    return fused(node.how, a(), b(), nodes_[node.operands[2]].value);
+  case Kind::Sqrt:
+    return squareRoot(node.how, a());
+  case Kind::Remainder:
+    return remainderRange(a(), b());
+  case Kind::Round:
+    return rounded(node.how, a());
+  case Kind::Convert:
+    return converted(node.how, a());
+  case Kind::Negate:
+    return negated(a());
+  case Kind::Magnitude:
+    return magnitude(a());
+  case Kind::Choose:
+    return joined(a(), b());
   }
   return Interval::full();
 }
@@ -187,14 +217,23 @@ void Contractor::project(const Node& node) {
     narrow(a, dividend(node.how, result, value(b)));
     narrow(b, divisor(node.how, result, value(a)));
     break;
-  case Kind::Sqrt: narrow(a, radicand(node.how, result)); break;
-  case Kind::Round: narrow(a, result.mayBeNan ? Interval::full() : beforeRounding(result)); break;
-  case Kind::Convert: narrow(a, beforeConversion(node.how, result)); break;
-  case Kind::Negate: narrow(a, negated(result)); break;
+  case Kind::Sqrt:
+    narrow(a, radicand(node.how, result));
+    break;
+  case Kind::Round:
+    narrow(a, result.mayBeNan ? Interval::full() : beforeRounding(result));
+    break;
+  case Kind::Convert:
+    narrow(a, beforeConversion(node.how, result));
+    break;
+  case Kind::Negate:
+    narrow(a, negated(result));
+    break;
   case Kind::Magnitude:
     narrow(a, result.mayBeNan ? Interval::full() : Interval{-result.high, result.high, false});
     break;
-  default: break;
+  default:
+    break;
   }
 }
 
@@ -219,7 +258,8 @@ bool Contractor::impose(const Comparison& comparison) {
                              : atMost(comparison.right, comparison.left, true);
   case Relation::Equal:
     if (!comparison.wanted) return !(left.isPoint() && right.isPoint() && left.low == right.low);
-    return atMost(comparison.left, comparison.right, false) && atMost(comparison.right, comparison.left, false);
+    return atMost(comparison.left, comparison.right, false) &&
+           atMost(comparison.right, comparison.left, false);
   }
   return true;
 }

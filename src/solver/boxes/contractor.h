@@ -1,7 +1,7 @@
-// HC4: narrows the intervals of a query's float terms until they change no more (Benhamou, Goualard, Granvilliers,
-// Puget, "Revising hull and box consistency", ICLP 1999). In: constraints and a box (one interval a variable).
-// Out: a smaller box with the same solutions, or the news that it has none. Constraints and terms that it does not
-// understand narrow nothing, so "none" is always right.
+// HC4: narrows the intervals of a query's float terms until they change no more (Benhamou, Goualard,
+// Granvilliers, Puget, "Revising hull and box consistency", ICLP 1999). In: constraints and a box (one
+// interval a variable). Out: a smaller box with the same solutions, or the news that it has none. Constraints
+// and terms that it does not understand narrow nothing, so "none" is always right.
 #pragma once
 
 #include "expr/term.h"
@@ -14,10 +14,10 @@
 namespace nuthatch::solver {
 
 struct BoxVariable {
-  expr::Term term;            // a bit-vector term that is read as a float, or converted from an integer
-  expr::FloatFormat format;   // of the float
+  expr::Term term;          // a bit-vector term that is read as a float, or converted from an integer
+  expr::FloatFormat format; // of the float
   bool isInteger = false;
-  bool isSigned = false;      // of an integer
+  bool isSigned = false; // of an integer
 };
 using Box = std::vector<Interval>; // by variable
 
@@ -37,7 +37,21 @@ public:
 private:
   static constexpr std::size_t mostNodes = 2'000;
   using Index = std::uint32_t;
-  enum class Kind : std::uint8_t { Constant, Variable, Add, Mul, Div, Fma, Sqrt, Remainder, Round, Convert, Negate, Magnitude, Choose };
+  enum class Kind : std::uint8_t {
+    Constant,
+    Variable,
+    Add,
+    Mul,
+    Div,
+    Fma,
+    Sqrt,
+    Remainder,
+    Round,
+    Convert,
+    Negate,
+    Magnitude,
+    Choose
+  };
   struct Node {
     Kind kind;
     Arithmetic how;

@@ -1,4 +1,5 @@
-// See interval.h. Native arithmetic for single and double to nearest even, the exact reference for the others.
+// See interval.h. Native arithmetic for single and double to nearest even, the exact reference for the
+// others.
 #include "solver/boxes/interval.h"
 
 #include "expr/soft_float.h"
@@ -33,15 +34,19 @@ enum class Operation { Add, Mul, Div };
 
 double native(Operation op, auto a, auto b) {
   switch (op) {
-  case Operation::Add: return static_cast<double>(a + b);
-  case Operation::Mul: return static_cast<double>(a * b);
-  default: return static_cast<double>(a / b);
+  case Operation::Add:
+    return static_cast<double>(a + b);
+  case Operation::Mul:
+    return static_cast<double>(a * b);
+  default:
+    return static_cast<double>(a / b);
   }
 }
 
 // One bound of an image; `up` matters only for reals, which round away from the inside.
 double apply(const Arithmetic& how, Operation op, double a, double b, bool up) {
-  if (op == Operation::Mul && (a == 0 || b == 0)) return 0; // 0 times infinity: NaN is accounted for elsewhere
+  if (op == Operation::Mul && (a == 0 || b == 0))
+    return 0; // 0 times infinity: NaN is accounted for elsewhere
   if (how.real) {
     const double value = native(op, a, b);
     if (std::isinf(value) && !std::isinf(a) && !std::isinf(b) && b != 0) { // overflow: the real is finite
@@ -56,9 +61,12 @@ double apply(const Arithmetic& how, Operation op, double a, double b, bool up) {
   const Bits x = patternBits(how.format, a);
   const Bits y = patternBits(how.format, b);
   switch (op) {
-  case Operation::Add: return fromBits(how.format, expr::soft::add(how.format, how.rounding, x, y));
-  case Operation::Mul: return fromBits(how.format, expr::soft::mul(how.format, how.rounding, x, y));
-  default: return fromBits(how.format, expr::soft::div(how.format, how.rounding, x, y));
+  case Operation::Add:
+    return fromBits(how.format, expr::soft::add(how.format, how.rounding, x, y));
+  case Operation::Mul:
+    return fromBits(how.format, expr::soft::mul(how.format, how.rounding, x, y));
+  default:
+    return fromBits(how.format, expr::soft::div(how.format, how.rounding, x, y));
   }
 }
 
@@ -87,7 +95,9 @@ Interval unrounded(const Arithmetic& how, const Interval& result) {
 constexpr Arithmetic reals{FloatFormat::Double, Rounding::NearestEven, true};
 
 // Operands of a NaN result can be anything at all.
-Interval orAnything(const Interval& result, Interval operand) { return result.mayBeNan ? Interval::full() : operand; }
+Interval orAnything(const Interval& result, Interval operand) {
+  return result.mayBeNan ? Interval::full() : operand;
+}
 } // namespace
 
 Interval Interval::full() { return {-infinity, infinity, true}; }
@@ -114,7 +124,8 @@ double above(const Arithmetic& how, double value) {
   if (value == infinity || std::isnan(value)) return value;
   if (how.real || how.format == FloatFormat::Double) return std::nextafter(value, infinity);
   if (how.format == FloatFormat::Single) {
-    return static_cast<double>(std::nextafterf(static_cast<float>(value), std::numeric_limits<float>::infinity()));
+    return static_cast<double>(
+        std::nextafterf(static_cast<float>(value), std::numeric_limits<float>::infinity()));
   }
   const std::uint64_t pattern = toPattern(how.format, value);
   if (toDouble(how.format, pattern) == 0) return toDouble(how.format, 1);
@@ -123,10 +134,11 @@ double above(const Arithmetic& how, double value) {
 
 Interval sum(const Arithmetic& how, const Interval& a, const Interval& b) {
   if (a.noNumber() || b.noNumber()) return hull(how, Operation::Add, a, b);
-  Interval result{apply(how, Operation::Add, a.low, b.low, false), apply(how, Operation::Add, a.high, b.high, true),
-                  a.mayBeNan || b.mayBeNan};
+  Interval result{apply(how, Operation::Add, a.low, b.low, false),
+                  apply(how, Operation::Add, a.high, b.high, true), a.mayBeNan || b.mayBeNan};
   // Infinities of opposite signs meet.
-  const bool opposite = (a.low == -infinity && b.high == infinity) || (a.high == infinity && b.low == -infinity);
+  const bool opposite =
+      (a.low == -infinity && b.high == infinity) || (a.high == infinity && b.low == -infinity);
   if (opposite) result.mayBeNan = true;
   if (std::isnan(result.low)) result.low = -infinity;
   if (std::isnan(result.high)) result.high = infinity;
@@ -196,7 +208,8 @@ Interval fused(const Arithmetic& how, const Interval& a, const Interval& b, cons
 
 Interval remainderRange(const Interval& a, const Interval& b) {
   if (a.noNumber() || b.noNumber()) return {infinity, -infinity, true};
-  const double most = std::min(std::max(std::abs(a.low), std::abs(a.high)), std::max(std::abs(b.low), std::abs(b.high)));
+  const double most =
+      std::min(std::max(std::abs(a.low), std::abs(a.high)), std::max(std::abs(b.low), std::abs(b.high)));
   const bool mayBeNan = a.mayBeNan || b.mayBeNan || b.contains(0) || a.low == -infinity || a.high == infinity;
   return {-most, most, mayBeNan};
 }

@@ -1,7 +1,7 @@
-// Intervals of floats and reals for constraint propagation (seed 003, section VI). Bounds are doubles, which hold
-// every half, bfloat, single and double value exactly. Two meanings: as floats, an operation's image is the
-// operation itself on the bounds, since rounding is monotone; as reals, the image is rounded outward. Either way
-// no value is ever lost. Zeros of both signs are one value here.
+// Intervals of floats and reals for constraint propagation (seed 003, section VI). Bounds are doubles, which
+// hold every half, bfloat, single and double value exactly. Two meanings: as floats, an operation's image is
+// the operation itself on the bounds, since rounding is monotone; as reals, the image is rounded outward.
+// Either way no value is ever lost. Zeros of both signs are one value here.
 #pragma once
 
 #include "expr/op.h"
@@ -42,13 +42,14 @@ Interval sum(const Arithmetic& how, const Interval& a, const Interval& b);
 Interval product(const Arithmetic& how, const Interval& a, const Interval& b);
 Interval quotient(const Arithmetic& how, const Interval& a, const Interval& b);
 Interval squareRoot(const Arithmetic& how, const Interval& a);
-Interval rounded(const Arithmetic& how, const Interval& a);           // to an integral float
-Interval converted(const Arithmetic& how, const Interval& a);         // into how.format
+Interval rounded(const Arithmetic& how, const Interval& a);   // to an integral float
+Interval converted(const Arithmetic& how, const Interval& a); // into how.format
 Interval fused(const Arithmetic& how, const Interval& a, const Interval& b, const Interval& c); // a * b + c
 Interval remainderRange(const Interval& a, const Interval& b); // of either remainder
 Interval negated(const Interval& a);
 Interval magnitude(const Interval& a);
-Interval joined(const Interval& a, const Interval& b); // covers both; an interval without numbers is (inf, -inf)
+Interval joined(const Interval& a,
+                const Interval& b); // covers both; an interval without numbers is (inf, -inf)
 // Bounds moved inward to values of the format.
 Interval snapped(expr::FloatFormat format, const Interval& a);
 

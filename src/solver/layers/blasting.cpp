@@ -1,8 +1,8 @@
-// Bit-blasting onto CaDiCaL. First a session shared with earlier queries of the path (assumptions, cores, clauses
-// reused), with few conflicts. What is harder gets a SAT solver of its own with full preprocessing, then the next
-// layer (Z3) with a bounded effort, then its own solver again until the watch ends. Own solvers of queries that
-// ran out of time are kept, so asking again goes on where they stopped. All bounds but the last are counts of
-// conflicts, not seconds: the same query takes the same way on every machine.
+// Bit-blasting onto CaDiCaL. First a session shared with earlier queries of the path (assumptions, cores,
+// clauses reused), with few conflicts. What is harder gets a SAT solver of its own with full preprocessing,
+// then the next layer (Z3) with a bounded effort, then its own solver again until the watch ends. Own solvers
+// of queries that ran out of time are kept, so asking again goes on where they stopped. All bounds but the
+// last are counts of conflicts, not seconds: the same query takes the same way on every machine.
 #include "solver/backends/session.h"
 #include "solver/layer.h"
 
@@ -15,14 +15,14 @@ using expr::Term;
 
 namespace {
 
-constexpr int sessionConflicts = 3'000;   // about 50 ms; nearly all path-like queries need fewer than 100
+constexpr int sessionConflicts = 3'000;    // about 50 ms; nearly all path-like queries need fewer than 100
 constexpr int firstHardConflicts = 60'000; // some seconds
 constexpr std::size_t mostSessions = 6;
 constexpr std::size_t mostHardQueries = 4;
 constexpr int deletionConflicts = 200;
 constexpr std::size_t mostDeletions = 40;
-// A SAT answer assigns every variable of its session, so a session that mostly holds other queries' circuits is
-// slower than a new one.
+// A SAT answer assigns every variable of its session, so a session that mostly holds other queries' circuits
+// is slower than a new one.
 constexpr std::size_t smallSession = 30'000; // gates
 
 class Blasting final : public Layer {
@@ -55,9 +55,11 @@ private:
     return result;
   }
 
-  Answer finish(Session& session, Session::Result result, std::span<const Term> constraints, const Watch& watch) {
+  Answer finish(Session& session, Session::Result result, std::span<const Term> constraints,
+                const Watch& watch) {
     if (result == Session::Result::Sat) return Answer::sat(session.model(constraints), LayerId::Blasting);
-    if (result == Session::Result::Unsupported) return Answer::unknown(Reason::Unsupported, LayerId::Blasting);
+    if (result == Session::Result::Unsupported)
+      return Answer::unknown(Reason::Unsupported, LayerId::Blasting);
     return stoppedOr(watch, Reason::Time);
   }
 
@@ -66,8 +68,8 @@ private:
     return std::make_unique<Session>(terms(), tuning, context_.fault);
   }
 
-  // The session that knows most of the constraints; a new one when none knows any or it has grown too large for
-  // what it saves. The list is in order of use, so the least used session leaves first.
+  // The session that knows most of the constraints; a new one when none knows any or it has grown too large
+  // for what it saves. The list is in order of use, so the least used session leaves first.
   Session& pick(std::span<const Term> constraints) {
     auto best = sessions_.end();
     std::size_t mostKnown = 0;
@@ -75,8 +77,8 @@ private:
       const std::size_t known = (*it)->known(constraints);
       if (known > mostKnown) best = it, mostKnown = known;
     }
-    const bool useful = best != sessions_.end() &&
-                        (mostKnown * 2 >= constraints.size() || (*best)->size() < smallSession);
+    const bool useful =
+        best != sessions_.end() && (mostKnown * 2 >= constraints.size() || (*best)->size() < smallSession);
     if (useful && (*best)->size() < 100 * smallSession) {
       sessions_.splice(sessions_.begin(), sessions_, best);
     } else {
@@ -86,7 +88,8 @@ private:
     return *sessions_.front();
   }
 
-  // Deletion: leave one constraint out, and if the rest is still unsatisfiable, go on with its (smaller) core.
+  // Deletion: leave one constraint out, and if the rest is still unsatisfiable, go on with its (smaller)
+  // core.
   Answer unsat(Session& session, std::span<const Term> constraints, Watch& watch) {
     std::vector<Term> core = session.core(constraints);
     std::size_t tries = 0;
@@ -116,7 +119,8 @@ private:
   }
 
   Answer solveHard(std::span<const Term> constraints, Watch& watch) {
-    hard_.push_front({{constraints.begin(), constraints.end()}, fresh(SatSolver::Tuning::OneHardCall), false});
+    hard_.push_front(
+        {{constraints.begin(), constraints.end()}, fresh(SatSolver::Tuning::OneHardCall), false});
     if (hard_.size() > mostHardQueries) hard_.pop_back();
     HardQuery& query = hard_.front();
     if (next_ != nullptr) {

@@ -1,5 +1,5 @@
-// Boxes: interval constraint propagation over floats (boxes/box_solver.h). Proves float guards unsatisfiable that
-// cost the SAT solver minutes, and finds models in narrow places. Passes on whatever it cannot decide.
+// Boxes: interval constraint propagation over floats (boxes/box_solver.h). Proves float guards unsatisfiable
+// that cost the SAT solver minutes, and finds models in narrow places. Passes on whatever it cannot decide.
 #include "solver/boxes/box_solver.h"
 #include "solver/layer.h"
 
@@ -13,7 +13,8 @@ constexpr std::size_t shrinkBoxes = 40; // leaving one constraint out must stay 
 
 class Boxes final : public Layer {
 public:
-  Boxes(LayerContext& context, std::unique_ptr<Layer> next) : Layer(LayerId::Boxes, context, std::move(next)) {}
+  Boxes(LayerContext& context, std::unique_ptr<Layer> next)
+      : Layer(LayerId::Boxes, context, std::move(next)) {}
 
 protected:
   Answer doSolve(std::span<const Term> constraints, Watch& watch) override {

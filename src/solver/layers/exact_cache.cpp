@@ -1,4 +1,5 @@
-// Exact cache: the same set of constraints, the same answer. Unknown is never kept: with more time it may change.
+// Exact cache: the same set of constraints, the same answer. Unknown is never kept: with more time it may
+// change.
 #include "solver/layer.h"
 
 #include <algorithm>

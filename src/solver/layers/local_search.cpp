@@ -1,6 +1,6 @@
 // Local search by evaluation: start from zero, push wanted values down from a broken constraint to the inputs
-// (search/inverse.h), and where that goes round in circles, climb (search/climb.h). Answers Sat or passes on. The
-// effort is a number of steps that depends on the query alone, so results do not depend on the machine.
+// (search/inverse.h), and where that goes round in circles, climb (search/climb.h). Answers Sat or passes on.
+// The effort is a number of steps that depends on the query alone, so results do not depend on the machine.
 #include "solver/layer.h"
 #include "solver/search/climb.h"
 #include "solver/search/inverse.h"
@@ -13,10 +13,10 @@ using expr::Term;
 
 namespace {
 
-constexpr std::size_t baseSteps = 160;       // about what blasting a small query costs
-constexpr std::size_t stepsPerHeavy = 800;   // a float product costs milliseconds to blast and much to solve
+constexpr std::size_t baseSteps = 160;     // about what blasting a small query costs
+constexpr std::size_t stepsPerHeavy = 800; // a float product costs milliseconds to blast and much to solve
 constexpr std::size_t mostSteps = 12'000;
-constexpr std::size_t patience = 40;         // steps without a better count before climbing and restarting
+constexpr std::size_t patience = 40; // steps without a better count before climbing and restarting
 
 class LocalSearch final : public Layer {
 public:
@@ -62,7 +62,8 @@ private:
           continue;
         }
         restart(state, random, best);
-        for (int i = 0; i < 6 && climb.move(broken); ++i, ++step) {}
+        for (int i = 0; i < 6 && climb.move(broken); ++i, ++step) {
+        }
         continue;
       }
       // Climbing costs about thirty evaluations, so it is rare while pushing still helps.

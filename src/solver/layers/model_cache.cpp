@@ -1,6 +1,7 @@
-// Counterexample cache (KLEE, section 3.3 of the OSDI 2008 paper; seed 002, III-C). A query that contains a known
-// core is unsatisfiable. A query that a known model satisfies is satisfiable: this covers subsets of satisfiable
-// queries and, more often, a branch's other side. Models are proposed by the constraints they once satisfied.
+// Counterexample cache (KLEE, section 3.3 of the OSDI 2008 paper; seed 002, III-C). A query that contains a
+// known core is unsatisfiable. A query that a known model satisfies is satisfiable: this covers subsets of
+// satisfiable queries and, more often, a branch's other side. Models are proposed by the constraints they
+// once satisfied.
 #include "expr/evaluator.h"
 #include "solver/layer.h"
 #include "solver/term_map.h"
@@ -15,7 +16,7 @@ using expr::Term;
 
 namespace {
 
-constexpr std::size_t mostModelsTried = 6;    // each costs one evaluation of the query
+constexpr std::size_t mostModelsTried = 6;       // each costs one evaluation of the query
 constexpr std::size_t mostConstraints = 1 << 18; // then everything is forgotten
 
 class ModelCache final : public Layer {

@@ -1,6 +1,7 @@
-// Quick answers from intervals and known bits, pushed down from each constraint to the inputs (expr/interval.h).
-// Unsat when the facts contradict each other; the core is what was assumed until then, shrunk by leaving out
-// one constraint at a time. Never answers Sat: a range that is not empty proves nothing.
+// Quick answers from intervals and known bits, pushed down from each constraint to the inputs
+// (expr/interval.h). Unsat when the facts contradict each other; the core is what was assumed until then,
+// shrunk by leaving out one constraint at a time. Never answers Sat: a range that is not empty proves
+// nothing.
 #include "expr/interval.h"
 #include "solver/layer.h"
 
@@ -32,15 +33,16 @@ protected:
   }
 
 private:
-  // The constraints up to the one where the facts became contradictory. Two rounds: what a late constraint says
-  // of an input narrows an early one.
+  // The constraints up to the one where the facts became contradictory. Two rounds: what a late constraint
+  // says of an input narrows an early one.
   std::optional<std::vector<Term>> contradiction(std::span<const Term> constraints) {
     expr::RangeAnalysis analysis(terms());
     for (int round = 0; round < 2; ++round) {
       for (std::size_t i = 0; i < constraints.size(); ++i) {
         if (analysis.assume(constraints[i])) continue;
         const std::size_t used = round == 0 ? i + 1 : constraints.size();
-        return std::vector<Term>(constraints.begin(), constraints.begin() + static_cast<std::ptrdiff_t>(used));
+        return std::vector<Term>(constraints.begin(),
+                                 constraints.begin() + static_cast<std::ptrdiff_t>(used));
       }
       if (constraints.size() == 1) break;
     }

@@ -1,6 +1,6 @@
 // Slices: constraints that share no input, directly or through others, are solved apart (KLEE's independence,
-// SAGE's unrelated constraint elimination; seed 002, III-C). The slice of the last constraint comes first: it is
-// the new one on a path, and the others are usually known to be satisfiable.
+// SAGE's unrelated constraint elimination; seed 002, III-C). The slice of the last constraint comes first: it
+// is the new one on a path, and the others are usually known to be satisfiable.
 #include "solver/layer.h"
 #include "solver/leaves.h"
 
@@ -40,7 +40,8 @@ protected:
   }
 
 private:
-  // Only what the slice speaks of: a model from a cache or a session may say more, and other slices decide that.
+  // Only what the slice speaks of: a model from a cache or a session may say more, and other slices decide
+  // that.
   void take(expr::Model& into, const expr::Model& from, std::span<const Term> slice) {
     for (const Term constraint : slice) {
       for (const Leaf& leaf : leaves_.of(constraint)) {

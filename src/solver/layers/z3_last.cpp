@@ -1,6 +1,6 @@
 // Z3 for what is left: operations the blaster does not reach, and hard queries whose word-level structure
-// bit-blasting hides. Behind bit-blasting its effort is bounded by Z3's own deterministic resource count, since
-// the SAT solver is the better place for long runs; alone it has all the time there is.
+// bit-blasting hides. Behind bit-blasting its effort is bounded by Z3's own deterministic resource count,
+// since the SAT solver is the better place for long runs; alone it has all the time there is.
 #include "solver/backends/z3.h"
 #include "solver/layer.h"
 
@@ -20,7 +20,8 @@ public:
 protected:
   Answer doSolve(std::span<const Term> constraints, Watch& watch) override {
     Answer answer = z3_.solve(constraints, watch, {.resources = alone_ ? 0 : boundedEffort, .cores = true});
-    if (watch.poll() != Stop::None && answer.outcome == Outcome::Unknown) return stoppedOr(watch, answer.reason);
+    if (watch.poll() != Stop::None && answer.outcome == Outcome::Unknown)
+      return stoppedOr(watch, answer.reason);
     return answer;
   }
 

@@ -1,5 +1,5 @@
-// Gradient-like moves: try some neighbours of one place's value, keep the one that brings the constraints nearest
-// to true. For what has no inverse value: squares, products of sums, floats that meet themselves.
+// Gradient-like moves: try some neighbours of one place's value, keep the one that brings the constraints
+// nearest to true. For what has no inverse value: squares, products of sums, floats that meet themselves.
 #pragma once
 
 #include "solver/search/state.h"
@@ -14,7 +14,8 @@ public:
   // One move at a place below the constraint; true when the distance fell. Otherwise nothing changed.
   bool move(std::size_t constraint);
 
-  // Small whole numbers at all float places below a constraint: exact identities often hold there and nowhere near.
+  // Small whole numbers at all float places below a constraint: exact identities often hold there and nowhere
+  // near.
   void wholeNumbers(std::size_t constraint);
 
 private:

@@ -12,7 +12,9 @@ using expr::Term;
 namespace {
 constexpr unsigned mostPlaces = 64; // inputs that one push may set: the bytes of some words
 
-std::uint64_t maskOf(unsigned width) { return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1; }
+std::uint64_t maskOf(unsigned width) {
+  return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
+}
 
 // Of an odd number modulo 2^64 (Newton: each round doubles the correct bits).
 std::uint64_t inverseOdd(std::uint64_t a) {
@@ -76,9 +78,12 @@ Inverse::Want Inverse::stepBitwise(Term term, unsigned operand, std::uint64_t wa
   const std::uint64_t other = operandValue(term, 1 - operand);
   const std::uint64_t now = state_.value(kid);
   switch (terms.op(term)) {
-  case Op::And: return {kid, (wanted & other) | (now & ~other) | (wanted & ~other)};
-  case Op::Or: return {kid, (wanted & ~other) | (now & other & wanted)};
-  default: return {kid, wanted ^ other};
+  case Op::And:
+    return {kid, (wanted & other) | (now & ~other) | (wanted & ~other)};
+  case Op::Or:
+    return {kid, (wanted & ~other) | (now & other & wanted)};
+  default:
+    return {kid, wanted ^ other};
   }
 }
 
@@ -159,7 +164,8 @@ std::uint64_t Inverse::operandOfOrder(Term term, unsigned operand, bool wanted, 
   const expr::Terms& terms = state_.terms();
   const unsigned width = terms.width(terms.kid(term, 0));
   const std::uint64_t most = maskOf(width);
-  const std::uint64_t flip = isSigned ? std::uint64_t{1} << (width - 1) : 0; // signed order is unsigned, shifted
+  const std::uint64_t flip =
+      isSigned ? std::uint64_t{1} << (width - 1) : 0; // signed order is unsigned, shifted
   const std::uint64_t other = operandValue(term, 1 - operand) ^ flip;
   std::uint64_t low = 0;
   std::uint64_t high = most;
@@ -177,7 +183,8 @@ std::uint64_t Inverse::operandOfOrder(Term term, unsigned operand, bool wanted, 
   // A random distance of a random size: small steps as likely as large ones.
   const std::uint64_t room = high - low;
   const auto bits = static_cast<unsigned>(std::bit_width(room));
-  const std::uint64_t away = std::min(room, random_.next() & maskOf(static_cast<unsigned>(random_.below(bits + 1))));
+  const std::uint64_t away =
+      std::min(room, random_.next() & maskOf(static_cast<unsigned>(random_.below(bits + 1))));
   return (below ? nearest - away : nearest + away) ^ flip;
 }
 
@@ -210,7 +217,8 @@ std::optional<Inverse::Want> Inverse::stepRead(Term term, std::uint64_t wanted) 
     }
   }
   if (terms.op(array) == Op::ConstArray) return Want{terms.kid(array, 0), wanted};
-  if (terms.op(array) == Op::Array && (!movable(index) || !random_.oneIn(4)) && state_.set(array, at, wanted)) {
+  if (terms.op(array) == Op::Array && (!movable(index) || !random_.oneIn(4)) &&
+      state_.set(array, at, wanted)) {
     return std::nullopt;
   }
   return Want{index, indexWith(array, index, wanted)};
@@ -223,20 +231,28 @@ std::optional<Inverse::Want> Inverse::step(Term term, std::uint64_t wanted) {
   if (expr::isFloat(op)) return stepFloat(term, operandToMove(term, terms.arity(term)), wanted);
   const auto kid = [&](unsigned i) { return terms.kid(term, i); };
   const auto value = [&](unsigned i) { return operandValue(term, i); };
-  const unsigned operand = terms.arity(term) >= 2 && op != Op::Ite && op != Op::Read ? operandToMove(term, 2) : 0;
+  const unsigned operand =
+      terms.arity(term) >= 2 && op != Op::Ite && op != Op::Read ? operandToMove(term, 2) : 0;
   const std::uint64_t kidMask = op == Op::Read ? 0 : maskOf(terms.width(kid(operand)));
   switch (op) {
-  case Op::Read: return stepRead(term, wanted);
-  case Op::Not: return Want{kid(0), ~wanted & kidMask};
-  case Op::Neg: return Want{kid(0), -wanted & kidMask};
+  case Op::Read:
+    return stepRead(term, wanted);
+  case Op::Not:
+    return Want{kid(0), ~wanted & kidMask};
+  case Op::Neg:
+    return Want{kid(0), -wanted & kidMask};
   case Op::And:
   case Op::Or:
-  case Op::Xor: return stepBitwise(term, operand, wanted);
-  case Op::Add: return Want{kid(operand), (wanted - value(1 - operand)) & kidMask};
+  case Op::Xor:
+    return stepBitwise(term, operand, wanted);
+  case Op::Add:
+    return Want{kid(operand), (wanted - value(1 - operand)) & kidMask};
   case Op::Mul:
     return Want{kid(operand), operandOfProduct(value(1 - operand), wanted, value(operand), width) & kidMask};
-  case Op::UDiv: return Want{kid(operand), operandOfQuotient(term, operand, wanted) & kidMask};
-  case Op::URem: return Want{kid(operand), operandOfRemainder(term, operand, wanted) & kidMask};
+  case Op::UDiv:
+    return Want{kid(operand), operandOfQuotient(term, operand, wanted) & kidMask};
+  case Op::URem:
+    return Want{kid(operand), operandOfRemainder(term, operand, wanted) & kidMask};
   case Op::SDiv: // by size only: the sign of the other operand decides
     if (operand == 0) return Want{kid(0), (wanted * value(1) + random_.below(2)) & kidMask};
     return Want{kid(1), wanted == 0 ? kidMask >> 1 : (value(0) / wanted) & kidMask};
@@ -245,22 +261,26 @@ std::optional<Inverse::Want> Inverse::step(Term term, std::uint64_t wanted) {
     return Want{kid(1), (value(0) - wanted) & kidMask};
   case Op::Shl:
   case Op::LShr:
-  case Op::AShr: return Want{kid(operand), operandOfShift(term, operand, wanted) & kidMask};
+  case Op::AShr:
+    return Want{kid(operand), operandOfShift(term, operand, wanted) & kidMask};
   case Op::Eq: {
     const std::uint64_t other = value(1 - operand);
     if (wanted != 0) return Want{kid(operand), other};
-    const std::uint64_t change = random_.oneIn(2) ? std::uint64_t{1} << random_.below(terms.width(kid(0)))
-                                                  : random_.next() | 1;
+    const std::uint64_t change =
+        random_.oneIn(2) ? std::uint64_t{1} << random_.below(terms.width(kid(0))) : random_.next() | 1;
     return Want{kid(operand), (other ^ change) & kidMask};
   }
-  case Op::Ult: return Want{kid(operand), operandOfOrder(term, operand, wanted != 0, false)};
-  case Op::Slt: return Want{kid(operand), operandOfOrder(term, operand, wanted != 0, true)};
+  case Op::Ult:
+    return Want{kid(operand), operandOfOrder(term, operand, wanted != 0, false)};
+  case Op::Slt:
+    return Want{kid(operand), operandOfOrder(term, operand, wanted != 0, true)};
   case Op::Extract: {
     const std::uint64_t hole = maskOf(width) << terms.extractLow(term);
     return Want{kid(0), (value(0) & ~hole) | wanted << terms.extractLow(term)};
   }
   case Op::ZExt:
-  case Op::SExt: return Want{kid(0), wanted & kidMask};
+  case Op::SExt:
+    return Want{kid(0), wanted & kidMask};
   case Op::Ite: {
     const unsigned taken = value(0) != 0 ? 1 : 2;
     const unsigned other = 3 - taken;
@@ -286,7 +306,8 @@ std::optional<Inverse::Want> Inverse::step(Term term, std::uint64_t wanted) {
     const std::uint64_t low = std::uint64_t{1} << wanted;
     return Want{kid(0), (low | (value(0) & ~(low - 1))) & kidMask};
   }
-  default: return Want{kid(0), wanted};
+  default:
+    return Want{kid(0), wanted};
   }
 }
 

@@ -1,8 +1,8 @@
-// Inverse values: which value must an operand take so that the operation gives a wanted one, the other operands
-// staying as they are? After Niemetz, Preiner, Biere, "Precise and Complete Propagation Based Local Search for
-// Satisfiability Modulo Theories" (CAV 2016): values are pushed from a constraint down one path to an input.
-// Where no value does it, a nearby or random one is given: the search is incomplete and says so by never
-// answering unsat.
+// Inverse values: which value must an operand take so that the operation gives a wanted one, the other
+// operands staying as they are? After Niemetz, Preiner, Biere, "Precise and Complete Propagation Based Local
+// Search for Satisfiability Modulo Theories" (CAV 2016): values are pushed from a constraint down one path to
+// an input. Where no value does it, a nearby or random one is given: the search is incomplete and says so by
+// never answering unsat.
 #pragma once
 
 #include "solver/search/state.h"
@@ -16,7 +16,8 @@ class Inverse {
 public:
   Inverse(SearchState& state, Random& random) : state_(state), random_(random) {}
 
-  // Makes moves so that the term gets the wanted value, as far as one path down can. True if an input was set.
+  // Makes moves so that the term gets the wanted value, as far as one path down can. True if an input was
+  // set.
   bool push(expr::Term term, std::uint64_t wanted);
 
 private:
@@ -26,7 +27,8 @@ private:
   };
   std::optional<Want> step(expr::Term term, std::uint64_t wanted);
   Want stepBitwise(expr::Term term, unsigned operand, std::uint64_t wanted);
-  std::uint64_t operandOfProduct(std::uint64_t other, std::uint64_t wanted, std::uint64_t now, unsigned width);
+  std::uint64_t operandOfProduct(std::uint64_t other, std::uint64_t wanted, std::uint64_t now,
+                                 unsigned width);
   std::uint64_t operandOfQuotient(expr::Term term, unsigned operand, std::uint64_t wanted);
   std::uint64_t operandOfRemainder(expr::Term term, unsigned operand, std::uint64_t wanted);
   std::uint64_t operandOfShift(expr::Term term, unsigned operand, std::uint64_t wanted);
@@ -39,7 +41,9 @@ private:
 
   unsigned operandToMove(expr::Term term, unsigned count);
   bool movable(expr::Term term) const { return !state_.terms().isConst(term); }
-  std::uint64_t operandValue(expr::Term term, unsigned i) const { return state_.value(state_.terms().kid(term, i)); }
+  std::uint64_t operandValue(expr::Term term, unsigned i) const {
+    return state_.value(state_.terms().kid(term, i));
+  }
   std::uint64_t between(std::uint64_t low, std::uint64_t high); // inclusive
 
   SearchState& state_;

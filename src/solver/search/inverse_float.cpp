@@ -1,5 +1,6 @@
-// Inverse values of float operations: the inverse operation on the exact reference arithmetic (expr/soft_float.h),
-// now and then a few units in the last place away, since rounding makes the exact inverse miss. See inverse.h.
+// Inverse values of float operations: the inverse operation on the exact reference arithmetic
+// (expr/soft_float.h), now and then a few units in the last place away, since rounding makes the exact
+// inverse miss. See inverse.h.
 #include "expr/soft_float.h"
 #include "solver/search/inverse.h"
 
@@ -29,7 +30,8 @@ std::uint64_t Inverse::floatComparand(Term term, unsigned operand, bool wanted) 
   const std::int64_t infinity = floatOrder(format, expr::soft::infinity(format, false).low64());
   const auto size = static_cast<unsigned>(random_.below(expr::info(format).width - 1));
   // Near more often than far: the size of the step is random, then the step.
-  const auto away = static_cast<std::int64_t>(random_.oneIn(3) ? 1 : 1 + random_.below(std::uint64_t{1} << size));
+  const auto away =
+      static_cast<std::int64_t>(random_.oneIn(3) ? 1 : 1 + random_.below(std::uint64_t{1} << size));
   std::int64_t target = other;
   if (op == Op::FpEq) {
     if (!wanted) target = random_.oneIn(2) ? other + away : other - away;
@@ -54,13 +56,16 @@ Inverse::Want Inverse::stepFloat(Term term, unsigned operand, std::uint64_t want
   const auto other = [&](unsigned i) { return Bits(terms.width(terms.kid(term, i)), operandValue(term, i)); };
   Bits value = Bits(terms.width(kid), state_.value(kid));
   switch (op) {
-  case Op::FpAdd: value = soft::add(format, nearest, wanted, negated(other(1 - operand))); break;
+  case Op::FpAdd:
+    value = soft::add(format, nearest, wanted, negated(other(1 - operand)));
+    break;
   case Op::FpMul: // a square wants a root
     value = terms.kid(term, 0) == terms.kid(term, 1) ? soft::sqrt(format, nearest, wanted)
-                                                      : soft::div(format, nearest, wanted, other(1 - operand));
+                                                     : soft::div(format, nearest, wanted, other(1 - operand));
     break;
   case Op::FpDiv:
-    value = operand == 0 ? soft::mul(format, nearest, wanted, other(1)) : soft::div(format, nearest, other(0), wanted);
+    value = operand == 0 ? soft::mul(format, nearest, wanted, other(1))
+                         : soft::div(format, nearest, other(0), wanted);
     break;
   case Op::FpFma:
     if (operand == 2) {
@@ -70,7 +75,9 @@ Inverse::Want Inverse::stepFloat(Term term, unsigned operand, std::uint64_t want
       value = soft::div(format, nearest, product, other(1 - operand));
     }
     break;
-  case Op::FpSqrt: value = soft::mul(format, nearest, wanted, wanted); break;
+  case Op::FpSqrt:
+    value = soft::mul(format, nearest, wanted, wanted);
+    break;
   case Op::FpRem:
   case Op::FpMod: // a remainder smaller than the divisor is its own dividend; else add some divisors
     if (operand == 0) {
@@ -81,13 +88,24 @@ Inverse::Want Inverse::stepFloat(Term term, unsigned operand, std::uint64_t want
       value = soft::add(format, nearest, other(0), negated(wanted));
     }
     break;
-  case Op::FpRound: value = wanted; break;
-  case Op::FpToFp: value = soft::convert(format, terms.sourceFormat(term), nearest, wanted); break;
-  case Op::FpToSBv: value = soft::fromSigned(format, nearest, wanted); break;
-  case Op::FpToUBv: value = soft::fromUnsigned(format, nearest, wanted); break;
-  case Op::SBvToFp: return {kid, soft::toSigned(format, nearest, wanted, terms.width(kid)).low64()};
-  case Op::UBvToFp: return {kid, soft::toUnsigned(format, nearest, wanted, terms.width(kid)).low64()};
-  default: break;
+  case Op::FpRound:
+    value = wanted;
+    break;
+  case Op::FpToFp:
+    value = soft::convert(format, terms.sourceFormat(term), nearest, wanted);
+    break;
+  case Op::FpToSBv:
+    value = soft::fromSigned(format, nearest, wanted);
+    break;
+  case Op::FpToUBv:
+    value = soft::fromUnsigned(format, nearest, wanted);
+    break;
+  case Op::SBvToFp:
+    return {kid, soft::toSigned(format, nearest, wanted, terms.width(kid)).low64()};
+  case Op::UBvToFp:
+    return {kid, soft::toUnsigned(format, nearest, wanted, terms.width(kid)).low64()};
+  default:
+    break;
   }
   std::uint64_t pattern = value.low64();
   const FloatFormat kidFormat = op == Op::FpToFp ? terms.sourceFormat(term) : format;

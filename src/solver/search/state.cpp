@@ -1,4 +1,5 @@
-// See state.h. Distances of comparisons are logarithms, so that one constraint far away does not drown the others.
+// See state.h. Distances of comparisons are logarithms, so that one constraint far away does not drown the
+// others.
 #include "solver/search/state.h"
 
 #include <algorithm>
@@ -15,9 +16,11 @@ namespace {
 constexpr std::size_t mostInputs = 4096;
 constexpr std::size_t mostTerms = 20'000;
 constexpr std::size_t mostConstants = 64; // a width
-constexpr double unordered = 64; // distance of a float comparison with NaN
+constexpr double unordered = 64;          // distance of a float comparison with NaN
 
-std::uint64_t maskOf(unsigned width) { return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1; }
+std::uint64_t maskOf(unsigned width) {
+  return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
+}
 
 double logDistance(std::uint64_t apart) { return std::log2(1.0 + static_cast<double>(apart)); }
 } // namespace
@@ -182,7 +185,8 @@ void SearchState::load(const expr::Model& model) {
   const auto inputs = program_.inputs();
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const Term term = inputs[i].term;
-    setPosition(i, terms_->isArray(term) ? model.element(term, inputs[i].index) : model.get(*terms_, term).low64());
+    setPosition(i, terms_->isArray(term) ? model.element(term, inputs[i].index)
+                                         : model.get(*terms_, term).low64());
   }
 }
 
@@ -191,7 +195,8 @@ double SearchState::distance(Term term, bool wanted, unsigned depth) const {
   if (depth == 0) return 1; // shared conjunctions would be walked once a path
   const auto kid = [&](unsigned i) { return terms_->kid(term, i); };
   switch (terms_->op(term)) {
-  case Op::Not: return distance(kid(0), !wanted, depth - 1);
+  case Op::Not:
+    return distance(kid(0), !wanted, depth - 1);
   case Op::And:
   case Op::Or: {
     const double a = distance(kid(0), wanted, depth - 1);
@@ -232,7 +237,8 @@ double SearchState::distance(Term term, bool wanted, unsigned depth) const {
     const std::int64_t apart = floatOrder(format, a) - floatOrder(format, b);
     return logDistance(static_cast<std::uint64_t>(std::abs(apart))) + 0.5;
   }
-  default: return 1;
+  default:
+    return 1;
   }
 }
 

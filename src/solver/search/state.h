@@ -1,6 +1,7 @@
-// The assignment that local search moves: values of all inputs, of all terms below the constraints, and how far
-// each constraint is from true. In: constraints whose terms are at most 64 bits wide. Moves set whole words: a
-// concatenation of inputs counts as one place to move. Values come from expr::Program, so they are exact.
+// The assignment that local search moves: values of all inputs, of all terms below the constraints, and how
+// far each constraint is from true. In: constraints whose terms are at most 64 bits wide. Moves set whole
+// words: a concatenation of inputs counts as one place to move. Values come from expr::Program, so they are
+// exact.
 #pragma once
 
 #include "expr/evaluator.h"

@@ -1,5 +1,5 @@
-// Random terms of every operation, for the property tests of the solver. In: a seeded Random and the widths to use.
-// Out: terms over a few variables and arrays, built without looking at what they mean.
+// Random terms of every operation, for the property tests of the solver. In: a seeded Random and the widths
+// to use. Out: terms over a few variables and arrays, built without looking at what they mean.
 #pragma once
 
 #include "expr/model.h"

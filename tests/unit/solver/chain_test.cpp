@@ -99,8 +99,10 @@ TEST(Chain, EachLayerAnswersWhatItIsFor) {
   using expr::FloatFormat;
   const auto f = FloatFormat::Double;
   const std::vector<Term> range{t.mkUlt(x, t.mkConst(64, 10)), t.mkUlt(t.mkConst(64, 20), x)};
-  const std::vector<Term> equation{t.mkEq(t.mkAdd(t.mkMul(x, t.mkConst(64, 77)), t.mkConst(64, 5)), t.mkConst(64, 12345))};
-  const std::vector<Term> square{t.mkFpLt(f, t.mkFpMul(f, expr::Rounding::NearestEven, d, d), t.mkFpConst(f, -1))};
+  const std::vector<Term> equation{
+      t.mkEq(t.mkAdd(t.mkMul(x, t.mkConst(64, 77)), t.mkConst(64, 5)), t.mkConst(64, 12345))};
+  const std::vector<Term> square{
+      t.mkFpLt(f, t.mkFpMul(f, expr::Rounding::NearestEven, d, d), t.mkFpConst(f, -1))};
   EXPECT_EQ(Chain(t, only("quick")).solve(range).outcome, Outcome::Unsat);
   EXPECT_EQ(Chain(t, only("search")).solve(equation).outcome, Outcome::Sat);
   EXPECT_EQ(Chain(t, only("boxes")).solve(square).outcome, Outcome::Unsat);
@@ -121,7 +123,8 @@ TEST(Chain, TimeEndsAQueryAndMoreTimeContinuesIt) {
   EXPECT_EQ(answer.reason, Reason::Time);
   const std::uint64_t sessions = chain.statistics().sessions;
   EXPECT_EQ(chain.solve(query, {.time = std::chrono::milliseconds(100)}).outcome, Outcome::Unknown);
-  EXPECT_EQ(chain.statistics().sessions, sessions) << "the second time must go on with the solver of the first";
+  EXPECT_EQ(chain.statistics().sessions, sessions)
+      << "the second time must go on with the solver of the first";
   const Term x = t.mkVar("x", 8);
   EXPECT_EQ(chain.solve(std::vector{t.mkEq(x, t.mkConst(8, 3))}).outcome, Outcome::Sat);
 }
@@ -148,7 +151,8 @@ TEST_P(ChainFault, TheNthSatCallFailsAndTheNextQueryIsRight) {
     int unknown = 0;
     for (std::uint64_t i = 0; i < 6; ++i) {
       const Term x = t.mkVar(fmt::format("x{}", i), 16);
-      const std::vector<Term> query{t.mkEq(t.mkMul(x, x), t.mkConst(16, 49 + 120 * i))}; // 49 and 169 and 289 are squares
+      const std::vector<Term> query{
+          t.mkEq(t.mkMul(x, x), t.mkConst(16, 49 + 120 * i))}; // 49 and 169 and 289 are squares
       const Answer answer = chain.solve(query);
       if (answer.outcome == Outcome::Unknown) {
         ++unknown;

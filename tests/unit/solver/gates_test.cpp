@@ -66,8 +66,12 @@ TEST(Gates, ClausesMeanTheOperations) {
         table[k] = (flip ? ~tables[at] : tables[at]) & 0xFFFF;
       }
       switch (random.below(4)) {
-      case 0: bits.push_back(c.gates.both(operand[0], operand[1])), tables.push_back(table[0] & table[1]); break;
-      case 1: bits.push_back(c.gates.differ(operand[0], operand[1])), tables.push_back(table[0] ^ table[1]); break;
+      case 0:
+        bits.push_back(c.gates.both(operand[0], operand[1])), tables.push_back(table[0] & table[1]);
+        break;
+      case 1:
+        bits.push_back(c.gates.differ(operand[0], operand[1])), tables.push_back(table[0] ^ table[1]);
+        break;
       case 2:
         bits.push_back(c.gates.mux(operand[0], operand[1], operand[2]));
         tables.push_back((table[0] & table[1]) | (~table[0] & table[2] & 0xFFFF));
@@ -87,7 +91,8 @@ TEST(Gates, ClausesMeanTheOperations) {
       Watch watch({});
       ASSERT_EQ(c.sat.solve(assumptions, watch), SatAnswer::Sat);
       for (std::size_t i = 0; i < bits.size(); ++i) {
-        ASSERT_EQ(c.gates.value(bits[i]), (tables[i] >> assignment & 1) != 0) << "round " << round << " bit " << i;
+        ASSERT_EQ(c.gates.value(bits[i]), (tables[i] >> assignment & 1) != 0)
+            << "round " << round << " bit " << i;
       }
     }
   }

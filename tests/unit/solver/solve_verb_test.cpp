@@ -8,12 +8,12 @@ using namespace nuthatch;
 
 namespace {
 
-struct Run {
+struct Finished {
   int code;
   std::string out;
 };
 
-Run solve(const std::string& name, const std::string& text, std::vector<std::string> flags = {}) {
+Finished solve(const std::string& name, const std::string& text, std::vector<std::string> flags = {}) {
   const auto folder = ScratchFolder::make("solve-verb").value();
   const auto file = folder.path() / name;
   EXPECT_TRUE(writeFile(file, text));
@@ -32,13 +32,15 @@ constexpr const char* satScript = "(set-logic QF_BV)\n(declare-fun x () (_ BitVe
 
 TEST(SolveVerb, PrintsTheOutcomeFirst) {
   EXPECT_EQ(solve("q.smt2", satScript).out, "sat\n");
-  const Run verbose = solve("q.smt2", satScript, {"-v"});
+  const Finished verbose = solve("q.smt2", satScript, {"-v"});
   EXPECT_TRUE(verbose.out.starts_with("sat\nmodel:\n  x = 0x05\n")) << verbose.out;
   EXPECT_NE(verbose.out.find("layer: "), std::string::npos);
 }
 
 TEST(SolveVerb, ReadsOurOwnForm) {
-  const Run run = solve("q.nhq", "nhq 1\n%1 = var:8 \"x\"\n%2 = ult:1 %1 0x05:8\n%3 = ult:1 0x09:8 %1\nassert %2\nassert %3\n", {"-v"});
+  const Finished run = solve(
+      "q.nhq", "nhq 1\n%1 = var:8 \"x\"\n%2 = ult:1 %1 0x05:8\n%3 = ult:1 0x09:8 %1\nassert %2\nassert %3\n",
+      {"-v"});
   EXPECT_EQ(run.code, 0);
   EXPECT_TRUE(run.out.starts_with("unsat\ncore: 2 of 2 constraints\n")) << run.out;
 }
