@@ -50,7 +50,7 @@ void grow(Terms& t, std::uint32_t nodes) {
       made = t.mkXor(a, b);
       break;
     case 3:
-      made = t.mkMul(a, t.mkConst(32, 2 * next(1 << 20) + 3));
+      made = t.mkMul(a, t.mkConst(32, 2 * next(4096) + 3));
       break;
     case 4:
       made = t.mkAnd(a, b);
@@ -62,7 +62,7 @@ void grow(Terms& t, std::uint32_t nodes) {
       made = t.mkIte(t.mkUlt(a, b), a, b);
       break;
     default:
-      made = t.mkAdd(a, t.mkConst(32, next(1u << 31)));
+      made = t.mkAdd(a, t.mkConst(32, next(4096) * 77));
     }
     recent[at++ % recent.size()] = t.isConst(made) ? words[next(words.size())] : made;
   }

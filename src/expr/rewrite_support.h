@@ -78,7 +78,7 @@ Term unscaled(Terms& t, Term base, const Bits& coefficient);
 // A linear sum: coefficient * base over bases by increasing id, and a constant.
 class LinearSum {
 public:
-  explicit LinearSum(unsigned width) : constant_(width, 0) {}
+  explicit LinearSum(unsigned width) : constant_(width, 0) { parts_.reserve(8); }
   // Adds factor * a, taking sums apart; false when the sum gets longer than chainLimit.
   bool add(const Terms& t, Term a, const Bits& factor);
   Term build(Terms& t) const;

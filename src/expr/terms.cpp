@@ -97,7 +97,10 @@ Term Terms::intern(const Node& node) {
     chunk[id & chunkMask] = node;
     return id;
   };
-  return Term{impl_->table.findOrMake(UniqueTable::hash(node), same, make)};
+  unsigned arity = info(node.op).arity;
+  std::uint32_t anchor = 0;
+  for (unsigned i = 0; i < arity; ++i) anchor = std::max(anchor, node.kids[i]);
+  return Term{impl_->table.findOrMake(UniqueTable::hash(node), anchor, same, make)};
 }
 
 Term Terms::mkNode(Op op, unsigned width, Term a, Term b, Term c, std::uint8_t aux) {

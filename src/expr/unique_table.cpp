@@ -40,7 +40,12 @@ void UniqueTable::setBuckets(Shard& shard, std::size_t count) {
   shard.limit = static_cast<std::uint32_t>(count * slots / 4 * 3);
 }
 
-UniqueTable::UniqueTable(bool shared) : shared_(shared) {
+namespace {
+constexpr std::size_t blockTable(unsigned bits) { return std::size_t{1} << (32 - bits); }
+} // namespace
+
+UniqueTable::UniqueTable(bool shared)
+    : shared_(shared), blocks_(new std::atomic<Bucket*>[blockTable(blockBits)]()) {
   for (Shard& shard : shards_) setBuckets(shard, firstBuckets);
 }
 
@@ -54,9 +59,23 @@ static void freeBuckets(auto* buckets, std::size_t count) {
 
 UniqueTable::~UniqueTable() {
   for (Shard& shard : shards_) freeBuckets(shard.buckets, std::size_t{shard.mask} + 1);
+  for (std::size_t i = 0; i < blockTable(blockBits); ++i)
+    if (Bucket* block = blocks_[i].load(std::memory_order_relaxed))
+      unmapPages(block, blockBuckets * sizeof(Bucket));
 }
 
-void UniqueTable::Shard::wait() {
+UniqueTable::Bucket* UniqueTable::makeBlock(std::size_t index) {
+  std::scoped_lock lock(blockMutex_);
+  Bucket* block = blocks_[index].load(std::memory_order_acquire);
+  if (block) return block;
+  // The first block is touched here and there by small uses: no huge page for it.
+  block = static_cast<Bucket*>(mapPages(blockBuckets * sizeof(Bucket), index != 0));
+  blocks_[index].store(block, std::memory_order_release);
+  ++blockCount_;
+  return block;
+}
+
+void UniqueTable::Lock::wait() {
   for (unsigned spins = 0; busy.test_and_set(std::memory_order_acquire);) {
     while (busy.test(std::memory_order_relaxed)) {
       if (++spins % 128 == 0) std::this_thread::yield();
@@ -83,7 +102,7 @@ void UniqueTable::grow(Shard& shard) {
 }
 
 std::size_t UniqueTable::bytes() const {
-  std::size_t total = sizeof *this;
+  std::size_t total = sizeof *this + blockCount_ * blockBuckets * sizeof(Bucket);
   for (const Shard& shard : shards_) total += (std::size_t{shard.mask} + 1) * sizeof(Bucket);
   return total;
 }

@@ -1,8 +1,10 @@
-// The unique table of hash-consing: from a node to the id it already has. 64 shards by hash, each an
-// open-addressing table under its own spin lock, so workers meet only when their hashes do. A bucket is one
-// cache line: eight 32-bit tags (of the hash) and eight ids. A lookup compares all tags at once and has one
-// branch that guesses well, so the processor goes on with the next term while the line is on its way: that,
-// not the work, is what building costs.
+// The unique table of hash-consing: from a node to the id it already has. Building terms costs cache misses,
+// not work, so a node is first looked for near its youngest operand (its anchor): every 64 consecutive ids
+// own 16 buckets of one cache line, and what is built now has operands that were built lately, whose buckets
+// are still in the cache. Only leaves, and nodes whose bucket near the anchor is full, go to the table at
+// large: 64 shards by hash, open addressing. A bucket holds eight 32-bit tags (of the hash) and eight ids;
+// all tags are compared at once. When shared by threads, each shard and each stripe of near buckets has a
+// spin lock of its own, so workers meet only when their terms do.
 #pragma once
 
 #include "expr/term.h"
@@ -12,6 +14,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <emmintrin.h>
+#include <memory>
+#include <mutex>
 
 namespace nuthatch::expr {
 
@@ -33,31 +37,37 @@ public:
   }
 
   // The id of an equal node, or what make() returns after entering it. same(id) compares with the stored
-  // node.
+  // node. The anchor is the largest operand, 0 for a leaf.
   template <class Same, class Make>
-  std::uint32_t findOrMake(std::uint64_t hash, Same same, Make make) {
-    Shard& shard = shards_[hash % shardCount];
+  std::uint32_t findOrMake(std::uint64_t hash, std::uint32_t anchor, Same same, Make make) {
     std::uint32_t tag = static_cast<std::uint32_t>(hash >> 32) | 1; // 0 marks an empty slot
-    if (shared_) shard.acquire();
-    std::uint32_t at = home(tag, shard.mask);
-    for (;; at = (at + 1) & shard.mask) {
-      Bucket& bucket = shard.buckets[at];
-      for (unsigned found = bucket.matches(tag); found; found &= found - 1) {
-        std::uint32_t id = bucket.ids[std::countr_zero(found)];
-        if (same(id)) {
-          if (shared_) shard.release();
-          return id;
-        }
+    if (anchor != 0) {
+      Bucket& bucket = near(anchor, hash);
+      Lock& lock = nearLocks_[(anchor / nearIds) % lockCount];
+      if (shared_) lock.acquire();
+      std::uint32_t id = lookUp(bucket, tag, same);
+      bool full = bucket.tags[slots - 1] != 0;
+      if (id == 0 && !full) {
+        id = make();
+        enter(bucket, tag, id);
       }
-      if (bucket.tags[slots - 1] == 0) break; // slots fill in order: a free last one ends the search
+      if (shared_) lock.release();
+      if (id != 0) return id;
+      // Full buckets stay full: whoever looks for this node will come to the table at large, too.
     }
-    Bucket& bucket = shard.buckets[at];
-    std::uint32_t id = make();
-    unsigned slot = static_cast<unsigned>(std::countr_zero(bucket.matches(0)));
-    bucket.tags[slot] = tag;
-    bucket.ids[slot] = id;
-    if (++shard.count > shard.limit) grow(shard);
-    if (shared_) shard.release();
+    Shard& shard = shards_[hash % shardCount];
+    if (shared_) shard.lock.acquire();
+    std::uint32_t at = home(tag, shard.mask), id = 0;
+    for (;; at = (at + 1) & shard.mask) {
+      id = lookUp(shard.buckets[at], tag, same);
+      if (id != 0 || shard.buckets[at].tags[slots - 1] == 0) break; // slots fill in order
+    }
+    if (id == 0) {
+      id = make();
+      enter(shard.buckets[at], tag, id);
+      if (++shard.count > shard.limit) grow(shard);
+    }
+    if (shared_) shard.lock.release();
     return id;
   }
 
@@ -67,6 +77,11 @@ private:
   static constexpr unsigned shardCount = 64;
   static constexpr unsigned slots = 8;
   static constexpr std::uint32_t firstBuckets = 8;
+  static constexpr unsigned lockCount = 64;
+  static constexpr unsigned nearIds = 64,
+                            nearBuckets = 16; // 16 bytes an id; half full when every id has one user
+  static constexpr unsigned blockBits = 17;   // near buckets come in blocks for 2^17 ids: 2 MB
+  static constexpr std::size_t blockBuckets = (std::size_t{1} << blockBits) / nearIds * nearBuckets;
 
   struct alignas(64) Bucket {
     std::uint32_t tags[slots];
@@ -81,12 +96,8 @@ private:
     }
   };
 
-  struct alignas(64) Shard {
+  struct alignas(64) Lock {
     std::atomic_flag busy;
-    std::uint32_t mask = 0; // buckets - 1
-    std::uint32_t count = 0, limit = 0;
-    Bucket* buckets = nullptr;
-
     void acquire() {
       if (!busy.test_and_set(std::memory_order_acquire)) [[likely]]
         return;
@@ -95,11 +106,44 @@ private:
     void wait();
     void release() { busy.clear(std::memory_order_release); }
   };
+
+  struct Shard {
+    Lock lock;
+    std::uint32_t mask = 0; // buckets - 1
+    std::uint32_t count = 0, limit = 0;
+    Bucket* buckets = nullptr;
+  };
+
+  template <class Same>
+  static std::uint32_t lookUp(const Bucket& bucket, std::uint32_t tag, Same& same) {
+    for (unsigned found = bucket.matches(tag); found; found &= found - 1) {
+      std::uint32_t id = bucket.ids[std::countr_zero(found)];
+      if (same(id)) return id;
+    }
+    return 0;
+  }
+  static void enter(Bucket& bucket, std::uint32_t tag, std::uint32_t id) {
+    unsigned slot = static_cast<unsigned>(std::countr_zero(bucket.matches(0)));
+    bucket.tags[slot] = tag;
+    bucket.ids[slot] = id;
+  }
+  Bucket& near(std::uint32_t anchor, std::uint64_t hash) {
+    Bucket* block = blocks_[anchor >> blockBits].load(std::memory_order_acquire);
+    if (!block) [[unlikely]]
+      block = makeBlock(anchor >> blockBits);
+    std::size_t group = (anchor & ((1u << blockBits) - 1)) / nearIds;
+    return block[group * nearBuckets + hash % nearBuckets];
+  }
+  Bucket* makeBlock(std::size_t index);
   static std::uint32_t home(std::uint32_t tag, std::uint32_t mask) { return (tag >> 1) & mask; }
   static void setBuckets(Shard& shard, std::size_t count);
   static void grow(Shard& shard);
 
   bool shared_;
+  std::unique_ptr<std::atomic<Bucket*>[]> blocks_;
+  std::mutex blockMutex_;
+  std::size_t blockCount_ = 0;
+  Lock nearLocks_[lockCount];
   Shard shards_[shardCount];
 };
 
