@@ -15,7 +15,7 @@ namespace nuthatch::expr::rewrite {
 inline constexpr unsigned knownDepth = 3;
 // Chains of sums, products and logic longer than this are no longer merged: merging is linear in their
 // length.
-inline constexpr unsigned chainLimit = 24;
+inline constexpr unsigned chainLimit = 12;
 
 inline Term hit(Terms& t, Rule rule, Term result) {
   t.fired(rule);

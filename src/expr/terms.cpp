@@ -39,12 +39,19 @@ T counted(std::atomic<T>& counter, bool shared) {
 
 } // namespace
 
+// Constants in [-2^24, 2^24) can be in the cache of small constants: 25 bits beside 7 bits of width.
+constexpr std::int64_t smallConst = 1 << 24;
+
 struct TermsImpl {
   explicit TermsImpl(bool shared) : table(shared) {}
   UniqueTable table;
   std::atomic<std::uint32_t> next = 1;
   std::mutex chunkMutex;
   std::size_t chunkCount = 0;
+
+  // Small constants seen lately: rewriting asks for 0, 1, -1 and the like at every turn, and the table at
+  // large would answer from far memory. 64 KB, so that it stays in the cache.
+  std::array<std::atomic<std::uint64_t>, 8192> constants{};
 
   StablePool<Bits> wide;
   std::mutex wideMutex;
@@ -95,6 +102,7 @@ Term Terms::intern(const Node& node) {
       }
     }
     chunk[id & chunkMask] = node;
+    impl_->table.prepare(id);
     return id;
   };
   unsigned arity = info(node.op).arity;
@@ -139,9 +147,21 @@ RuleCounts Terms::ruleCounts() const {
 Term Terms::mkConst(unsigned width, std::uint64_t value) {
   NH_CHECK(width >= 1 && width <= maxWidth);
   if (width > 64) return mkConst(Bits(width, value));
+  std::int64_t extended = static_cast<std::int64_t>(value << (64 - width)) >> (64 - width);
   if (width < 64) value &= (std::uint64_t{1} << width) - 1;
-  return mkNode(Op::Const, width, Term{static_cast<std::uint32_t>(value)},
-                Term{static_cast<std::uint32_t>(value >> 32)});
+  auto build = [&] {
+    return mkNode(Op::Const, width, Term{static_cast<std::uint32_t>(value)},
+                  Term{static_cast<std::uint32_t>(value >> 32)});
+  };
+  if (extended < -smallConst || extended >= smallConst) return build();
+  // Key and id in one word, so that a race can only miss.
+  std::uint64_t key = (static_cast<std::uint64_t>(extended + smallConst) << 7 | width) << 32;
+  std::atomic<std::uint64_t>& slot = impl_->constants[key * 0x9E3779B97F4A7C15u >> 51];
+  std::uint64_t seen = slot.load(std::memory_order_acquire);
+  if ((seen & 0xFFFFFFFF00000000u) == key && seen != 0) return Term{static_cast<std::uint32_t>(seen)};
+  Term made = build();
+  slot.store(key | made.id, std::memory_order_release);
+  return made;
 }
 
 Term Terms::mkConst(const Bits& value) {

@@ -71,6 +71,16 @@ public:
     return id;
   }
 
+  // The buckets of ids to come are fetched ahead: their first use would be a miss for every fourth node.
+  void prepare(std::uint32_t id) {
+    if (id % nearIds != 0) return;
+    std::uint32_t ahead = id + 4 * nearIds;
+    const Bucket* block = blocks_[ahead >> blockBits].load(std::memory_order_acquire);
+    if (!block) return;
+    const Bucket* group = block + (ahead & ((1u << blockBits) - 1)) / nearIds * nearBuckets;
+    for (unsigned i = 0; i < nearBuckets; ++i) __builtin_prefetch(group + i, 1);
+  }
+
   std::size_t bytes() const;
 
 private:
