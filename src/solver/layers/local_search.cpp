@@ -16,7 +16,9 @@ namespace {
 constexpr std::size_t baseSteps = 160;     // about what blasting a small query costs
 constexpr std::size_t stepsPerHeavy = 800; // a float product costs milliseconds to blast and much to solve
 constexpr std::size_t mostSteps = 12'000;
-constexpr std::size_t patience = 40; // steps without a better count before climbing and restarting
+constexpr unsigned failuresToStop = 3;
+constexpr std::size_t mostRemembered = 1 << 18; // constraints
+constexpr std::size_t patience = 40;            // steps without a better count before climbing and restarting
 
 class LocalSearch final : public Layer {
 public:
@@ -25,17 +27,39 @@ public:
 
 protected:
   Answer doSolve(std::span<const Term> constraints, Watch& watch) override {
-    if (auto state = SearchState::make(terms(), constraints)) {
-      if (search(*state, watch)) {
-        expr::Model model;
-        state->store(model);
-        return Answer::sat(std::move(model), LayerId::LocalSearch);
+    if (!hopeless(constraints)) {
+      if (auto state = SearchState::make(terms(), constraints)) {
+        const bool found = search(*state, watch);
+        learn(constraints, found);
+        if (found) {
+          expr::Model model;
+          state->store(model);
+          return Answer::sat(std::move(model), LayerId::LocalSearch);
+        }
       }
     }
     return pass(constraints, watch);
   }
 
 private:
+  // Siblings share most of their constraints. Where the search failed on several of them it would fail on the
+  // next ones too, and the SAT session that answered those has their circuits ready.
+  bool hopeless(std::span<const Term> constraints) const {
+    const auto known = std::ranges::count_if(constraints, [&](Term constraint) {
+      const std::uint8_t* failures = failures_.find(constraint);
+      return failures != nullptr && *failures >= failuresToStop;
+    });
+    return static_cast<std::size_t>(known) * 4 >= constraints.size() * 3;
+  }
+
+  void learn(std::span<const Term> constraints, bool found) {
+    if (failures_.size() > mostRemembered) failures_.clear();
+    for (const Term constraint : constraints) {
+      std::uint8_t& failures = *failures_.insert(constraint, 0).first;
+      failures = found ? 0 : static_cast<std::uint8_t>(std::min<unsigned>(failures + 1U, failuresToStop));
+    }
+  }
+
   bool search(SearchState& state, Watch& watch) {
     Random random(0x6e757468); // every query starts alike: the same query, the same answer
     Inverse inverse(state, random);
@@ -96,6 +120,8 @@ private:
     }
     state.evaluate();
   }
+
+  TermMap<std::uint8_t> failures_; // queries in a row, with this constraint, that the search did not solve
 };
 
 } // namespace
