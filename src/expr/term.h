@@ -1,8 +1,7 @@
 // Terms: hash-consed expressions. Comes in: operands and an operation; goes out: a 32-bit Term. Two terms of
 // one Terms are equal as values of Term exactly when they have the same structure. Nodes are 16 bytes,
 // immutable and never freed before their Terms. Never solves anything and never loses a model: every rewrite
-// keeps the value under every assignment (op.h says what each operation means on every operand, zero divisors
-// included).
+// keeps the value under every assignment (op.h says what each operation means on every operand).
 //
 // Sorts. Every term is a bit-vector of 1 to 4096 bits, or an array (isArray). Booleans are 1-bit vectors.
 // Floats are the bit pattern of their format. Operands always have smaller ids than the term, so ids are a
@@ -11,31 +10,30 @@
 // Canonical form, with rewriting on (rewrite_*.cpp; rule ids in rules.h):
 //  - No operation whose operands are all constants. Constants stand on the right of commutative operations;
 //    otherwise the smaller id stands left.
-//  - Sums are left-nested chains ((a + b) + c) + k: atoms by increasing id, the constant last, atoms
-//  distinct. Each
-//    atom is a term, Neg of a term, or Mul(term, constant). There is no subtraction: a - b is a + Neg(b).
-//  - Products are left-nested chains of factors by increasing id, a constant factor last (never 0, 1 or -1).
-//    Constants are multiplied into sums; other products of sums stay as they are and are expanded only where
-//    that makes two sides of a comparison or sum cancel (distributivity).
-//  - Chains of And, Or, Xor: left-nested by increasing id, constant last, no repeated or complementary
-//  operand.
-//  - Comparisons: Eq, Ult and Slt only. a <= b is Not(b < a). Not of 1 bit over Eq, Ult, Slt stays.
+//  - Sums are left-nested chains ((a + b) + c) + k: distinct bases by increasing id, the constant last. A
+//    summand is a base, Neg of it, Mul(base, constant), or the base shifted left. There is no subtraction:
+//    a - b is a + Neg(b); a constant -1 beside a Neg is a Not. Long chains (chainLimit) are not merged.
+//  - Products are left-nested chains of factors by increasing id, a constant factor last (never 0, 1 or a
+//    power of two). A constant is multiplied into (x + k) but not into other sums: products of sums are
+//    multiplied out only to see whether two sides cancel (distributivity), which keeps terms small.
+//  - Chains of And, Or, Xor: left-nested by increasing id, constant last, no operand twice or complemented.
+//  - Comparisons: Eq, Ult and Slt only. a <= b is Not(b < a).
 //  - Concat is right-nested (operand 0 is never a Concat); neighbouring extracts of one term are fused; zero
-//  high
-//    parts become ZExt. Extract never stands on Extract, Concat, ZExt or SExt that it can see through.
-//  - Ite conditions are never Not; a 1-bit Ite with a constant arm is And/Or.
-//  - Shifts by constants are Concat, Extract, ZExt, SExt or Mul.
+//    high parts become ZExt. Extract never stands on Extract, Concat, ZExt or SExt.
+//  - Ite conditions are never Not; a 1-bit Ite with a constant arm is And or Or.
+//  - Shifts by constants and products with powers of two are wiring: Concat, Extract, ZExt, SExt.
+// The order by id is the order of creation: one thread that makes the same calls gets the same terms, on
+// every run. With several threads the shapes can differ from run to run, the meanings cannot.
 //
 // To add an operation:
 //  1. op.h: the Op with its meaning on all operands; op.cpp: its row.
 //  2. shape.cpp: result width and operand checks; a mkXxx here, in builder.cpp and in Terms::rebuild.
 //  3. fold.cpp: its value on constants (the evaluator falls back to the same function).
 //  4. evaluator_kernels.cpp: a fast kernel, if it matters to local search.
-//  5. known_bits.cpp and intervals.cpp: a transfer function, or nothing (top).
-//  6. smtlib_writer.cpp and smtlib_reader*.cpp: its spelling. The text form needs nothing: it prints names of
-//  op.h.
-//  7. Rewrites: a rule id in rules.h, a match:/result: comment, a test named after the id.
-//  8. solver: the blaster's case. tests/property/expr draws it automatically from op.h.
+//  5. known_bits.cpp and interval.cpp: a transfer function, or nothing (all values).
+//  6. smtlib_writer.cpp, smtlib_bitvectors.cpp or smtlib_floats.cpp: its spelling. .nhq uses op.cpp's name.
+//  7. Rewrites: a rule id in rules.h, a match:/result: comment, a sample in tests/unit/expr/rule_samples.cpp.
+//  8. tests/property/expr/random_terms.cpp: a draw of it. 9. solver: the blaster's case.
 #pragma once
 
 #include "expr/bits.h"
