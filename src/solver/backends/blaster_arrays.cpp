@@ -1,0 +1,148 @@
+// Array reads as gates. Tables and small arrays: a tree of muxes over all elements. Other arrays: one fresh
+// word a read, and for each two reads of one array "equal indices, equal values" (Ackermann 1954). Stores and
+// choices between arrays are looked through. See blaster.h.
+#include "solver/backends/blaster.h"
+
+#include "support/check.h"
+
+namespace nuthatch::solver {
+
+using expr::Op;
+using expr::Term;
+
+namespace {
+// Up to here a mux a element costs less than comparing each two reads; input files are usually above.
+constexpr std::uint64_t smallArray = 256;
+
+std::uint64_t elementCount(const expr::ArrayInfo& array) {
+  if (array.size != 0) return array.size;
+  return array.indexWidth >= 64 ? UINT64_MAX : std::uint64_t{1} << array.indexWidth;
+}
+
+std::optional<std::uint64_t> constantValue(WordView word) {
+  if (!Words::isConstant(word)) return std::nullopt;
+  std::uint64_t value = 0;
+  for (std::size_t i = 0; i < word.size(); ++i) value |= std::uint64_t{word[i] == trueBit} << i;
+  return value;
+}
+} // namespace
+
+bool Blaster::isSmall(const expr::ArrayInfo& array) { return elementCount(array) <= smallArray; }
+
+const Word& Blaster::element(Term array, std::uint64_t index) {
+  auto [found, isNew] = elements_.try_emplace({array.id, index});
+  if (isNew) found->second = words_.inputs(terms_.array(array).elementWidth);
+  return found->second;
+}
+
+// A tree of muxes by index bits, highest bit at the root; places beyond the last element read 0.
+Word Blaster::choose(std::span<const Word> elements, WordView index, std::size_t width) {
+  if (elements.empty() || words_.gates().stopped()) return Word(width, falseBit);
+  if (index.empty()) return elements[0];
+  const std::size_t level = index.size() - 1;
+  const std::uint64_t half = level >= 63 ? UINT64_MAX : std::uint64_t{1} << level;
+  const WordView below = index.first(level);
+  if (elements.size() <= half) {
+    const Word low = choose(elements, below, width);
+    return words_.mux(index[level], Word(width, falseBit), low);
+  }
+  const Word low = choose(elements.first(half), below, width);
+  return words_.mux(index[level], choose(elements.subspan(half), below, width), low);
+}
+
+Word Blaster::readTable(const expr::ArrayInfo& table, WordView index) {
+  if (const auto fixed = constantValue(index)) {
+    return words_.constant(table.elementWidth, *fixed < table.content.size() ? table.content[*fixed] : 0);
+  }
+  std::vector<Word> elements;
+  elements.reserve(table.content.size());
+  for (const std::uint64_t value : table.content)
+    elements.push_back(words_.constant(table.elementWidth, value));
+  return choose(elements, index, table.elementWidth);
+}
+
+Word Blaster::readElements(Term array, WordView index) {
+  const expr::ArrayInfo& info = terms_.array(array);
+  const std::uint64_t count = elementCount(info);
+  if (const auto fixed = constantValue(index)) {
+    return *fixed < count ? element(array, *fixed) : words_.constant(info.elementWidth, 0);
+  }
+  std::vector<Word> elements;
+  elements.reserve(count);
+  for (std::uint64_t i = 0; i < count; ++i) elements.push_back(element(array, i));
+  return choose(elements, index, info.elementWidth);
+}
+
+Word Blaster::readFar(Term array, WordView index) {
+  const expr::ArrayInfo& info = terms_.array(array);
+  Gates& gates = words_.gates();
+  const Bit inside = info.size == 0 ? trueBit : words_.less(index, words_.constant(index.size(), info.size));
+  if (inside == falseBit) return words_.constant(info.elementWidth, 0);
+  auto& reads = farReads_[array.id];
+  FarRead made{Word(index.begin(), index.end()), {}, gates.openGroup()};
+  for (unsigned i = 0; i < info.elementWidth; ++i) made.value.push_back(gates.input(made.group));
+  gates.emitWithGroup(made.group, index);
+  for (const FarRead& other : reads) {
+    const Bit sameIndex = words_.equal(made.index, other.index);
+    if (sameIndex == falseBit) continue;
+    gates.relateGroups(made.group, other.group,
+                       gates.either(~sameIndex, words_.equal(made.value, other.value)));
+  }
+  if (gates.stopped()) return made.value; // dropped by the caller; `reads` must not keep a half-related read
+  reads.push_back(made);
+  Word word = made.value;
+  for (Bit& bit : word) bit = gates.both(inside, bit);
+  return word;
+}
+
+Word Blaster::read(Term array, WordView index, Term indexTerm) {
+  // Stores in front of the array, outermost first.
+  std::vector<std::pair<Bit, Term>> stores;
+  Gates& gates = words_.gates();
+  Term base = array;
+  bool decided = false;
+  while (terms_.op(base) == Op::Store && !decided && !gates.stopped()) {
+    const Bit here = words_.equal(index, view(terms_.kid(base, 1)));
+    if (here != falseBit) stores.emplace_back(here, terms_.kid(base, 2));
+    decided = here == trueBit;
+    base = terms_.kid(base, 0);
+  }
+  Word word;
+  if (!decided) {
+    const auto key = std::make_pair(base.id, indexTerm.id);
+    if (const auto found = partialReads_.find(key); found != partialReads_.end()) {
+      word = found->second;
+    } else {
+      switch (terms_.op(base)) {
+      case Op::Table:
+        word = readTable(terms_.array(base), index);
+        break;
+      case Op::Array:
+        word = isSmall(terms_.array(base)) ? readElements(base, index) : readFar(base, index);
+        break;
+      case Op::ConstArray: {
+        const WordView value = view(terms_.kid(base, 0));
+        word.assign(value.begin(), value.end());
+        break;
+      }
+      case Op::ArrayIte: {
+        const Word then = read(terms_.kid(base, 1), index, indexTerm);
+        const Word otherwise = read(terms_.kid(base, 2), index, indexTerm);
+        word = words_.mux(view(terms_.kid(base, 0))[0], then, otherwise);
+        break;
+      }
+      default: // a store, met only when the watch stopped the loop above
+        NH_CHECK(gates.stopped());
+        return Word(terms_.width(base), falseBit);
+      }
+      if (!gates.stopped()) partialReads_.emplace(key, word);
+    }
+  }
+  for (auto store = stores.rbegin(); store != stores.rend(); ++store) {
+    word = word.empty() ? Word(view(store->second).begin(), view(store->second).end())
+                        : words_.mux(store->first, view(store->second), word);
+  }
+  return word;
+}
+
+} // namespace nuthatch::solver

@@ -1,0 +1,74 @@
+// Quick answers from intervals and known bits, pushed down from each constraint to the inputs
+// (expr/interval.h). Unsat when the facts contradict each other; the core is what was assumed until then,
+// shrunk by leaving out one constraint at a time. Never answers Sat: a range that is not empty proves
+// nothing.
+#include "expr/interval.h"
+#include "solver/layer.h"
+
+#include <optional>
+
+namespace nuthatch::solver {
+
+using expr::Term;
+
+namespace {
+
+constexpr std::size_t mostShrinks = 24; // one analysis of the core each
+constexpr std::size_t mostConstraints = 400;
+
+class QuickAnswers final : public Layer {
+public:
+  QuickAnswers(LayerContext& context, std::unique_ptr<Layer> next)
+      : Layer(LayerId::QuickAnswers, context, std::move(next)) {}
+
+protected:
+  Answer doSolve(std::span<const Term> constraints, Watch& watch) override {
+    if (constraints.size() <= mostConstraints) {
+      if (auto core = contradiction(constraints)) {
+        shrink(*core, watch);
+        return Answer::unsat(std::move(*core), LayerId::QuickAnswers);
+      }
+    }
+    return pass(constraints, watch);
+  }
+
+private:
+  // The constraints up to the one where the facts became contradictory. Two rounds: what a late constraint
+  // says of an input narrows an early one.
+  std::optional<std::vector<Term>> contradiction(std::span<const Term> constraints) {
+    expr::RangeAnalysis analysis(terms());
+    for (int round = 0; round < 2; ++round) {
+      for (std::size_t i = 0; i < constraints.size(); ++i) {
+        if (analysis.assume(constraints[i])) continue;
+        const std::size_t used = round == 0 ? i + 1 : constraints.size();
+        return std::vector<Term>(constraints.begin(),
+                                 constraints.begin() + static_cast<std::ptrdiff_t>(used));
+      }
+      if (constraints.size() == 1) break;
+    }
+    return std::nullopt;
+  }
+
+  void shrink(std::vector<Term>& core, Watch& watch) {
+    std::size_t tries = 0;
+    for (std::size_t i = 0; i < core.size() && core.size() > 1 && tries < mostShrinks; ++tries) {
+      if (watch.poll() != Stop::None) return;
+      std::vector<Term> smaller = core;
+      smaller.erase(smaller.begin() + static_cast<std::ptrdiff_t>(i));
+      if (auto found = contradiction(smaller)) {
+        context_.statistics.coreDeletions += core.size() - found->size();
+        core = std::move(*found);
+      } else {
+        ++i;
+      }
+    }
+  }
+};
+
+} // namespace
+
+std::unique_ptr<Layer> makeQuickAnswers(LayerContext& context, std::unique_ptr<Layer> next) {
+  return std::make_unique<QuickAnswers>(context, std::move(next));
+}
+
+} // namespace nuthatch::solver
