@@ -132,6 +132,7 @@ int nh_rt_block_of(const void* p, void** begin, uint64_t* size, int* ours) {
  * --------------------------------------------------------------------------------------------- */
 
 struct scan {
+  uintptr_t stack; /* where the program's own frames begin */
   struct block** sorted;
   size_t count;
   struct block** pending;
@@ -232,9 +233,9 @@ static const struct block* lost_block(struct scan* scan) {
   }
   jmp_buf registers;
   setjmp(registers);
-  const uintptr_t here = (uintptr_t)__builtin_frame_address(0), end = stack_end(here);
+  const uintptr_t end = stack_end(scan->stack);
   if (!end) return NULL;
-  look_through(scan, here, end);
+  look_through(scan, scan->stack, end);
   look_through(scan, (uintptr_t)&registers, (uintptr_t)(&registers + 1));
   dl_iterate_phdr(look_through_globals, scan);
   while (scan->pending_count) {
@@ -260,6 +261,8 @@ void nh_rt_leak_scan(void) {
   struct block** memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return;
   struct scan scan = {.sorted = memory, .pending = memory + all};
+  /* From the entry's frame on: ours lie where the callee's were, and still hold what it left there. */
+  scan.stack = (uintptr_t)__builtin_frame_address(0) + 2 * sizeof(void*);
   if (__asan_get_current_fake_stack && __asan_addr_is_in_fake_stack)
     scan.fake_stack = __asan_get_current_fake_stack();
   pthread_mutex_lock(&lock);

@@ -17,6 +17,7 @@ constexpr std::array kVerbs = {
     Verb{"replay", "run witnesses again under ASan and UBSan", replayVerb},
     Verb{"emit", "print a target at any stage of the flow", emitVerb},
     Verb{"module", "collect the bitcode of what nuthatch cc and c++ built", moduleVerb},
+    Verb{"solve", "answer a query of the solver stack", solveVerb},
     Verb{"cc", "a C compiler that leaves bitcode beside objects", ccVerb},
     Verb{"c++", "a C++ compiler that leaves bitcode beside objects", cxxVerb},
 };

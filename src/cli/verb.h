@@ -22,6 +22,7 @@ int checksVerb(const std::vector<std::string>& arguments);
 int emitVerb(const std::vector<std::string>& arguments);
 int moduleVerb(const std::vector<std::string>& arguments);
 int replayVerb(const std::vector<std::string>& arguments);
+int solveVerb(const std::vector<std::string>& arguments);
 int ccVerb(const std::vector<std::string>& arguments);
 int cxxVerb(const std::vector<std::string>& arguments);
 
