@@ -3,7 +3,7 @@ _nuthatch() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=${COMP_WORDS[1]-} flags=
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W 'hunt checks replay emit module cc c++ --help --version' -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W 'hunt checks replay emit module solve cc c++ --help --version' -- "$word")
     return
   fi
   case $previous in
@@ -11,7 +11,7 @@ _nuthatch() {
     mapfile -t COMPREPLY < <(compgen -W 'bitcode module checks native facts' -- "$word")
     return
     ;;
-  --budget | --runs | --seed) return ;;
+  --budget | --runs | --seed | --layers | --time | --memory) return ;;
   esac
   case $verb in
   hunt) flags='--out --budget --runs --seed --json --quiet --internal --all-functions --allow-weaker-sandbox --help' ;;
@@ -19,6 +19,7 @@ _nuthatch() {
   replay) flags='--out --verbose --allow-weaker-sandbox --help' ;;
   emit) flags='--stage --ledger --output --keep-switches --keep-vectors --no-clean-up --keep-promises --no-edges --help' ;;
   module) flags='--output --help' ;;
+  solve) flags='--layers --time --memory --verbose --help' ;;
   esac
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$word")

@@ -1,11 +1,12 @@
 # Completion of nuthatch for fish.
-set -l verbs hunt checks replay emit module cc c++
+set -l verbs hunt checks replay emit module solve cc c++
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -f
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a hunt -d 'find bugs and write a failing test for each'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a checks -d 'list every way in which a target could fail'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a replay -d 'run witnesses again under ASan and UBSan'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a emit -d 'print a target at any stage'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a module -d 'collect the bitcode of a build'
+complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a solve -d 'answer a query of the solver stack'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a cc -d 'a C compiler that leaves bitcode'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a c++ -d 'a C++ compiler that leaves bitcode'
 
@@ -27,3 +28,7 @@ complete -c nuthatch -n '__fish_seen_subcommand_from emit' -l no-clean-up -d 'do
 complete -c nuthatch -n '__fish_seen_subcommand_from emit' -l ledger -r -d 'where the facts are'
 complete -c nuthatch -n '__fish_seen_subcommand_from emit' -l keep-promises -d 'keep what the compiler takes for granted'
 complete -c nuthatch -n '__fish_seen_subcommand_from emit' -l no-edges -d 'do not mark branch edges'
+complete -c nuthatch -n '__fish_seen_subcommand_from solve' -l layers -x -d 'some of the layers'
+complete -c nuthatch -n '__fish_seen_subcommand_from solve' -l time -x -d 'for each question'
+complete -c nuthatch -n '__fish_seen_subcommand_from solve' -l memory -x -d 'for each question'
+complete -c nuthatch -n '__fish_seen_subcommand_from solve' -s v -l verbose -d 'model or core, layer and time'

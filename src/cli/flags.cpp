@@ -19,6 +19,16 @@ std::optional<int> parseFlags(CLI::App& app, const std::vector<std::string>& arg
   }
 }
 
+Result<std::uint64_t> parseSize(const std::string& text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const std::string unit(end, text.data() + text.size());
+  const int shift = unit.empty() ? 0 : unit == "K" ? 10 : unit == "M" ? 20 : unit == "G" ? 30 : -1;
+  if (error != std::errc() || shift < 0 || number > (std::uint64_t{1} << 50) >> shift)
+    return badInput("'{}' is not a size: write 512M or 2G", text);
+  return number << shift;
+}
+
 Result<std::chrono::milliseconds> parseDuration(const std::string& text) {
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -17,4 +17,7 @@ std::optional<int> parseFlags(CLI::App& app, const std::vector<std::string>& arg
 // "250ms", "60s", "5m", "2h", or a plain number of seconds.
 Result<std::chrono::milliseconds> parseDuration(const std::string& text);
 
+// "512M", "2G", or a plain number of bytes.
+Result<std::uint64_t> parseSize(const std::string& text);
+
 } // namespace nuthatch

@@ -43,17 +43,6 @@ int dispatch(const std::string& name, const std::vector<std::string>& arguments)
 
 } // namespace
 
-int report(const Problem& problem) {
-  if (!problem.detail.empty()) {
-    fmt::print(stderr, "{}", problem.detail);
-    if (problem.detail.back() != '\n') fmt::print(stderr, "\n");
-  }
-  fmt::print(stderr, "nuthatch: {}{}\n", problem.blame == Blame::Own ? "internal error: " : "",
-             problem.message);
-  if (!problem.remedy.empty()) fmt::print(stderr, "  {}\n", problem.remedy);
-  return problem.blame == Blame::Own ? kOwnError : kBadInput;
-}
-
 } // namespace nuthatch
 
 int main(int argc, char** argv) {

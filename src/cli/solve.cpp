@@ -1,7 +1,8 @@
 // `nuthatch solve`: reads a query (.nhq) or a script (SMT-LIB 2), prints `sat`, `unsat` or `unknown` for each
 // question, and with -v the model or the core, the layer that answered and the time. Never anything else on
 // standard output, so that other tools can drive it.
-#include "cli/solve.h"
+#include "cli/flags.h"
+#include "cli/verb.h"
 
 #include "expr/smtlib.h"
 #include "expr/text.h"
@@ -9,8 +10,6 @@
 #include "support/files.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cstdio>
 #include <fmt/format.h>
 
 namespace nuthatch {
@@ -22,70 +21,23 @@ struct SolveFlags {
   solver::Layers layers;
   solver::Limits limits;
   bool verbose = false;
-  bool help = false;
 };
 
-constexpr const char* help =
-    "usage: nuthatch solve FILE.smt2|FILE.nhq [--layers LIST] [--time 10s] [--memory 2G] [-v]\n\n"
-    "Prints sat, unsat or unknown; with -v also the model or the core, the layer that answered, and the "
-    "time.\n"
-    "LIST names some of slices,exact,models,quick,search,boxes,blast,z3.\n"
-    "Exit codes: 0 answered or unknown, 2 wrong use or bad input.\n";
-
-// A number and one of the units; the first unit has factor 1 and may be left out.
-struct Unit {
-  std::string_view name;
-  std::uint64_t factor;
+struct SolveWords {
+  std::string layers, time, memory;
 };
-Result<std::uint64_t> parseQuantity(std::string_view text, std::string_view what,
-                                    std::span<const Unit> units) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
-  const auto known = std::ranges::find_if(units, [&](const Unit& u) { return u.name == unit; });
-  if (error != std::errc() || known == units.end() || number > (std::uint64_t{1} << 50) / known->factor) {
-    return badInput("'{}' is no {}", text, what);
-  }
-  return number * known->factor;
-}
 
-Result<SolveFlags> parseFlags(const std::vector<std::string>& arguments) {
-  static constexpr Unit times[] = {{"", 1000}, {"ms", 1}, {"s", 1000}, {"m", 60'000}, {"h", 3'600'000}};
-  static constexpr Unit sizes[] = {{"", 1}, {"K", 1 << 10}, {"M", 1 << 20}, {"G", 1 << 30}};
-  SolveFlags flags;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    std::string word = arguments[i];
-    std::string value;
-    const bool takesValue =
-        word.starts_with("--layers") || word.starts_with("--time") || word.starts_with("--memory");
-    if (const auto equals = word.find('='); takesValue && equals != std::string::npos) {
-      value = word.substr(equals + 1);
-      word.resize(equals);
-    } else if (takesValue) {
-      if (++i == arguments.size()) return badInput("{} wants a value", word);
-      value = arguments[i];
-    }
-    if (word == "--layers") {
-      NH_TRY(flags.layers, solver::Layers::parse(value));
-    } else if (word == "--time") {
-      NH_TRY(const std::uint64_t milliseconds, parseQuantity(value, "time (10s, 250ms, 2m)", times));
-      flags.limits.time = std::chrono::milliseconds(milliseconds);
-    } else if (word == "--memory") {
-      NH_TRY(flags.limits.memoryBytes, parseQuantity(value, "size (512M, 2G)", sizes));
-    } else if (word == "-v") {
-      flags.verbose = true;
-    } else if (word == "-h" || word == "--help") {
-      flags.help = true;
-    } else if (!word.starts_with("-") && flags.file.empty()) {
-      flags.file = word;
-    } else {
-      return withRemedy(badInput("solve does not understand '{}'", arguments[i]),
-                        "nuthatch solve --help tells the rest");
-    }
+Status interpret(const SolveWords& words, SolveFlags& flags) {
+  if (!words.layers.empty()) {
+    NH_TRY(flags.layers, solver::Layers::parse(words.layers));
   }
-  if (flags.file.empty() && !flags.help)
-    return withRemedy(badInput("solve wants a file"), "nuthatch solve --help");
-  return flags;
+  if (!words.time.empty()) {
+    NH_TRY(flags.limits.time, parseDuration(words.time));
+  }
+  if (!words.memory.empty()) {
+    NH_TRY(flags.limits.memoryBytes, parseSize(words.memory));
+  }
+  return {};
 }
 
 // An SMT-LIB script asks once for each check-sat.
@@ -134,12 +86,7 @@ void printDetails(const expr::Terms& terms, const std::vector<expr::Term>& const
   fmt::print("layer: {}\ntime: {:.3f} s\n", name(answer.layer), seconds);
 }
 
-Result<int> solve(const std::vector<std::string>& arguments) {
-  NH_TRY(const SolveFlags flags, parseFlags(arguments));
-  if (flags.help) {
-    fmt::print("{}", help);
-    return 0;
-  }
+Status solve(const SolveFlags& flags) {
   expr::Terms terms;
   NH_TRY(const std::vector<expr::Query> queries, readQueries(terms, flags.file));
   solver::Chain chain(terms, {.layers = flags.layers});
@@ -150,17 +97,24 @@ Result<int> solve(const std::vector<std::string>& arguments) {
     fmt::print("{}\n", name(answer.outcome));
     if (flags.verbose) printDetails(terms, query.constraints, answer, seconds.count());
   }
-  return 0;
+  return {};
 }
 
 } // namespace
 
 int solveVerb(const std::vector<std::string>& arguments) {
-  const Result<int> code = solve(arguments);
-  if (code) return *code;
-  fmt::print(stderr, "nuthatch: {}\n", code.error().message);
-  if (!code.error().remedy.empty()) fmt::print(stderr, "  {}\n", code.error().remedy);
-  return code.error().blame == Blame::Own ? 3 : 2;
+  SolveFlags flags;
+  SolveWords words;
+  CLI::App app{"Answers a query: prints sat, unsat or unknown", "nuthatch solve"};
+  app.add_option("FILE", flags.file, "a script of SMT-LIB 2 (.smt2) or a query of ours (.nhq)")->required();
+  app.add_option("--layers", words.layers, "some of slices,exact,models,quick,search,boxes,blast,z3");
+  app.add_option("--time", words.time, "for each question: 10s, 250ms");
+  app.add_option("--memory", words.memory, "for each question: 512M, 2G");
+  app.add_flag("-v,--verbose", flags.verbose, "model or core, the layer that answered, and the time");
+  if (const auto code = parseFlags(app, arguments)) return *code;
+  Status done = interpret(words, flags);
+  if (done) done = solve(flags);
+  return done ? kNothingRefuted : report(done.error());
 }
 
 } // namespace nuthatch

@@ -1,4 +1,4 @@
-#include "cli/solve.h"
+#include "cli/verb.h"
 
 #include "support/files.h"
 
