@@ -235,7 +235,20 @@ private:
     return made;
   }
 
+  // What a harness reads: numbers of the usual widths, one after the other.
+  std::string harnessInput(const Shape& shape) {
+    std::string made;
+    for (std::uint64_t n = 1 + random_.below(16); n > 0; --n) {
+      const Shape number{.size = std::uint64_t{1} << (random_.oneIn(3) ? random_.below(4) : 2),
+                         .isSigned = true};
+      made += scalarValue(number, integer(number)).bytes;
+    }
+    made.resize(std::min<std::size_t>(made.size(), shape.limit));
+    return made;
+  }
+
   std::string content(const Shape& shape) {
+    if (signature_.isMain) return harnessInput(shape);
     const std::uint64_t n = length(shape);
     if (shape.element->size == 1 && random_.oneIn(2)) {
       std::string made = text(shape);
@@ -263,8 +276,11 @@ private:
     const std::size_t n = bytes.size() / unit;
     const std::size_t at = random_.below(n + 1) * unit;
     const auto fresh = [&] {
-      if (unit == 1 && random_.oneIn(2)) return std::string(1, letter());
-      return anyBytes(unit);
+      if (unit == 1 && random_.oneIn(3)) return std::string(1, letter());
+      if (!shape.element) return std::string(1, static_cast<char>(integer(Shape{.size = 1})));
+      std::string made;
+      flatten(made, *shape.element, make(*shape.element));
+      return made;
     };
     switch (random_.below(4)) {
     case 0:

@@ -44,6 +44,12 @@ bool addMakers(Target& target, const std::vector<Unmade>& unmade) {
   return added;
 }
 
+// Harness functions mean the same in the builds that judge: what is input there is input here.
+Status translateHarness(Module& module) {
+  Prepared ignored;
+  return runPass(module, "harness", {}, ignored);
+}
+
 } // namespace
 
 Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
@@ -115,6 +121,7 @@ Result<fs::path> Subject::sanitizerBuild() {
   if (!sanitizer_.empty()) return sanitizer_;
   std::vector<std::string> repeated; // the same notes as for the analysis
   NH_TRY(auto module, compile(target_, Flavour::Sanitized, repeated));
+  NH_TRY_VOID(translateHarness(module));
   NH_TRY_VOID(addEntries(module, signatures_));
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   const fs::path executable = scratch_.path() / "sanitizer";
@@ -129,6 +136,7 @@ Result<fs::path> Subject::memoryBuild() {
   if (!memory_.empty()) return memory_;
   std::vector<std::string> repeated;
   NH_TRY(auto module, compile(target_, Flavour::Analysis, repeated));
+  NH_TRY_VOID(translateHarness(module));
   NH_TRY_VOID(addEntries(module, signatures_));
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   const fs::path object = scratch_.path() / "memory.o", executable = scratch_.path() / "memory";

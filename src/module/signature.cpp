@@ -201,7 +201,8 @@ std::expected<Signature, std::string> signatureOf(const Module& module, const ll
       typeArray.size() > 1 && typeArray[1] && (typeArray[1]->getFlags() & llvm::DINode::FlagObjectPointer);
   signature.callName = signature.isMethod ? subprogram.getName().str()
                                           : scopePrefix(subprogram.getScope()) + subprogram.getName().str();
-  signature.display = displayName(function, signature.language, &signature.parameters);
+  signature.display =
+      signature.isMain ? "main()" : displayName(function, signature.language, &signature.parameters);
   if (signature.language == SourceLanguage::Rust) signature.callName = signature.display;
   Miner(signature).mine(function, 2);
   return signature;

@@ -8,6 +8,7 @@
 #include <csignal>
 #include <fcntl.h>
 #include <linux/capability.h>
+#include <sys/personality.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -130,6 +131,8 @@ void becomeTarget(const GuardianTask& task, pid_t guardian) {
   must(kDescriptors, placeDescriptors(plan, &ruleset, &failure));
   must(kFolder, ::chdir(plan.scratch.c_str()) != 0 ? errno : 0);
   ::umask(077);
+  // The same input, the same addresses: what a wild pointer meets must not change from run to run.
+  ::personality(ADDR_NO_RANDOMIZE);
   volunteerForOomKiller();
   must(kLimits, setLimits(plan.policy));
   must(kPrivileges, dropPrivileges());
