@@ -9,6 +9,7 @@
 #include "report/terminal.h"
 #include "report/test_file.h"
 #include "support/hash.h"
+#include "support/installation.h"
 #include "support/shell.h"
 
 #include <csignal>
@@ -133,6 +134,14 @@ Result<std::map<std::string, std::string>> writeTests(const HuntOptions& options
   return written;
 }
 
+// Nuthatch as the user would start it from here: a build that is not installed is not in PATH.
+std::string ownCommand() {
+  const fs::path self = executablePath();
+  if (self.parent_path() == "/usr/bin" || self.parent_path() == "/usr/local/bin") return "nuthatch";
+  const fs::path near = self.lexically_relative(fs::current_path());
+  return shellQuoted({near.empty() || *near.begin() == ".." ? self.string() : near.string()});
+}
+
 Result<int> hunt(const HuntOptions& options) {
   NH_TRY(const auto time, parseDuration(options.budget));
   ProgressLine progress(options.quiet || options.json);
@@ -152,7 +161,7 @@ Result<int> hunt(const HuntOptions& options) {
   if (options.json) {
     fmt::print("{}", jsonReport(summary, subject.notes()));
   } else {
-    std::string again = "nuthatch replay";
+    std::string again = ownCommand() + " replay";
     if (options.out != HuntOptions{}.out) again += " --out " + shellQuoted({options.out.string()});
     fmt::print("\n{}",
                terminalReport(summary, {.colour = ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"),

@@ -1,5 +1,5 @@
 // From a lowered module to an object file, in process: LLVM's optimiser, AddressSanitizer's pass where
-// wanted, and the code generator. Never starts a program: linking is replay/native_build.h.
+// wanted, and the code generator. Never starts a program: linking is frontend/compile.h.
 #pragma once
 
 #include "module/module.h"

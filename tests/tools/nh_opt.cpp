@@ -4,7 +4,7 @@
 #include "checks/all.h"
 #include "module/lower_native.h"
 #include "module/pipeline.h"
-#include "replay/native_build.h"
+#include "native_build.h"
 
 #include <fmt/format.h>
 #include <iostream>

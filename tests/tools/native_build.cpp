@@ -1,4 +1,4 @@
-#include "replay/native_build.h"
+#include "native_build.h"
 
 #include "support/files.h"
 #include "support/process.h"
