@@ -40,6 +40,17 @@ std::vector<std::string> parameterNames(const llvm::Function& function) {
   return names;
 }
 
+// assert(p): one way out of the comparison does not come back, so null is what callers must not pass.
+bool isAsserted(const llvm::ICmpInst& compare) {
+  return std::ranges::any_of(compare.users(), [](const llvm::User* user) {
+    const auto* branch = llvm::dyn_cast<llvm::BranchInst>(user);
+    return branch && branch->isConditional() &&
+           std::ranges::any_of(branch->successors(), [](const llvm::BasicBlock* to) {
+             return llvm::isa<llvm::UnreachableInst>(to->getTerminator());
+           });
+  });
+}
+
 // A pointer parameter that the function compares with null is one that callers may leave out.
 bool comparesWithNull(const llvm::Argument& argument) {
   const auto compared = [](const llvm::Value& value) {
@@ -47,7 +58,8 @@ bool comparesWithNull(const llvm::Argument& argument) {
       const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(user);
       return compare && compare->isEquality() &&
              (llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(0)) ||
-              llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(1)));
+              llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(1))) &&
+             !isAsserted(*compare);
     });
   };
   if (compared(argument)) return true;

@@ -124,7 +124,7 @@ Made TypeShapes::object(const llvm::DICompositeType* type) {
   Shape shape{.kind = ShapeKind::Object, .type = whole, .size = type->getSizeInBits() / 8};
   std::string why = fmt::format("the module has no public constructor of {}", whole);
   ++depth_;
-  const auto [first, last] = constructors_.equal_range(type->getIdentifier().str());
+  const auto [first, last] = constructors_.equal_range(whole);
   std::vector<std::string> seen; // the parameter lists that C1 and C2 share
   for (auto it = first; it != last; ++it) {
     auto parameters = parametersOf(*it->second, *this, /*isConstructor=*/true);

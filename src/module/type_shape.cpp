@@ -3,6 +3,7 @@
 #include "module/debug_types.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Module.h"
@@ -29,20 +30,31 @@ std::uint64_t bytes(const llvm::DIType* type) { return type ? type->getSizeInBit
 
 TypeShapes::TypeShapes(const llvm::Module& module, SourceLanguage language, ShapeLimits limits)
     : language_(language), limits_(limits), module_(module) {
+  llvm::DebugInfoFinder finder;
+  finder.processModule(module);
+  for (const auto* type : finder.types())
+    if (const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
+        composite && !composite->getName().empty() && !(composite->getFlags() & llvm::DINode::FlagFwdDecl))
+      definitions_.emplace(name(composite), composite);
   if (language != SourceLanguage::Cxx) return;
   for (const auto& function : module) {
     const auto* subprogram = function.getSubprogram();
     if (function.isDeclaration() || !subprogram || !subprogram->getDeclaration()) continue;
     const auto* owner =
         llvm::dyn_cast_or_null<llvm::DICompositeType>(subprogram->getDeclaration()->getScope());
-    if (!owner || owner->getIdentifier().empty() ||
-        subprogram->getName() != owner->getName().split('<').first)
+    if (!owner || owner->getName().empty() || subprogram->getName() != owner->getName().split('<').first)
       continue;
     if (!isPublic(subprogram->getDeclaration()->getFlags(), owner)) continue;
     // A constructor is emitted once as C1 (whole object) and once as C2 (base part); without virtual bases
     // either serves, and one is enough.
-    constructors_.emplace(owner->getIdentifier().str(), &function);
+    constructors_.emplace(name(owner), &function);
   }
+}
+
+const llvm::DICompositeType* TypeShapes::defined(const llvm::DICompositeType* type) const {
+  if (!type || !(type->getFlags() & llvm::DINode::FlagFwdDecl)) return type;
+  const auto known = definitions_.find(name(type));
+  return known == definitions_.end() ? type : known->second;
 }
 
 std::vector<std::string> TypeShapes::takeAssumptions() { return std::exchange(assumptions_, {}); }
@@ -95,7 +107,7 @@ Made TypeShapes::shape(const llvm::DIType* type) {
     result = basic(bare);
   } else if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(bare)) {
     result = pointer(derived);
-  } else if (const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(bare)) {
+  } else if (const auto* composite = defined(llvm::dyn_cast<llvm::DICompositeType>(bare))) {
     switch (composite->getTag()) {
     case dwarf::DW_TAG_enumeration_type:
       result = enumeration(composite);
@@ -183,7 +195,7 @@ Made TypeShapes::pointer(const llvm::DIDerivedType* type) {
     return made(std::move(shape));
   }
   if (llvm::isa<llvm::DISubroutineType>(bare)) return cannot("callbacks cannot be made");
-  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(bare);
+  const auto* composite = defined(llvm::dyn_cast<llvm::DICompositeType>(bare));
   if (composite && (composite->getFlags() & llvm::DINode::FlagFwdDecl))
     return cannot(fmt::format("the module has no definition of {}", name(bare)));
   const auto* character = llvm::dyn_cast<llvm::DIBasicType>(bare);

@@ -44,6 +44,7 @@ public:
   std::vector<std::string> takeUnmade() { return std::exchange(unmade_, {}); }
 
 private:
+  const llvm::DICompositeType* defined(const llvm::DICompositeType* type) const;
   Made basic(const llvm::DIType* type) const;
   Made enumeration(const llvm::DICompositeType* type) const;
   Made pointer(const llvm::DIDerivedType* type);
@@ -57,7 +58,10 @@ private:
   SourceLanguage language_;
   ShapeLimits limits_;
   int depth_ = 0;
-  std::multimap<std::string, const llvm::Function*> constructors_; // by the class's identifier
+  // By the full name of the class: linking units leaves declarations and definitions of one class side by
+  // side.
+  std::multimap<std::string, const llvm::Function*> constructors_;
+  std::map<std::string, const llvm::DICompositeType*> definitions_;
   const llvm::Module& module_;
   std::vector<std::string> assumptions_, unmade_;
 };

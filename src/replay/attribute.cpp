@@ -32,7 +32,8 @@ std::optional<Check> Attribution::checkOf(const Failure& failure, const Function
 Check Attribution::madeFor(CheckKind kind, const std::vector<Frame>& frames, const Function& entry,
                            const std::string& detail) {
   const auto user = std::ranges::find_if(frames, [](const Frame& f) {
-    return isUserFile(f.place.file) && !f.function.starts_with("nh_rt_") && !f.function.starts_with("nh.");
+    return f.place.line != 0 && isUserFile(f.place.file) && !f.function.starts_with("nh_rt_") &&
+           !f.function.starts_with("nh.");
   });
   Check check{.kind = kind, .function = entry.name, .place = entry.place, .detail = detail};
   if (user != frames.end() && kind != CheckKind::Hang) {

@@ -3,6 +3,7 @@
 #include "driver/source.h"
 #include "driver/state.h"
 #include "replay/minimise.h"
+#include "replay/sanitizer_report.h"
 #include "support/hash.h"
 
 #include <fmt/format.h>
@@ -17,14 +18,9 @@ constexpr std::chrono::milliseconds kAloneTime{5'000};
 
 // What a refutation rests on beside the code, or empty.
 std::string needsOf(const Failure& failure) {
-  switch (failure.outcome) {
-  case Outcome::Timeout:
+  if (failure.outcome == Outcome::Timeout)
     return fmt::format("the call ends within {} s", kAloneTime.count() / 1000);
-  case Outcome::OutOfMemory:
-    return "the memory limit of the sandbox is enough";
-  default:
-    break;
-  }
+  if (isMemoryShort(failure)) return "the memory limit of the sandbox is enough";
   if (failure.guessedArgument) return "an argument is as large as we guessed";
   return "";
 }
@@ -34,6 +30,10 @@ bool isThroughNull(const Check& check) {
 }
 
 } // namespace
+
+bool metLimit(const Failure& failure) {
+  return failure.outcome == Outcome::Timeout || isMemoryShort(failure);
+}
 
 std::optional<Check> Judge::attributed(const Failure& failure, std::size_t entry) {
   return parts_.attribution.checkOf(failure, parts_.functions[entry]);
@@ -88,7 +88,7 @@ Status Judge::finish(RunId run) {
 }
 
 Result<Arguments> Judge::simplestOf(const Candidate& candidate, const Check& check, const Failure& failure) {
-  if (failure.outcome == Outcome::Timeout) return candidate.arguments; // each try would cost the whole limit
+  if (metLimit(failure)) return candidate.arguments; // each try would cost the whole limit
   const SameFailure same = [&](const Failure& other) {
     const auto again = attributed(other, candidate.entry);
     return again && again->id == check.id && other.guessedArgument == failure.guessedArgument;

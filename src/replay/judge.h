@@ -27,6 +27,9 @@ struct JudgeCounters {
   std::uint64_t refuted = 0;
 };
 
+// The run ended at a limit of ours, of time or of memory. Such a failure is dear to repeat.
+bool metLimit(const Failure& failure);
+
 class Judge {
 public:
   struct Parts {

@@ -1,5 +1,6 @@
 #include "replay/sanitizer_report.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <csignal>
@@ -98,6 +99,14 @@ CheckKind kindOfSignal(const Failure& failure) {
 
 } // namespace
 
+bool isMemoryShort(const Failure& failure) {
+  if (failure.outcome == Outcome::OutOfMemory) return true;
+  static constexpr std::array kWords = {"out-of-memory", "allocation-size-too-big", "rss-limit-exceeded"};
+  return failure.outcome == Outcome::SanitizerReport && std::ranges::any_of(kWords, [&](const char* words) {
+           return failure.text.find(words) != std::string::npos;
+         });
+}
+
 std::optional<Seen> whatWasSeen(const BatchResult& batch) {
   if (auto ubsan = fromUbsan(batch.output)) return ubsan;
   if (batch.output.find("MemorySanitizer: use-of-uninitialized-value") != std::string::npos)
@@ -106,6 +115,7 @@ std::optional<Seen> whatWasSeen(const BatchResult& batch) {
   const Failure& failure = *batch.failure;
   switch (failure.outcome) {
   case Outcome::SanitizerReport: {
+    if (isMemoryShort(failure)) return Seen{CheckKind::Crash, {}, "ASan: " + failure.text};
     if (const auto kind = kindIn(kAsan, failure.text)) return Seen{*kind, {}, "ASan: " + failure.text};
     const bool null = failure.faultAddress < kNullPage;
     return Seen{null ? CheckKind::NullDereference : CheckKind::Crash, {}, "ASan: " + failure.text};

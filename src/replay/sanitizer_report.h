@@ -19,6 +19,9 @@ struct Seen {
 // Nothing when the run did not fail. `output` is what the run printed.
 std::optional<Seen> whatWasSeen(const BatchResult& batch);
 
+// The memory of the sandbox was not enough: a limit of ours, not a defect.
+bool isMemoryShort(const Failure& failure);
+
 // The same defect in another tool's words. A wild access may show as null, freed or out of bounds alike.
 bool confirms(CheckKind check, CheckKind seen);
 

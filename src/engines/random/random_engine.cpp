@@ -17,6 +17,7 @@ constexpr std::size_t kBatch = 64; // inputs a forked child runs: fork costs som
 constexpr std::chrono::milliseconds kInputTime{250}; // before the judge gives a slow input its time alone
 constexpr std::size_t kCorpusLimit = 256;            // inputs kept an entry
 constexpr unsigned kFailuresBeforeRest = 24;         // children lost in a row: the entry fails nearly always
+constexpr int kLimitsBeforeNext = 3;                 // of time or memory, in one batch
 
 // One function under test: its stream of random numbers depends on the seed and its name only, so that adding
 // a function to the target does not change what the others are tried with.
@@ -26,7 +27,7 @@ struct Tested {
   std::vector<Arguments> corpus;
   std::uint64_t runs = 0;
   unsigned failuresInARow = 0;
-  std::optional<Arguments> hang; // the first input that did not end in its time
+  std::optional<Arguments> hang; // the first input that ran into a limit of time or memory
   bool done = false;
 };
 
@@ -128,13 +129,15 @@ private:
         break;
       }
       const std::size_t failed = from + batch.failure->input;
-      hung[failed] = batch.failure->outcome == Outcome::Timeout;
+      hung[failed] = metLimit(*batch.failure);
       if (hung[failed] && !tested.hang) tested.hang = arguments[failed];
       tested.failuresInARow = batch.completed <= 2 ? tested.failuresInARow + 1 : 0;
       if (!hung[failed] && !context_.judge.knows(*batch.failure, tested.entry))
         NH_TRY_VOID(context_.judge.consider({tested.entry, arguments[failed]}, run_));
       from = failed + 1;
-      if (tested.failuresInARow >= kFailuresBeforeRest) break;
+      // Inputs that run into a limit are dear; the other functions want their turn.
+      if (std::ranges::count(hung, true) >= kLimitsBeforeNext || tested.failuresInARow >= kFailuresBeforeRest)
+        break;
     }
     if (coversNew()) NH_TRY_VOID(keepCovering(tested, arguments, inputs, hung));
     tested.done =

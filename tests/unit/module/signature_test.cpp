@@ -121,12 +121,14 @@ TEST(Signature, NullIsPassedWhereNothingElseCanBeMadeAndTheFunctionAsksForIt) {
     int optional(FILE *out) { return out ? fileno(out) : -1; }
     int needed(FILE *out) { return fileno(out); }
     int raw(void *p) { return *(int *)p; }
+    int asserted(const char *p) { if (!p) __builtin_trap(); return *p; }
     int sized(const void *p, unsigned size) { return size ? *(const char *)p : 0; }
   )");
   const auto found = findSignatures(module, {});
   const auto& out = *named(found, "optional").parameters[0].shape;
   EXPECT_TRUE(out.nullable && !out.element);
   EXPECT_EQ(whyNot(found, "needed"), "out: only its library makes a struct _IO_FILE");
+  EXPECT_FALSE(named(found, "asserted").parameters[0].shape->nullable) << "null ends the program";
   EXPECT_EQ(whyNot(found, "raw"), "p: a void * could point to anything");
   EXPECT_EQ(named(found, "sized").parameters[0].shape->element->type, "unsigned char");
   EXPECT_TRUE(addEntries(module, found.enterable));
