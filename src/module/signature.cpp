@@ -42,13 +42,13 @@ std::vector<std::string> parameterNames(const llvm::Function& function) {
 
 // assert(p): one way out of the comparison does not come back, so null is what callers must not pass.
 bool isAsserted(const llvm::ICmpInst& compare) {
-  return std::ranges::any_of(compare.users(), [](const llvm::User* user) {
+  for (const auto* user : compare.users()) {
     const auto* branch = llvm::dyn_cast<llvm::BranchInst>(user);
-    return branch && branch->isConditional() &&
-           std::ranges::any_of(branch->successors(), [](const llvm::BasicBlock* to) {
-             return llvm::isa<llvm::UnreachableInst>(to->getTerminator());
-           });
-  });
+    if (!branch || !branch->isConditional()) continue;
+    for (unsigned i = 0; i < 2; ++i)
+      if (llvm::isa<llvm::UnreachableInst>(branch->getSuccessor(i)->getTerminator())) return true;
+  }
+  return false;
 }
 
 // A pointer parameter that the function compares with null is one that callers may leave out.
