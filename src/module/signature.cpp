@@ -41,8 +41,9 @@ std::vector<std::string> parameterNames(const llvm::Function& function) {
 }
 
 // assert(p): one way out of the comparison does not come back, so null is what callers must not pass.
-bool isAsserted(const llvm::ICmpInst& compare) {
-  for (const auto* user : compare.users()) {
+bool isAsserted(const llvm::Value& condition) {
+  for (const auto* user : condition.users()) {
+    if (llvm::isa<llvm::BinaryOperator>(user) && isAsserted(*user)) return true; // !p
     const auto* branch = llvm::dyn_cast<llvm::BranchInst>(user);
     if (!branch || !branch->isConditional()) continue;
     for (unsigned i = 0; i < 2; ++i)
