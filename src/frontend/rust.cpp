@@ -4,6 +4,7 @@
 #include "frontend/rust_link.h"
 #include "frontend/rust_shape.h"
 #include "frontend/rust_std.h"
+#include "frontend/sanitize.h"
 #include "support/files.h"
 #include "support/process.h"
 
@@ -149,7 +150,10 @@ Result<Module> compileRust(const TranslationUnit& unit, Flavour flavour, std::ve
   NH_TRY_VOID(addRustStd(module, toolchain, notes));
   NH_TRY_VOID(defineRustAllocator(module));
   NH_TRY_VOID(shapeRust(module, isCrate ? unit.folder : unit.source.parent_path()));
-  if (flavour == Flavour::Sanitized) NH_TRY_VOID(addAddressSanitizer(module));
+  if (flavour == Flavour::Sanitized) {
+    markForAddressSanitizer(module);
+    NH_TRY_VOID(addAddressChecks(module));
+  }
   rememberLinkFlags(module, linkFlags);
   return module;
 }

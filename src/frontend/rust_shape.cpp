@@ -18,7 +18,6 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
-#include "llvm/Transforms/Instrumentation/AddressSanitizer.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 
 namespace nuthatch {
@@ -136,15 +135,6 @@ Status shapeRust(Module& module, const fs::path& root) {
   }
   passes.run(module.llvm(), llvm::AlwaysInlinerPass());
   passes.run(module.llvm(), llvm::GlobalDCEPass());
-  return module.verify();
-}
-
-Status addAddressSanitizer(Module& module) {
-  for (llvm::Function& function : module.llvm())
-    if (!function.isDeclaration()) function.addFnAttr(llvm::Attribute::SanitizeAddress);
-  llvm::AddressSanitizerOptions options;
-  options.UseAfterScope = true;
-  Passes().run(module.llvm(), llvm::AddressSanitizerPass(options));
   return module.verify();
 }
 

@@ -18,7 +18,4 @@ bool isUserFunction(const llvm::Function& function, const std::filesystem::path&
 
 Status shapeRust(Module& module, const std::filesystem::path& root);
 
-// Instruments every function for AddressSanitizer, as clang -fsanitize=address does.
-Status addAddressSanitizer(Module& module);
-
 } // namespace nuthatch
