@@ -1,0 +1,81 @@
+// One run of a symbolic build, as the search sees it. In: an Input and the build. Out: a Trace: the way that
+// the run took, as conditions over the input's bytes, in the order of the run. Everything about labels,
+// shadow and shared memory stays behind SymbolicProgram; everything about queries, scores and corpora stays
+// before it.
+//
+// The contract that the search relies on (DART; seed 002, II-B):
+//  - every condition holds under the run's own input, evaluated with bytes beyond a stream's end as 0;
+//  - the conjunction of all conditions is a path condition: an input of the same lengths that satisfies it
+//    takes the same way, unless `madeConcrete` says that something on the way was not followed;
+//  - a step whose flip is not offered (`flippable` false) is still in the conjunction.
+#pragma once
+
+#include "expr/term.h"
+#include "replay/fork_server.h"
+#include "support/result.h"
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace nuthatch::concolic {
+
+// What the tested program reads. A stream is a file, standard input, one argument, one environment variable.
+// Its bytes are the array term Terms::mkInput(name, 0) (32-bit index, no size), its length the variable
+// lengthName(name) of 64 bits.
+struct Stream {
+  std::string name; // "file", "stdin", "arg1", "env.HOME"
+  std::string bytes;
+  friend bool operator==(const Stream&, const Stream&) = default;
+};
+struct Input {
+  std::vector<Stream> streams;
+  friend bool operator==(const Input&, const Input&) = default;
+};
+inline std::string lengthName(const std::string& stream) { return stream + ".length"; }
+
+enum class StepKind : std::uint8_t {
+  Branch,  // a two-way branch, or a select that was followed
+  Switch,  // `others` holds one condition for each other case
+  Pointer, // an address was used: the condition keeps it at its place; `others` moves it within its object
+  Bounds,  // an address stays in its object; the flip is an out-of-bounds access
+  Size,    // the size of an allocation or of a copy
+  Length,  // the end of a stream was met, or was not
+  Check,   // the condition of nh.check(…, site); the flip is the check's failure
+  Assume,  // nh.assume held; never flipped
+};
+
+struct Step {
+  expr::Term condition; // 1 bit; true under the run's input
+  StepKind kind = StepKind::Branch;
+  bool flippable = true;
+  std::uint64_t site = 0;         // stable name of the instruction; of a Check: the check's id
+  std::uint64_t way = 0;          // which way: 0 or 1 of a branch, the case of a switch
+  std::vector<expr::Term> others; // other ways, each to be solved with the prefix; empty: not(condition)
+};
+
+// Something that was not followed symbolically: the completeness flag of DART falls, and the report says so.
+struct MadeConcrete {
+  std::string what;  // "call of fmodl", "write through a symbolic pointer"
+  std::string place; // "parse.c:12:7", or empty
+  std::uint64_t times = 0;
+};
+
+struct Trace {
+  std::vector<Step> steps;
+  std::vector<MadeConcrete> madeConcrete;
+  bool cutShort = false; // the tables were full: steps are a prefix of the way
+  InputResult result;
+  Failure failure; // where result.outcome is a failure
+  std::chrono::microseconds cpu{0};
+};
+
+// A symbolic build that runs in the sandbox. Several may share one Terms; each serves one thread.
+class SymbolicProgram {
+public:
+  virtual ~SymbolicProgram() = default;
+  virtual Result<Trace> run(const Input& input, std::chrono::milliseconds limit) = 0;
+};
+
+} // namespace nuthatch::concolic
