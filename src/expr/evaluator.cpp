@@ -37,12 +37,15 @@ void Program::extend(std::span<const Term> roots, const Model& model) {
   ProgramImpl& p = *impl_;
   const std::size_t inputsBefore = p.inputs.size(), stepsBefore = p.steps.size();
   const std::size_t arraysBefore = p.arrays.size();
+  std::vector<bool> wasOpen;
+  for (const ArrayStep& array : p.arrays) wasOpen.push_back(array.open);
   p.roots.insert(p.roots.end(), roots.begin(), roots.end());
   p.compile(roots);
   p.indexUsers();
   for (unsigned lane = 0; lane < p.lanes; ++lane) {
     for (std::size_t i = inputsBefore; i < p.inputs.size(); ++i) loadInput(i, model, lane);
-    for (std::size_t i = arraysBefore; i < p.arrays.size(); ++i) loadRest(i, model, lane);
+    for (std::size_t i = 0; i < p.arrays.size(); ++i)
+      if (i >= arraysBefore || !wasOpen[i]) loadRest(i, model, lane);
   }
   for (std::size_t i = stepsBefore; i < p.steps.size(); ++i) p.markStep(static_cast<std::uint32_t>(i));
 }
@@ -96,7 +99,7 @@ void Program::loadInput(std::size_t i, const Model& model, unsigned lane) {
 // The elements of an array that have no column.
 void Program::loadRest(std::size_t i, const Model& model, unsigned lane) {
   ArrayStep& array = impl_->arrays[i];
-  if (array.op != Op::Array) return;
+  if (!array.open) return;
   auto found = model.arrays().find(array.term);
   array.sparse[lane] = found == model.arrays().end() ? ArrayValue{} : found->second;
 }
@@ -105,7 +108,7 @@ void Program::load(const Model& model, unsigned lane) {
   for (std::size_t i = 0; i < impl_->inputs.size(); ++i) loadInput(i, model, lane);
   for (std::size_t i = 0; i < impl_->arrays.size(); ++i) {
     loadRest(i, model, lane);
-    impl_->ranOnce &= impl_->arrays[i].op != Op::Array; // elements without a column have no users to follow
+    impl_->ranOnce &= !impl_->arrays[i].open; // elements without a column have no users to follow
   }
 }
 

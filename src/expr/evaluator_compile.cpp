@@ -67,7 +67,10 @@ void ProgramImpl::addColumns(std::span<const Term> below) {
       const ArrayInfo& a = terms->array(used);
       const std::uint64_t reach =
           a.size == 0 && a.indexWidth < 32 ? std::uint64_t{1} << a.indexWidth : a.size;
-      if (reach > Program::denseLimit) continue;
+      if (reach == 0 || reach > Program::denseLimit) {
+        arrays[arrayOf.find(used)].open = true;
+        continue;
+      }
       for (std::uint64_t i = 0; i < reach; ++i) addColumn(arrayOf.find(used), i);
     }
   }

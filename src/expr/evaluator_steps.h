@@ -37,6 +37,7 @@ struct ArrayStep {
   const std::vector<std::uint64_t>* content = nullptr;           // of a Table
   std::unordered_map<std::uint64_t, std::uint32_t> columns = {}; // inputs of an Array, by index
   std::vector<ArrayValue> sparse = {};                           // an Array's other elements, a lane each
+  bool open = false; // elements without a column can be read: `sparse` matters
 };
 
 struct Machine {

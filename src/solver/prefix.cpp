@@ -4,6 +4,7 @@
 
 #include "solver/chain.h"
 #include "solver/conjuncts.h"
+#include "solver/prefix_moves.h"
 #include "solver/search/inverse.h"
 #include "support/check.h"
 
@@ -11,65 +12,19 @@
 
 namespace nuthatch::solver {
 
-using expr::Op;
 using expr::Term;
 
 namespace {
-constexpr int mostMoves = 12; // some microseconds: less than compiling the group for the chain costs
+constexpr int firstRounds = 4; // some microseconds: less than compiling the neighbours for the chain costs
+constexpr int mostRings = 4;
+constexpr int laterRounds = 24; // the next thing to try is the whole group
+constexpr int movesInRound = 5;
+constexpr std::size_t mostBroken = 8;   // hopeless for so few moves
 constexpr std::size_t smallPath = 4096; // roots
 } // namespace
 
-// Inputs as they are moved, with what they were before.
-class Prefix::Moves final : public Assignment {
-public:
-  explicit Moves(Prefix& prefix) : prefix_(prefix), values_(*prefix.values_) {}
-
-  const expr::Terms& terms() const override { return prefix_.terms_; }
-  std::uint64_t value(Term term) const override {
-    return terms().isConst(term) ? terms().value64(term) : values_.value64(term, 0);
-  }
-  bool set(Term leaf, std::uint64_t index, std::uint64_t value) override {
-    const std::size_t input = values_.findInput(leaf, index);
-    if (input == expr::Program::noInput) return false;
-    remember(input);
-    values_.set(input, 0, value);
-    return true;
-  }
-
-  // All that the model says of inputs below these conjuncts; false if the values cannot follow it.
-  bool setAll(std::span<const Term> conjuncts, const expr::Model& model, expr::Model& changes);
-  void undo() {
-    for (; !before_.empty(); before_.pop_back()) values_.set(before_.back().first, 0, before_.back().second);
-    prefix_.evaluate();
-  }
-  expr::Model changes() const {
-    expr::Model model;
-    for (const auto& [input, before] : before_) {
-      const expr::ProgramInput& it = values_.inputs()[input];
-      if (!terms().isArray(it.term)) {
-        model.set(it.term, values_.value(it.term, 0));
-      } else {
-        model.setElement(it.term, it.index, values_.get64(input, 0));
-        model.setOther(it.term, prefix_.witness_.other(it.term));
-      }
-    }
-    return model;
-  }
-
-private:
-  void remember(std::size_t input) {
-    const expr::ProgramInput& it = values_.inputs()[input];
-    before_.emplace_back(input, terms().isArray(it.term) ? expr::Bits(it.width, values_.get64(input, 0))
-                                                         : values_.value(it.term, 0));
-  }
-
-  Prefix& prefix_;
-  expr::Program& values_;
-  std::vector<std::pair<std::size_t, expr::Bits>> before_; // an input may come twice: undone backwards
-};
-
 Prefix::Prefix(Chain& chain)
-    : chain_(chain), terms_(chain.terms()), groups_(terms_),
+    : chain_(chain), terms_(chain.terms()), groups_(terms_), neighbours_(terms_),
       values_(std::make_unique<expr::Program>(terms_, std::span<const Term>())) {}
 Prefix::~Prefix() = default;
 
@@ -133,6 +88,7 @@ void Prefix::leaveTo(std::size_t count) {
     if (!last.holds) --broken_;
   }
   groups_.shrinkTo(count);
+  neighbours_.shrinkTo(count);
   std::erase_if(lately_, [&](std::uint32_t at) { return at >= count; });
 }
 
@@ -208,12 +164,25 @@ PrefixAnswer Prefix::answer(Watch& watch) {
     ++chain_.count().byWitness;
     return result;
   }
-  if (move(result.changes)) {
+  Moves moves(*this);
+  const bool moved = move(moves, firstRounds);
+  if (moved) result.changes = moves.changes();
+  moves.undo();
+  if (moved) {
     ++chain_.count().byMoves;
     result.layer = LayerId::LocalSearch;
     return result;
   }
-  return solveGroups(watch);
+  std::erase_if(lately_, [&](std::uint32_t at) { return conjuncts_[at].holds; });
+  std::ranges::sort(lately_);
+  lately_.erase(std::ranges::unique(lately_).begin(), lately_.end());
+  const std::vector<std::uint32_t> broken = lately_;
+  for (std::size_t i = groups_.size(); i < conjuncts_.size(); ++i) {
+    groups_.add(conjuncts_[i].term);
+    neighbours_.add(conjuncts_[i].term);
+  }
+  if (auto near = solveNeighbours(broken, watch)) return std::move(*near);
+  return solveGroups(broken, watch);
 }
 
 std::uint32_t Prefix::pickBroken(Random& random) {
@@ -221,27 +190,62 @@ std::uint32_t Prefix::pickBroken(Random& random) {
   return lately_[random.below(lately_.size())];
 }
 
-bool Prefix::move(expr::Model& changes) {
-  Moves moves(*this);
+// From where the inputs stand; true if everything holds then. A wrong turn breaks more and more, so a few
+// short rounds find more than one long one.
+bool Prefix::move(Moves& moves, int mostRounds) {
   Random random(0x6e757468); // the same question, the same answer
   Inverse inverse(moves, random);
-  for (int i = 0; i < mostMoves && broken_ > 0; ++i) {
-    if (!inverse.push(conjuncts_[pickBroken(random)].term, 1)) continue;
-    evaluate();
+  const std::size_t start = moves.count();
+  for (int round = 0; round < mostRounds; ++round) {
+    if (round != 0) moves.undo(start);
+    for (int i = 0; i < movesInRound && broken_ > 0 && broken_ <= mostBroken; ++i) {
+      if (inverse.push(conjuncts_[pickBroken(random)].term, 1)) evaluate();
+    }
+    if (broken_ == 0) return true;
   }
-  const bool found = broken_ == 0;
-  if (found) changes = moves.changes();
-  moves.undo();
-  return found;
+  return false;
+}
+
+std::size_t Prefix::sizeOfGroups(std::span<const std::uint32_t> conjuncts) const {
+  std::size_t size = 0;
+  std::vector<Groups::Conjunct> groups;
+  for (const std::uint32_t at : conjuncts) {
+    const Groups::Conjunct group = groups_.groupOf(at);
+    if (std::ranges::find(groups, group) != groups.end()) continue;
+    groups.push_back(group);
+    size += groups_.groupSize(at);
+  }
+  return size;
+}
+
+// Neighbours, then their neighbours: each ring is solved from the start, so there are few.
+std::optional<PrefixAnswer> Prefix::solveNeighbours(std::span<const std::uint32_t> broken, Watch& watch) {
+  const std::size_t all = sizeOfGroups(broken);
+  std::vector<std::uint32_t> near(broken.begin(), broken.end());
+  for (int ring = 0; ring < mostRings; ++ring) {
+    auto next = neighbours_.of(near);
+    if (!next || (ring > 0 && next->size() == near.size())) return std::nullopt;
+    near = std::move(*next);
+    if (all < 2 * near.size()) return std::nullopt; // the groups cost little more and are final
+    std::vector<Term> conjuncts;
+    for (const std::uint32_t at : near) conjuncts.push_back(conjuncts_[at].term);
+    const Answer part = chain_.solveGroup(conjuncts, watch);
+    if (part.outcome == Outcome::Unsat) return unsat(part.core, part.layer);
+    if (part.outcome == Outcome::Unknown) return std::nullopt;
+    Moves moves(*this);
+    expr::Model changes;
+    const bool followed = moves.setAll(conjuncts, part.model, changes);
+    evaluate();
+    const bool found = followed && (broken_ == 0 || move(moves, laterRounds));
+    if (found) changes = moves.changes();
+    moves.undo();
+    if (found) return PrefixAnswer{Outcome::Sat, Reason::None, std::move(changes), {}, part.layer};
+  }
+  return std::nullopt;
 }
 
 // The chain solves each group that has a broken conjunct; all other groups hold as they are.
-PrefixAnswer Prefix::solveGroups(Watch& watch) {
-  while (groups_.size() < conjuncts_.size()) groups_.add(conjuncts_[groups_.size()].term);
-  std::erase_if(lately_, [&](std::uint32_t at) { return conjuncts_[at].holds; });
-  std::ranges::sort(lately_);
-  lately_.erase(std::ranges::unique(lately_).begin(), lately_.end());
-  const std::vector<std::uint32_t> broken = lately_;
+PrefixAnswer Prefix::solveGroups(std::span<const std::uint32_t> broken, Watch& watch) {
   std::vector<Groups::Conjunct> done;
   PrefixAnswer result{Outcome::Sat, Reason::None, {}, {}, LayerId::Slices};
   Moves moves(*this);
@@ -270,57 +274,6 @@ PrefixAnswer Prefix::solveGroups(Watch& watch) {
   moves.undo();
   if (result.outcome != Outcome::Sat) result.changes = {};
   return result;
-}
-
-bool Prefix::Moves::setAll(std::span<const Term> conjuncts, const expr::Model& model, expr::Model& changes) {
-  bool followed = true;
-  const auto element = [&](Term array, std::uint64_t index, std::uint64_t value) {
-    if (prefix_.witness_.element(array, index) == value) return;
-    followed = set(array, index, value) && followed;
-    changes.setElement(array, index, value);
-  };
-  TermMarks seen;
-  std::vector<Term> open(conjuncts.begin(), conjuncts.end());
-  while (!open.empty()) {
-    const Term term = open.back();
-    open.pop_back();
-    if (!seen.mark(term)) continue;
-    if (terms().op(term) == Op::Var) {
-      const std::size_t input = values_.findInput(term, 0);
-      const expr::Bits value = model.get(terms(), term);
-      if (value == prefix_.witness_.get(terms(), term)) continue;
-      remember(input);
-      values_.set(input, 0, value);
-      changes.set(term, value);
-    } else if (terms().isInputByte(term)) {
-      const Term array = terms().kid(term, 0);
-      const std::uint64_t index = terms().value64(terms().kid(term, 1));
-      const std::uint64_t size = terms().array(array).size;
-      if (size != 0 && index >= size) continue; // reads as 0 whatever the model says
-      changes.setOther(array, prefix_.witness_.other(array));
-      element(array, index, model.element(array, index));
-    } else if (terms().op(term) == Op::Array) {
-      // Read at an open index: the whole array is what the model says.
-      const auto found = model.arrays().find(term);
-      const expr::ArrayValue wanted = found == model.arrays().end() ? expr::ArrayValue{} : found->second;
-      if (const std::uint64_t size = terms().array(term).size;
-          size != 0 && size <= expr::Program::denseLimit) {
-        changes.setOther(term, prefix_.witness_.other(term));
-        for (std::uint64_t i = 0; i < size; ++i) element(term, i, wanted.at(i));
-        continue;
-      }
-      followed = false;
-      changes.setOther(term, wanted.other);
-      for (const auto& [index, value] : wanted.elements) changes.setElement(term, index, value);
-      if (const auto now = prefix_.witness_.arrays().find(term); now != prefix_.witness_.arrays().end()) {
-        for (const auto& [index, value] : now->second.elements)
-          changes.setElement(term, index, wanted.at(index));
-      }
-    } else {
-      for (unsigned i = 0; i < terms().arity(term); ++i) open.push_back(terms().kid(term, i));
-    }
-  }
-  return followed;
 }
 
 PrefixAnswer Prefix::unsat(std::span<const Term> core, LayerId layer) const {

@@ -8,7 +8,9 @@
 //  1. the witness already takes the branch;
 //  2. a few moves from the witness (search/inverse.h) take it and break nothing: every term of the path has
 //     a value that follows the inputs (expr::Program), so a move costs what it changes;
-//  3. the chain solves the branch together with its group of constraints (groups.h).
+//  3. the chain solves the branch together with its neighbours (neighbours.h): unsat is final, a model counts
+//     if it breaks nothing else;
+//  4. the chain solves the branch together with its group of constraints (groups.h).
 //
 //   Prefix prefix(chain);
 //   prefix.setWitness(input);
@@ -28,9 +30,11 @@
 #include "solver/answer.h"
 #include "solver/groups.h"
 #include "solver/limits.h"
+#include "solver/neighbours.h"
 #include "support/random.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -91,8 +95,10 @@ private:
   std::uint32_t pickBroken(Random& random);
   void rebuild();
   PrefixAnswer answer(Watch& watch);
-  bool move(expr::Model& changes);
-  PrefixAnswer solveGroups(Watch& watch);
+  bool move(Moves& moves, int mostRounds);
+  std::size_t sizeOfGroups(std::span<const std::uint32_t> conjuncts) const;
+  std::optional<PrefixAnswer> solveNeighbours(std::span<const std::uint32_t> broken, Watch& watch);
+  PrefixAnswer solveGroups(std::span<const std::uint32_t> broken, Watch& watch);
   PrefixAnswer unsat(std::span<const expr::Term> core, LayerId layer) const;
 
   Chain& chain_;
@@ -103,7 +109,8 @@ private:
   std::size_t falseFrom_ = noFalse;          // the first constraint that is plainly false
 
   std::vector<Conjunct> conjuncts_;
-  Groups groups_;                         // of the first conjuncts_; filled up when the chain is needed
+  Groups groups_;                         // of the first conjuncts; filled up when the chain is needed
+  Neighbours neighbours_;                 // likewise
   TermMap<std::uint32_t> active_;         // conjuncts by term
   std::unique_ptr<expr::Program> values_; // of all terms
   TermMap<std::uint32_t> roots_;

@@ -67,5 +67,5 @@ void run(std::uint64_t seed) {
 } // namespace
 
 TEST(PrefixProperty, AgreesWithTheChain) {
-  for (std::uint64_t seed = 1; seed <= 40 && !HasFatalFailure(); ++seed) run(seed);
+  for (std::uint64_t seed = 1; seed <= 200 && !HasFatalFailure(); ++seed) run(seed);
 }
