@@ -69,7 +69,14 @@ void nh_sym_start(void) {
   header->full = 0;
 }
 
-static uint32_t hash_of(const struct nh_node* n) {
+/* Nodes over neighbouring operands lie near each other in the index: a program that walks over its input
+ * walks over the index too, instead of missing the cache at every node. */
+static inline uint32_t key_of(nh_label a) { return a & NH_LABEL_INPUT ? a & NH_INPUT_OFFSET_MASK : a >> 3; }
+static inline uint32_t near_place(const struct nh_node* n) {
+  return (key_of(n->a) + 3 * key_of(n->b) + 7 * key_of(n->c) + (uint32_t)n->constant) * 8 + (n->op & 7u);
+}
+/* Where the neighbourhood is crowded. */
+static uint32_t far_place(const struct nh_node* n) {
   const uint64_t k = 0x9e3779b97f4a7c15ull;
   uint64_t h = ((uint64_t)n->op | (uint64_t)(n->aux & ~NH_AUX_DECIDED) << 8 | (uint64_t)n->width << 16) +
                ((uint64_t)n->c << 32);
@@ -77,21 +84,27 @@ static uint32_t hash_of(const struct nh_node* n) {
   h = (h ^ (h >> 29) ^ n->constant) * k;
   return (uint32_t)(h >> 32);
 }
+enum { NEAR_PROBES = 12 };
 
 static bool same(const struct nh_node* x, const struct nh_node* y) {
   return x->op == y->op && x->width == y->width && ((x->aux ^ y->aux) & ~NH_AUX_DECIDED) == 0 &&
          x->a == y->a && x->b == y->b && x->c == y->c && x->constant == y->constant;
 }
 
+/* The place of an equal node, or the free one where it belongs. */
+static inline uint32_t* place_of(uint32_t* index, uint32_t mask, const struct nh_node* node) {
+  uint32_t at = near_place(node) & mask;
+  for (unsigned probe = 0; probe < NEAR_PROBES; ++probe, at = (at + 1) & mask)
+    if (index[at] == 0 || same(&nodes[index[at]], node)) return &index[at];
+  for (at = far_place(node) & mask; index[at] != 0 && !same(&nodes[index[at]], node);) at = (at + 1) & mask;
+  return &index[at];
+}
+
 static bool grow_index(void) {
   uint32_t* larger = make_index(index_bits + 1);
   if (!larger) return false;
   const uint32_t mask = (2u << index_bits) - 1;
-  for (uint32_t i = 1; i < header->nodes; ++i) {
-    uint32_t at = hash_of(&nodes[i]) & mask;
-    while (larger[at]) at = (at + 1) & mask;
-    larger[at] = i;
-  }
+  for (uint32_t i = 1; i < header->nodes; ++i) *place_of(larger, mask, &nodes[i]) = i;
   munmap(index_of_nodes, sizeof(uint32_t) << index_bits);
   index_of_nodes = larger;
   ++index_bits;
@@ -101,25 +114,25 @@ static bool grow_index(void) {
 static nh_label intern(const struct nh_node* node) {
   if (!header || header->full) return 0;
   nh_sym_lock();
-  const uint32_t mask = (1u << index_bits) - 1;
-  uint32_t at = hash_of(node) & mask, found;
-  while ((found = index_of_nodes[at]) != 0 && !same(&nodes[found], node)) at = (at + 1) & mask;
+  uint32_t* place = place_of(index_of_nodes, (1u << index_bits) - 1, node);
+  uint32_t found = *place;
   if (found == 0) {
     found = header->nodes;
-    if (found >= header->most_nodes || found >= NH_MAX_NODES - 1 || (found * 2 > mask && !grow_index())) {
+    if (found * 2 > (1u << index_bits)) {
+      if (!grow_index()) {
+        header->full = 1;
+        nh_sym_unlock();
+        return 0;
+      }
+      place = place_of(index_of_nodes, (1u << index_bits) - 1, node);
+    }
+    if (found >= header->most_nodes || found >= NH_MAX_NODES - 1) {
       header->full = 1;
       nh_sym_unlock();
       return 0;
     }
     nodes[found] = *node;
-    if (mask == (1u << index_bits) - 1) {
-      index_of_nodes[at] = found;
-    } else {
-      const uint32_t wider = (1u << index_bits) - 1;
-      at = hash_of(node) & wider;
-      while (index_of_nodes[at]) at = (at + 1) & wider;
-      index_of_nodes[at] = found;
-    }
+    *place = found;
     __atomic_store_n(&header->nodes, found + 1, __ATOMIC_RELEASE);
   }
   nh_sym_unlock();
