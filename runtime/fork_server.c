@@ -5,6 +5,7 @@
  * mode. */
 #define _GNU_SOURCE
 #include "internal.h"
+#include "program.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -216,6 +217,7 @@ static int run_alone(int argc, char** argv) {
 
 int nh_rt_main(int argc, char** argv) {
   nh_rt_install_handlers();
+  nh_rt_program_prepare();
   if (argc != 2 || strcmp(argv[1], NH_SERVER_WORD) != 0) return run_alone(argc, argv);
   if (!map_memory()) return 1;
   nh_rt_prepare_limits(&limits);

@@ -248,7 +248,7 @@ private:
   }
 
   std::string content(const Shape& shape) {
-    if (signature_.isMain) return harnessInput(shape);
+    if (signature_.isMain()) return harnessInput(shape);
     const std::uint64_t n = length(shape);
     if (shape.element->size == 1 && random_.oneIn(2)) {
       std::string made = text(shape);

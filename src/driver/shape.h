@@ -103,6 +103,14 @@ std::uint64_t leastBytes(const Shape& shape);
 
 enum class SourceLanguage { C, Cxx, Rust };
 
+// Who takes an input that is not made of arguments.
+enum class WholeInput {
+  None,
+  Harness,     // calls in main (nh_symbolic, klee_make_symbolic, __VERIFIER_nondet_int …), as they run
+  Program,     // main itself: files, standard input, arguments (runtime/program.h)
+  FuzzHarness, // LLVMFuzzerTestOneInput
+};
+
 // A function that engines can call, and how.
 struct Signature {
   std::string function; // linkage name
@@ -111,9 +119,9 @@ struct Signature {
   std::string file;     // the source that defines it
   SourceLanguage language = SourceLanguage::C;
   bool isMethod = false; // parameters[0] is the receiver
-  // main with a harness (nh_symbolic, klee_make_symbolic, __VERIFIER_nondet_int …): its one parameter is a
-  // Buffer of bytes that is the input as it is, taken by the harness calls in the order in which they run.
-  bool isMain = false;
+  // Not None: the one parameter is a Buffer of bytes that is the input as it is.
+  WholeInput wholeInput = WholeInput::None;
+  bool isMain() const { return wholeInput != WholeInput::None; }
   std::vector<Parameter> parameters;
   std::vector<std::string> assumptions; // what was taken for granted to make the arguments
   std::vector<std::int64_t> constants;  // mined from the body: numbers worth trying

@@ -129,7 +129,7 @@ Value decodeFrom(Reader& in, const Shape& shape) {
 } // namespace
 
 std::string encode(const Signature& signature, const Arguments& arguments) {
-  if (signature.isMain) return arguments.at(0).bytes;
+  if (signature.isMain()) return arguments.at(0).bytes;
   std::string out;
   for (std::size_t i = 0; i < signature.parameters.size(); ++i)
     if (signature.parameters[i].lengthOf < 0)
@@ -138,7 +138,7 @@ std::string encode(const Signature& signature, const Arguments& arguments) {
 }
 
 Arguments decode(const Signature& signature, std::string_view bytes) {
-  if (signature.isMain) return {Value{.bytes = std::string(bytes)}};
+  if (signature.isMain()) return {Value{.bytes = std::string(bytes)}};
   Reader in(bytes);
   return decodeParameters(in, signature.parameters);
 }

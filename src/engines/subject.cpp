@@ -66,6 +66,7 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   subject.moduleHash_ = sha256(subject.module_.bitcode());
   subject.signatures_ = std::move(found.enterable);
   subject.functions_ = std::move(found.functions);
+  if (options.program) NH_TRY_VOID(subject.enterAsProgram());
   NH_TRY(auto prepared, prepare(subject.module_, options.pipeline));
   subject.allChecks_ = std::move(prepared.checks);
   subject.notes_ = std::move(notes);
@@ -86,6 +87,18 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   return subject;
 }
 
+Status Subject::enterAsProgram() {
+  NH_TRY(auto signature, programSignature(module_));
+  const auto known = std::ranges::find(functions_, signature.function, &Function::name);
+  if (known == functions_.end()) // main that a compiler wrote
+    functions_.push_back({.name = signature.function, .display = signature.display});
+  else
+    known->notEnterable.clear();
+  signatures_ = {std::move(signature)};
+  compiled_ = module_.clone();
+  return {};
+}
+
 Status Subject::buildChecked() {
   NH_TRY([[maybe_unused]] const auto path, checkedBuild());
   return {};
@@ -96,12 +109,7 @@ Result<fs::path> Subject::checkedBuild() {
   Module module = module_.clone();
   NH_TRY_VOID(addEntries(module, signatures_));
   NH_TRY(auto lowered, lowerNative(module, {}));
-  // Only what the user wrote is counted as coverage.
-  for (auto& range : lowered.edges) {
-    if (range.function == kRenamedMain) range.function = "main";
-    if (std::ranges::find(functions_, range.function, &Function::name) != functions_.end())
-      edges_.push_back(std::move(range));
-  }
+  edges_ = usersEdges(std::move(lowered.edges));
   const fs::path object = scratch_.path() / "checked.o", executable = scratch_.path() / "checked";
   NH_TRY_VOID(emitObject(module, {}, object));
   std::vector<std::string> outside;
@@ -115,6 +123,36 @@ Result<fs::path> Subject::checkedBuild() {
         outside.size() > 5 ? ", …" : ""));
   checked_ = executable;
   return checked_;
+}
+
+// Only what the user wrote is counted as coverage.
+std::vector<EdgeRange> Subject::usersEdges(std::vector<EdgeRange> all) const {
+  std::vector<EdgeRange> kept;
+  for (auto& range : all) {
+    if (range.function == kRenamedMain) range.function = "main";
+    if (std::ranges::find(functions_, range.function, &Function::name) != functions_.end())
+      kept.push_back(std::move(range));
+  }
+  return kept;
+}
+
+Result<fs::path> Subject::coverageBuild() {
+  if (!coverage_.empty()) return coverage_;
+  if (!compiled_) return ownError("a coverage build is made of programs alone");
+  Module module = compiled_->clone();
+  PipelineOptions pipeline;
+  pipeline.checks.kinds = {CheckKind::AssertionFailed, CheckKind::UnreachableReached};
+  NH_TRY_VOID(prepare(module, pipeline));
+  NH_TRY_VOID(addEntries(module, signatures_));
+  NH_TRY(auto lowered, lowerNative(module, {.memory = false, .initialised = false}));
+  coverageEdges_ = usersEdges(std::move(lowered.edges));
+  const fs::path object = scratch_.path() / "coverage.o", executable = scratch_.path() / "coverage";
+  NH_TRY_VOID(emitObject(module, {.asan = false, .optLevel = 2}, object));
+  std::vector<std::string> outside; // as in the checked build
+  NH_TRY(const auto words, runtimeWords());
+  NH_TRY_VOID(linkObject(target_, *compiled_, object, executable, words, &outside));
+  coverage_ = executable;
+  return coverage_;
 }
 
 Result<fs::path> Subject::sanitizerBuild() {

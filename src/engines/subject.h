@@ -18,6 +18,7 @@ namespace nuthatch {
 
 struct SubjectOptions {
   SignatureOptions signatures;
+  bool program = false; // one entry: the program as a whole, or its fuzz harness
   PipelineOptions pipeline;
 };
 
@@ -33,7 +34,8 @@ public:
   const std::vector<Check>& checks() const { return checks_; }                    // in the user's code
   const std::vector<Check>& allChecks() const { return allChecks_; } // in library code of the module too
   const std::vector<std::string>& notes() const { return notes_; }
-  const std::vector<EdgeRange>& edges() const { return edges_; } // of the checked build
+  const std::vector<EdgeRange>& edges() const { return edges_; }                 // of the checked build
+  const std::vector<EdgeRange>& coverageEdges() const { return coverageEdges_; } // of the coverage build
 
   Status buildChecked(); // what checkedBuild does, where nobody asks for the path yet
 
@@ -41,21 +43,26 @@ public:
   Result<std::filesystem::path> checkedBuild();
   Result<std::filesystem::path> sanitizerBuild(); // ASan and UBSan
   Result<std::filesystem::path> memoryBuild();    // MSan: the oracle of uninitialised reads
+  Result<std::filesystem::path> coverageBuild();  // edges and written assertions alone: the fast one
 
 private:
   Subject(Target target, ScratchFolder scratch, Module module)
       : target_(std::move(target)), scratch_(std::move(scratch)), module_(std::move(module)) {}
 
+  Status enterAsProgram();
+  std::vector<EdgeRange> usersEdges(std::vector<EdgeRange> all) const;
+
   Target target_;
   ScratchFolder scratch_;
-  Module module_; // prepared
+  Module module_;                  // prepared
+  std::optional<Module> compiled_; // as the frontend gave it; kept for programs alone
   std::string moduleHash_;
   std::vector<Signature> signatures_;
   std::vector<Function> entryFunctions_, functions_;
   std::vector<Check> checks_, allChecks_;
-  std::vector<EdgeRange> edges_;
+  std::vector<EdgeRange> edges_, coverageEdges_;
   std::vector<std::string> notes_;
-  std::filesystem::path checked_, sanitizer_, memory_;
+  std::filesystem::path checked_, sanitizer_, memory_, coverage_;
 };
 
 } // namespace nuthatch

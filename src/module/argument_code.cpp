@@ -27,6 +27,8 @@ public:
 
   Status callWith(llvm::Function& callee, const std::vector<Parameter>& parameters);
   void callMain(llvm::Function& callee);
+  void callProgram(llvm::Function& callee);
+  void callFuzzHarness(llvm::Function& callee);
   void finish();
 
 private:
@@ -344,6 +346,23 @@ void ArgumentCode::Writer::callMain(llvm::Function& callee) {
   b_.CreateCall(callee.getFunctionType(), &callee, all); // what main does not catch is not caught
 }
 
+void ArgumentCode::Writer::callProgram(llvm::Function& callee) {
+  V *argc = slot(4), *argv = slot(8), *environment = slot(8);
+  invokeRuntime("nh_rt_program_start", b_.getVoidTy(), {argc, argv, environment});
+  std::vector<V*> all = {b_.CreateLoad(b_.getInt32Ty(), argc), b_.CreateLoad(b_.getPtrTy(), argv),
+                         b_.CreateLoad(b_.getPtrTy(), environment)};
+  all.resize(std::min<std::size_t>(callee.arg_size(), 3));
+  b_.CreateCall(callee.getFunctionType(), &callee, all);
+}
+
+void ArgumentCode::Writer::callFuzzHarness(llvm::Function& callee) {
+  V* size = invokeRuntime("nh_rt_input_size", b_.getInt64Ty(), {});
+  V* data = invokeRuntime("nh.object", b_.getPtrTy(), {size, b_.getFalse()});
+  symbolic(data, size, "input");
+  std::vector<V*> all = {data, b_.CreateZExtOrTrunc(size, callee.getArg(1)->getType())};
+  b_.CreateCall(callee.getFunctionType(), &callee, all);
+}
+
 void ArgumentCode::Writer::finish() {
   invokeRuntime("nh.finished", b_.getVoidTy(), {});
   b_.CreateRetVoid();
@@ -356,6 +375,8 @@ Status ArgumentCode::callWith(llvm::Function& callee, const std::vector<Paramete
   return writer_->callWith(callee, parameters);
 }
 void ArgumentCode::callMain(llvm::Function& callee) { writer_->callMain(callee); }
+void ArgumentCode::callProgram(llvm::Function& callee) { writer_->callProgram(callee); }
+void ArgumentCode::callFuzzHarness(llvm::Function& callee) { writer_->callFuzzHarness(callee); }
 void ArgumentCode::finish() { writer_->finish(); }
 
 } // namespace nuthatch

@@ -21,6 +21,10 @@ public:
   Status callWith(llvm::Function& callee, const std::vector<Parameter>& parameters);
   // main(argc, argv) with the program's name and no arguments.
   void callMain(llvm::Function& callee);
+  // main as the program is started, with arguments and environment of the runtime's (runtime/program.h).
+  void callProgram(llvm::Function& callee);
+  // libFuzzer's LLVMFuzzerTestOneInput with the whole input in an object of its size.
+  void callFuzzHarness(llvm::Function& callee);
   void finish();
 
 private:

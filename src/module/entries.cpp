@@ -43,8 +43,12 @@ Status addEntries(Module& module, std::span<const Signature> signatures) {
         llvm::FunctionType::get(llvm::Type::getVoidTy(module.context()), false),
         llvm::GlobalValue::ExternalLinkage, fmt::format("nh.entry.{}", entries.size()), module.llvm());
     ArgumentCode code(*entry, signature.language);
-    if (signature.isMain)
+    if (signature.wholeInput == WholeInput::Harness)
       code.callMain(*callee);
+    else if (signature.wholeInput == WholeInput::Program)
+      code.callProgram(*callee);
+    else if (signature.wholeInput == WholeInput::FuzzHarness)
+      code.callFuzzHarness(*callee);
     else
       NH_TRY_VOID(code.callWith(*callee, signature.parameters));
     code.finish();

@@ -2,6 +2,7 @@
 
 #include "module/calling.h"
 #include "module/debug_types.h"
+#include "module/harness.h"
 #include "support/hash.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -175,11 +176,10 @@ bool hasHarness(const Module& module) {
   });
 }
 
-ShapeRef harnessInput() {
-  constexpr std::uint32_t kMostBytes = 1024;
+ShapeRef wholeInput(std::uint32_t mostBytes) {
   auto byte = std::make_shared<const Shape>(Shape{.type = "unsigned char", .size = 1});
   return std::make_shared<const Shape>(
-      Shape{.kind = ShapeKind::Buffer, .type = "bytes", .size = 8, .limit = kMostBytes, .element = byte});
+      Shape{.kind = ShapeKind::Buffer, .type = "bytes", .size = 8, .limit = mostBytes, .element = byte});
 }
 
 std::expected<Signature, std::string> signatureOf(const Module& module, const llvm::Function& function,
@@ -188,13 +188,14 @@ std::expected<Signature, std::string> signatureOf(const Module& module, const ll
   Signature signature{.function = function.getName().str(),
                       .file = fileOf(subprogram),
                       .language = languageOf(subprogram),
-                      .isMain = function.getName() == "main"};
+                      .wholeInput = function.getName() == "main" ? WholeInput::Harness : WholeInput::None};
   if (!options.internal)
     if (std::string why = closedReason(function, subprogram); !why.empty()) return std::unexpected(why);
   if (function.isVarArg()) return std::unexpected("takes a variable number of arguments");
-  if (signature.isMain) {
+  if (signature.isMain()) {
     if (!hasHarness(module)) return std::unexpected("main without a harness: it reads its own input");
-    signature.parameters = {{.name = "input", .shape = harnessInput()}};
+    constexpr std::uint32_t kMostBytes = 1024;
+    signature.parameters = {{.name = "input", .shape = wholeInput(kMostBytes)}};
   } else {
     auto parameters = parametersOf(function, types);
     if (!parameters) return std::unexpected(parameters.error());
@@ -215,7 +216,7 @@ std::expected<Signature, std::string> signatureOf(const Module& module, const ll
   signature.callName = signature.isMethod ? subprogram.getName().str()
                                           : scopePrefix(subprogram.getScope()) + subprogram.getName().str();
   signature.display =
-      signature.isMain ? "main()" : displayName(function, signature.language, &signature.parameters);
+      signature.isMain() ? "main()" : displayName(function, signature.language, &signature.parameters);
   if (signature.language == SourceLanguage::Rust) signature.callName = signature.display;
   Miner(signature).mine(function, 2);
   return signature;
@@ -292,6 +293,31 @@ Signatures findSignatures(const Module& module, const SignatureOptions& options)
     found.functions.push_back(std::move(fact));
   }
   return found;
+}
+
+Result<Signature> programSignature(const Module& module) {
+  const llvm::Function* entry = nullptr;
+  for (const auto& function : module.llvm())
+    if (isFuzzEntry(function) || (isProgramEntry(function) && !entry)) entry = &function;
+  if (!entry)
+    return withRemedy(
+        badInput("{} has neither main nor LLVMFuzzerTestOneInput, so there is no program to run",
+                 module.llvm().getModuleIdentifier()),
+        "nuthatch hunt calls the functions of a library");
+  constexpr std::uint32_t kMostBytes = 1u << 20;
+  Signature signature{.function = entry->getName().str(),
+                      .display = entry->getName().str() + "()",
+                      .callName = entry->getName().str(),
+                      .parameters = {{.name = "input", .shape = wholeInput(kMostBytes)}}};
+  signature.wholeInput = isFuzzEntry(*entry)  ? WholeInput::FuzzHarness
+                         : hasHarness(module) ? WholeInput::Harness
+                                              : WholeInput::Program;
+  if (const auto* subprogram = entry->getSubprogram()) {
+    signature.file = fileOf(*subprogram);
+    signature.language = languageOf(*subprogram);
+    Miner(signature).mine(*entry, 2);
+  }
+  return signature;
 }
 
 } // namespace nuthatch

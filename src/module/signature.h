@@ -29,4 +29,8 @@ struct Signatures {
 
 Signatures findSignatures(const Module& module, const SignatureOptions& options);
 
+// The module as a whole program: LLVMFuzzerTestOneInput where there is one, else main; a main that asks for
+// its input by harness calls is called as a harness. A Problem where the module has neither.
+Result<Signature> programSignature(const Module& module);
+
 } // namespace nuthatch

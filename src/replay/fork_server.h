@@ -68,6 +68,7 @@ struct ForkServerOptions {
   SandboxPolicy policy;         // memoryBytes, fileBytes, scratch … hold for each child; wallTime for nothing
   std::size_t captureBytes = 0; // of stdout and stderr of a batch; 0: they go to /dev/null
   std::chrono::milliseconds startTime{10'000}; // for static constructors and the first hello
+  std::vector<std::pair<int, int>> descriptors; // ours, the server's; beside those of the protocol
 };
 
 class ForkServer {

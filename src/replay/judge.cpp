@@ -109,7 +109,7 @@ Judge::Refutation Judge::describe(const Check& check, const Candidate& simplest,
                   .needs = needsOf(failure),
                   .test = fmt::format("{}{}{};\n", fmt::join(source.setup, "\n"),
                                       source.setup.empty() ? "" : "\n", source.call)};
-  if (signature.isMain) witness.test.clear(); // its input is what a harness reads, not arguments
+  if (signature.isMain()) witness.test.clear(); // its input is what a harness reads, not arguments
   if (witness.needs.empty())
     witness.needs = stateTakenForGranted(signature, simplest.arguments, isThroughNull(check));
   return {check, std::move(witness), encode(signature, simplest.arguments)};
