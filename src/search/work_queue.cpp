@@ -49,7 +49,11 @@ std::vector<std::uint64_t> WorkQueue::rank(const Work& work) {
 std::optional<std::uint64_t> WorkQueue::push(const Work& work) {
   auto ranked = rank(work);
   work_.emplace(Key{std::move(ranked), sequence_++}, work);
-  if (work_.size() <= most_) return std::nullopt;
+  return work_.size() <= most_ ? std::nullopt : dropWorst();
+}
+
+std::optional<std::uint64_t> WorkQueue::dropWorst() {
+  if (work_.empty()) return std::nullopt;
   const auto last = std::prev(work_.end());
   const std::uint64_t dropped = last->second.id;
   work_.erase(last);

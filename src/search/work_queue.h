@@ -38,10 +38,9 @@ public:
   // The id of work that was dropped for it, if any; that may be the new one.
   std::optional<std::uint64_t> push(const Work& work);
   std::optional<Work> pop();
+  std::optional<std::uint64_t> dropWorst();
   bool empty() const { return work_.empty(); }
   std::size_t size() const { return work_.size(); }
-  // Whether the next work has covered something new, so that it should not wait.
-  bool hasPromise() const { return !work_.empty() && work_.begin()->second.newEdges > 0; }
 
 private:
   // Smaller is better.

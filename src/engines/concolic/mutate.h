@@ -20,6 +20,7 @@ public:
   void addNumber(std::uint64_t value, unsigned bits);
   // Constants that input is compared with somewhere below the term.
   void addFrom(const expr::Terms& terms, expr::Term condition);
+  void forgetTerms() { seen_.clear(); } // their ids mean others from here on
   const std::vector<std::string>& words() const { return words_; }
 
 private:
