@@ -66,7 +66,7 @@ std::uint64_t hashOf(const Input& input) {
 }
 
 StreamTerms::StreamTerms(expr::Terms& terms, const ProgramShape& shape)
-    : terms_(terms), mostBytes_(shape.mostBytes) {
+    : terms_(terms), mostBytes_(shape.mostBytes), endless_(shape.endless) {
   constexpr unsigned kLengthBits = 64;
   for (std::size_t i = 0; i < shape.streams.size(); ++i) {
     const One one{terms.mkInput(shape.streams[i], 0), terms.mkVar(lengthName(shape.streams[i]), kLengthBits)};
@@ -81,9 +81,16 @@ std::optional<std::size_t> StreamTerms::streamOf(expr::Term leaf) const {
   return std::nullopt;
 }
 
+bool StreamTerms::fit(std::string& bytes, std::size_t stream, std::uint64_t index) const {
+  if (index < bytes.size()) return true;
+  if (!endless_ || index >= mostBytes_[stream]) return false;
+  bytes.resize(index + 1, '\0');
+  return true;
+}
+
 bool StreamTerms::setByte(Input& input, expr::Term array, std::uint64_t index, unsigned char value) const {
   const auto stream = streamOf(array);
-  if (!stream || index >= input.streams[*stream].bytes.size()) return false;
+  if (!stream || !fit(input.streams[*stream].bytes, *stream, index)) return false;
   input.streams[*stream].bytes[index] = static_cast<char>(value);
   return true;
 }
@@ -103,6 +110,7 @@ std::optional<Input> StreamTerms::apply(const Input& base, const expr::Model& mo
     const auto stream = streamOf(leaf.term);
     if (!stream || leaf.term != streams_[*stream].bytes) continue;
     std::string& bytes = input.streams[*stream].bytes;
+    if (!leaf.whole && model.element(leaf.term, leaf.element) != 0) fit(bytes, *stream, leaf.element);
     for (std::uint64_t k = leaf.whole ? 0 : leaf.element; k < bytes.size(); ++k) {
       bytes[k] = static_cast<char>(model.element(leaf.term, k));
       if (!leaf.whole) break;

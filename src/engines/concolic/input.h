@@ -18,6 +18,8 @@ struct ProgramShape {
   std::vector<std::string> streams; // in the order of Input::streams
   std::vector<std::string> words;
   std::vector<std::uint64_t> mostBytes; // of each stream; an input never grows beyond it
+  // Bytes beyond the end are asked for and read as 0 (harness calls): an input that has a byte there grows.
+  bool endless = false;
 
   Input emptyInput() const;
   std::string description() const; // for the environment of a build: "NUTHATCH_PROGRAM=…"
@@ -55,8 +57,11 @@ private:
 
   const expr::Terms& terms_;
   std::vector<One> streams_;
+  bool fit(std::string& bytes, std::size_t stream, std::uint64_t index) const;
+
   std::vector<expr::Term> bounds_;
   std::vector<std::uint64_t> mostBytes_;
+  bool endless_;
 };
 
 } // namespace nuthatch::concolic

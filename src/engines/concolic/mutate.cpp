@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace nuthatch::concolic {
 
@@ -47,14 +48,36 @@ void Dictionary::addNumber(std::uint64_t value, unsigned bits) {
   }
 }
 
+// Terms compare bytes of the input one by one where that is the same: bytes that stand side by side and are
+// compared together are one word again.
 void Dictionary::addFrom(const expr::Terms& terms, expr::Term condition) {
+  constexpr std::size_t kMostParts = 256;
   if (words_.size() >= kMostWords || !seen_.try_emplace(condition.id, true).second) return;
-  const expr::Term compare = terms.op(condition) == expr::Op::Not ? terms.kid(condition, 0) : condition;
-  const auto op = terms.op(compare);
-  if (op != expr::Op::Eq && op != expr::Op::Ult && op != expr::Op::Slt) return;
-  for (unsigned k = 0; k < 2; ++k) {
-    const expr::Term side = terms.kid(compare, k);
-    if (terms.isConst(side) && terms.width(side) <= 64) addNumber(terms.value64(side), terms.width(side));
+  std::map<std::pair<std::uint32_t, std::uint64_t>, unsigned char> bytes; // by array and index
+  std::vector<expr::Term> parts = {condition};
+  for (std::size_t i = 0; i < parts.size() && parts.size() < kMostParts; ++i) {
+    const auto op = terms.op(parts[i]);
+    if (op == expr::Op::Not || op == expr::Op::And || op == expr::Op::Or) {
+      for (unsigned k = 0; k < terms.arity(parts[i]); ++k) parts.push_back(terms.kid(parts[i], k));
+      continue;
+    }
+    if (op != expr::Op::Eq && op != expr::Op::Ult && op != expr::Op::Slt) continue;
+    for (unsigned k = 0; k < 2; ++k) {
+      const expr::Term constant = terms.kid(parts[i], k), other = terms.kid(parts[i], 1 - k);
+      if (!terms.isConst(constant) || terms.width(constant) > 64) continue;
+      addNumber(terms.value64(constant), terms.width(constant));
+      if (op == expr::Op::Eq && terms.isInputByte(other))
+        bytes[{terms.kid(other, 0).id, terms.value64(terms.kid(other, 1))}] =
+            static_cast<unsigned char>(terms.value64(constant));
+    }
+  }
+  std::string word;
+  for (auto at = bytes.begin(); at != bytes.end(); ++at) {
+    word += static_cast<char>(at->second);
+    const auto next = std::next(at);
+    if (next != bytes.end() && next->first == std::pair(at->first.first, at->first.second + 1)) continue;
+    if (word.size() > 1) addWord(word);
+    word.clear();
   }
 }
 
