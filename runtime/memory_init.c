@@ -19,9 +19,10 @@
 static int usable; /* 0 before the mapping, and after code outside the module reached more than we follow */
 
 extern void __msan_unpoison(const volatile void*, size_t) __attribute__((weak));
+extern const char nh_sym_shadow __attribute__((weak)); /* the build is a symbolic one: its shadow lies there */
 
 __attribute__((constructor(101))) static void map_shadow(void) {
-  if (__msan_unpoison) return; /* its own shadow lies there, and nobody asks for ours */
+  if (__msan_unpoison || &nh_sym_shadow) return; /* its own shadow lies there, and nobody asks for ours */
   void* at = mmap((void*)SHADOW_BASE, SHADOW_SIZE, PROT_READ | PROT_WRITE,
                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
   if (at != (void*)SHADOW_BASE) {

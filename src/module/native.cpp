@@ -36,7 +36,9 @@ Result<std::unique_ptr<llvm::TargetMachine>> targetMachine(const llvm::Module& m
                     triple.str());
   llvm::TargetOptions options;
   options.UseInitArray = true; // or static constructors are lost
-  const auto level = optLevel == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Less;
+  const auto level = optLevel == 0   ? llvm::CodeGenOptLevel::None
+                     : optLevel == 1 ? llvm::CodeGenOptLevel::Less
+                                     : llvm::CodeGenOptLevel::Default;
   std::unique_ptr<llvm::TargetMachine> machine(
       target->createTargetMachine(triple, "x86-64", "", options, llvm::Reloc::PIC_, std::nullopt, level));
   if (!machine) return ownError("no code generator for {}", triple.str());
@@ -61,11 +63,11 @@ void sanitizeFunctions(llvm::Module& module, llvm::Attribute::AttrKind sanitizer
   }
 }
 
-void optimise(llvm::Module& module, llvm::TargetMachine& machine, const ObjectOptions& options) {
+void runOptimiser(llvm::Module& module, llvm::TargetMachine& machine, const ObjectOptions& options) {
   llvm::PipelineTuningOptions tuning;
-  tuning.LoopVectorization = false;
-  tuning.SLPVectorization = false;
-  tuning.LoopInterleaving = false;
+  tuning.LoopVectorization = options.vectorise;
+  tuning.SLPVectorization = options.vectorise;
+  tuning.LoopInterleaving = options.vectorise;
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager callGraph;
@@ -92,18 +94,29 @@ void optimise(llvm::Module& module, llvm::TargetMachine& machine, const ObjectOp
   passes.run(module, modules);
 }
 
+Result<std::unique_ptr<llvm::TargetMachine>> machineFor(llvm::Module& code, const ObjectOptions& options) {
+  NH_TRY(auto machine, targetMachine(code, options.optLevel));
+  code.setTargetTriple(machine->getTargetTriple());
+  code.setDataLayout(machine->createDataLayout());
+  return machine;
+}
+
 } // namespace
+
+Status optimise(Module& module, const ObjectOptions& options) {
+  NH_TRY(const auto machine, machineFor(module.llvm(), options));
+  runOptimiser(module.llvm(), *machine, options);
+  return {};
+}
 
 Status emitObject(Module& module, const ObjectOptions& options, const std::filesystem::path& out) {
   llvm::Module& code = module.llvm();
-  NH_TRY(const std::unique_ptr<llvm::TargetMachine> machine, targetMachine(code, options.optLevel));
-  code.setTargetTriple(machine->getTargetTriple());
-  code.setDataLayout(machine->createDataLayout());
+  NH_TRY(const auto machine, machineFor(code, options));
   if (options.msan)
     sanitizeFunctions(code, llvm::Attribute::SanitizeMemory);
   else if (options.asan)
     sanitizeFunctions(code, llvm::Attribute::SanitizeAddress);
-  optimise(code, *machine, options);
+  if (!options.optimised) runOptimiser(code, *machine, options);
   llvm::SmallVector<char, 0> bytes;
   llvm::raw_svector_ostream stream(bytes);
   llvm::legacy::PassManager codegen;

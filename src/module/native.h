@@ -11,8 +11,14 @@ namespace nuthatch {
 struct ObjectOptions {
   bool asan = true;  // locals and globals with redzones, use after return and after scope
   bool msan = false; // instead: shadow of what was written
-  int optLevel = 1;  // 0, 1 or 2; nothing is vectorised
+  int optLevel = 1;  // 0, 1 or 2
+  bool vectorise = false;
+  bool optimised = false; // the optimiser has run already: code generation alone
 };
+
+// The optimiser alone, as emitObject runs it.
+Status optimise(Module& module, const ObjectOptions& options);
+
 
 // Changes the module: it is optimised on the way. Clone it first to keep it.
 Status emitObject(Module& module, const ObjectOptions& options, const std::filesystem::path& out);

@@ -119,6 +119,7 @@ Status ForkServer::State::startServer() {
                       {memory_.fd(), NH_FD_MEMORY},
                       {commands.read.get(), NH_FD_COMMANDS},
                       {replies.write.get(), NH_FD_REPLIES}};
+  plan.descriptors.insert(plan.descriptors.end(), options_.descriptors.begin(), options_.descriptors.end());
   NH_TRY(process_, sandbox::GuardedProcess::start(std::move(plan)));
   commands_ = std::move(commands.write);
   replies_ = std::move(replies.read);

@@ -71,6 +71,7 @@ struct ForkServerOptions {
   std::chrono::milliseconds startTime{10'000}; // for static constructors and the first hello
   bool childPerInput = false;                  // for programs whose state does not survive their main
   bool trackEdges = false; // edges() is of the last input alone; InputResult::fresh compares with seen()
+  std::vector<std::pair<int, int>> descriptors; // ours, the server's; beside those of the protocol
 };
 
 class ForkServer {

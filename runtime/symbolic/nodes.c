@@ -1,0 +1,305 @@
+/* The table of nodes: appended to, never changed, each operation over the same operands once (hash-consing).
+ * Kept small at creation by what costs nothing: constants fold, parts of parts are parts, neighbouring parts
+ * join. All other simplification is the parent's, whose rewriter is better at it. The index is open
+ * addressing over node numbers; it starts with one page and doubles, so that a short run touches little
+ * memory. */
+#define _GNU_SOURCE
+#include "sym_rt.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+extern char __libc_single_threaded;
+
+static struct nh_trace_header* header;
+static struct nh_event* events;
+static struct nh_node* nodes;
+static unsigned char* blobs;
+
+static uint32_t* index_of_nodes; /* numbers of nodes; 0: free */
+static uint32_t index_bits;
+enum { FIRST_INDEX_BITS = 12 };
+
+_Thread_local struct nh_call nh_sym_call;
+
+static int locked;
+static _Thread_local int held; /* a signal handler may interrupt its own thread */
+void nh_sym_lock(void) {
+  if (__libc_single_threaded || held++ > 0) return;
+  while (__atomic_exchange_n(&locked, 1, __ATOMIC_ACQUIRE)) __builtin_ia32_pause();
+}
+void nh_sym_unlock(void) {
+  if (__libc_single_threaded || --held > 0) return;
+  __atomic_store_n(&locked, 0, __ATOMIC_RELEASE);
+}
+
+bool nh_sym_recording(void) { return header && !header->full; }
+
+static uint32_t* make_index(uint32_t bits) {
+  void* p = mmap(NULL, sizeof(uint32_t) << bits, PROT_READ | PROT_WRITE,
+                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return p == MAP_FAILED ? NULL : p;
+}
+
+/* Once in the server: children inherit the mapping. Without a parent there is nothing to record into. */
+__attribute__((constructor(102))) static void map_trace(void) {
+  unsigned char* bytes = mmap(NULL, NH_TRACE_SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, NH_FD_TRACE, 0);
+  if (bytes == MAP_FAILED) return;
+  struct nh_trace_header* there = (struct nh_trace_header*)bytes;
+  if (there->magic != NH_TRACE_MAGIC || there->version != NH_TRACE_VERSION) {
+    munmap(bytes, NH_TRACE_SIZE);
+    return;
+  }
+  close(NH_FD_TRACE);
+  events = (struct nh_event*)(bytes + NH_TRACE_EVENTS);
+  nodes = (struct nh_node*)(bytes + NH_TRACE_NODES);
+  blobs = bytes + NH_TRACE_BLOBS;
+  index_bits = FIRST_INDEX_BITS;
+  index_of_nodes = make_index(index_bits);
+  if (!index_of_nodes) return;
+  header = there;
+  header->full = 1; /* until an input runs */
+}
+
+void nh_sym_start(void) {
+  if (!header) return;
+  header->nodes = 1;
+  header->events = 0;
+  header->blob_bytes = 0;
+  header->full = 0;
+}
+
+static uint32_t hash_of(const struct nh_node* n) {
+  const uint64_t k = 0x9e3779b97f4a7c15ull;
+  uint64_t h = ((uint64_t)n->op | (uint64_t)(n->aux & ~NH_AUX_DECIDED) << 8 | (uint64_t)n->width << 16) +
+               ((uint64_t)n->c << 32);
+  h = (h ^ (n->a | (uint64_t)n->b << 32)) * k;
+  h = (h ^ (h >> 29) ^ n->constant) * k;
+  return (uint32_t)(h >> 32);
+}
+
+static bool same(const struct nh_node* x, const struct nh_node* y) {
+  return x->op == y->op && x->width == y->width && ((x->aux ^ y->aux) & ~NH_AUX_DECIDED) == 0 &&
+         x->a == y->a && x->b == y->b && x->c == y->c && x->constant == y->constant;
+}
+
+static bool grow_index(void) {
+  uint32_t* larger = make_index(index_bits + 1);
+  if (!larger) return false;
+  const uint32_t mask = (2u << index_bits) - 1;
+  for (uint32_t i = 1; i < header->nodes; ++i) {
+    uint32_t at = hash_of(&nodes[i]) & mask;
+    while (larger[at]) at = (at + 1) & mask;
+    larger[at] = i;
+  }
+  munmap(index_of_nodes, sizeof(uint32_t) << index_bits);
+  index_of_nodes = larger;
+  ++index_bits;
+  return true;
+}
+
+static nh_label intern(const struct nh_node* node) {
+  if (!header || header->full) return 0;
+  nh_sym_lock();
+  const uint32_t mask = (1u << index_bits) - 1;
+  uint32_t at = hash_of(node) & mask, found;
+  while ((found = index_of_nodes[at]) != 0 && !same(&nodes[found], node)) at = (at + 1) & mask;
+  if (found == 0) {
+    found = header->nodes;
+    if (found >= header->most_nodes || found >= NH_MAX_NODES - 1 || (found * 2 > mask && !grow_index())) {
+      header->full = 1;
+      nh_sym_unlock();
+      return 0;
+    }
+    nodes[found] = *node;
+    if (mask == (1u << index_bits) - 1) {
+      index_of_nodes[at] = found;
+    } else {
+      const uint32_t wider = (1u << index_bits) - 1;
+      at = hash_of(node) & wider;
+      while (index_of_nodes[at]) at = (at + 1) & wider;
+      index_of_nodes[at] = found;
+    }
+    __atomic_store_n(&header->nodes, found + 1, __ATOMIC_RELEASE);
+  }
+  nh_sym_unlock();
+  return found << 3;
+}
+
+const struct nh_node* nh_sym_node(nh_label a) {
+  static const struct nh_node none;
+  if (a == 0 || (a & NH_LABEL_INPUT) || !header || (a >> 3) >= header->nodes) return &none;
+  return &nodes[a >> 3];
+}
+
+unsigned nh_sym_width(nh_label a) {
+  if (a & NH_LABEL_INPUT) return 8;
+  return nh_sym_node(a)->width;
+}
+
+void nh_sym_decide(nh_label a) {
+  if (!(a & NH_LABEL_INPUT) && header && (a >> 3) < header->nodes) nodes[a >> 3].aux |= NH_AUX_DECIDED;
+}
+
+static uint64_t cut(uint64_t value, unsigned width) {
+  return width >= 64 ? value : value & ((1ull << width) - 1);
+}
+
+nh_label nh_sym_constant(unsigned width, uint64_t value) {
+  if (width <= 64)
+    return intern(
+        &(struct nh_node){.op = NH_CONSTANT, .width = (uint16_t)width, .constant = cut(value, width)});
+  return nh_sym_unary(NH_WHAT(NH_ZEXT, 0, width), nh_sym_constant(64, value), 0);
+}
+
+nh_label nh_sym_wide_constant(unsigned width, const void* bytes) {
+  nh_label all = 0;
+  for (unsigned done = 0; done < width; done += 64) {
+    const unsigned part = width - done < 64 ? width - done : 64;
+    uint64_t value = 0;
+    memcpy(&value, (const char*)bytes + done / 8, (part + 7) / 8);
+    const nh_label next = nh_sym_constant(part, value);
+    all = done == 0 ? next : nh_sym_concat(next, all, 0, 0, part, done);
+  }
+  return all;
+}
+
+nh_label nh_sym_operand(nh_label label, uint32_t width, const void* bytes) {
+  return label ? label : nh_sym_wide_constant(width, bytes);
+}
+
+nh_label nh_sym_extract(nh_label a, unsigned low, unsigned width) {
+  const unsigned from = nh_sym_width(a);
+  if (from == width) return a;
+  const struct nh_node* n = nh_sym_node(a);
+  switch (n->op) {
+  case NH_EXTRACT:
+    return nh_sym_extract(n->a, low + (unsigned)n->constant, width);
+  case NH_ZEXT:
+  case NH_SEXT:
+    if (n->aux >> NH_AUX_LANE_SHIFT & NH_AUX_LANE) break;
+    if (low + width <= nh_sym_width(n->a)) return nh_sym_extract(n->a, low, width);
+    if (n->op == NH_ZEXT && low >= nh_sym_width(n->a)) return nh_sym_constant(width, 0);
+    break;
+  case NH_INPUT:
+    if (width == 8 && low % 8 == 0) return n->a + low / 8;
+    if (width % 8 == 0 && low % 8 == 0)
+      return intern(&(struct nh_node){.op = NH_INPUT, .width = (uint16_t)width, .a = n->a + low / 8});
+    break;
+  case NH_CONSTANT:
+    return nh_sym_constant(width, low < 64 ? n->constant >> low : 0);
+  case NH_CONCAT:
+    if (n->b) {
+      const unsigned split = nh_sym_width(n->b);
+      if (low + width <= split) return nh_sym_extract(n->b, low, width);
+      if (low >= split && n->a) return nh_sym_extract(n->a, low - split, width);
+    }
+    break;
+  default:
+    break;
+  }
+  return intern(&(struct nh_node){.op = NH_EXTRACT, .width = (uint16_t)width, .a = a, .constant = low});
+}
+
+nh_label nh_sym_unary(uint32_t what, nh_label a, uint64_t constant) {
+  const uint8_t op = (uint8_t)what, aux = (uint8_t)(what >> 8);
+  const uint16_t width = (uint16_t)(what >> 16);
+  const struct nh_node* n = nh_sym_node(a);
+  if (op == NH_EXTRACT && aux == 0) return nh_sym_extract(a, (unsigned)constant, width);
+  if (op == NH_NOT && n->op == NH_NOT) return n->a;
+  if ((op == NH_ZEXT || op == NH_SEXT) && aux == 0) {
+    if (nh_sym_width(a) == width) return a;
+    if (n->op == NH_ZEXT && n->aux == 0) a = n->a; /* its high bit is 0: either extension is this one */
+    if (n->op == NH_ZEXT && n->aux == 0 && op == NH_SEXT)
+      return intern(&(struct nh_node){.op = NH_ZEXT, .width = width, .a = a});
+    if (n->op == NH_CONSTANT && op == NH_ZEXT && width <= 64) return nh_sym_constant(width, n->constant);
+  }
+  return intern(&(struct nh_node){.op = op, .aux = aux, .width = width, .a = a, .constant = constant});
+}
+
+nh_label nh_sym_concat(nh_label high, nh_label low, uint64_t vhigh, uint64_t vlow, unsigned high_width,
+                       unsigned low_width) {
+  const unsigned width = high_width + low_width;
+  if (!high && !low) return 0;
+  if (!high) {
+    if (cut(vhigh, high_width) == 0) return nh_sym_unary(NH_WHAT(NH_ZEXT, 0, width), low, 0);
+    if (high_width > 64) high = nh_sym_constant(high_width, vhigh);
+  }
+  if (!low && low_width > 64) low = nh_sym_constant(low_width, vlow);
+  const uint64_t constant = !high ? cut(vhigh, high_width) : !low ? cut(vlow, low_width) : 0;
+  return intern(&(struct nh_node){
+      .op = NH_CONCAT, .width = (uint16_t)width, .a = high, .b = low, .constant = constant});
+}
+
+nh_label nh_sym_binary(uint32_t what, nh_label a, nh_label b, uint64_t va, uint64_t vb) {
+  const uint8_t op = (uint8_t)what, aux = (uint8_t)(what >> 8);
+  const uint16_t width = (uint16_t)(what >> 16);
+  if (a && b && nh_sym_width(a) != nh_sym_width(b)) return 0; /* never: the pass gives operands of one type */
+  if (aux == 0) {
+    if (!b && vb == 0 &&
+        (op == NH_ADD || op == NH_SUB || op == NH_OR || op == NH_XOR || op == NH_SHL || op == NH_LSHR ||
+         op == NH_ASHR))
+      return a;
+    if (!a && va == 0 && (op == NH_ADD || op == NH_OR || op == NH_XOR)) return b;
+    if (((!b && vb == 0) || (!a && va == 0)) && (op == NH_AND || op == NH_MUL)) return 0;
+  }
+  const uint64_t constant = !a ? va : !b ? vb : 0;
+  return intern(
+      &(struct nh_node){.op = op, .aux = aux, .width = width, .a = a, .b = b, .constant = constant});
+}
+
+nh_label nh_sym_ternary(uint32_t what, nh_label a, nh_label b, nh_label c) {
+  return intern(&(struct nh_node){.op = (uint8_t)what,
+                                  .aux = (uint8_t)(what >> 8),
+                                  .width = (uint16_t)(what >> 16),
+                                  .a = a,
+                                  .b = b,
+                                  .c = c});
+}
+
+void nh_sym_event(const struct nh_event* event) {
+  if (!header || header->full) return;
+  nh_sym_lock();
+  const uint32_t n = header->events;
+  if (n >= header->most_events || n >= NH_MAX_EVENTS) {
+    header->full = 1;
+  } else {
+    events[n] = *event;
+    __atomic_store_n(&header->events, n + 1, __ATOMIC_RELEASE);
+  }
+  nh_sym_unlock();
+}
+
+/* Equal contents are one blob; few are made, so a list by content hash would be more than it takes: the last
+ * ones are looked at. */
+uint32_t nh_sym_blob(const void* bytes, uint64_t size) {
+  enum { LOOKED_AT = 64 };
+  static uint32_t recent[LOOKED_AT];
+  static unsigned next;
+  if (!header || header->full) return UINT32_MAX;
+  nh_sym_lock();
+  for (unsigned i = 0; i < LOOKED_AT; ++i) {
+    const uint32_t at = recent[i];
+    if (at == 0) continue;
+    uint64_t known;
+    memcpy(&known, blobs + at - 8, 8);
+    if (known == size && memcmp(blobs + at, bytes, size) == 0) {
+      nh_sym_unlock();
+      return at;
+    }
+  }
+  const uint64_t at = (uint64_t)header->blob_bytes + 8;
+  const uint64_t end = (at + size + 7) & ~7ull;
+  uint32_t result = UINT32_MAX;
+  if (end > NH_MAX_BLOB_BYTES) {
+    header->full = 1;
+  } else {
+    memcpy(blobs + at - 8, &size, 8);
+    memcpy(blobs + at, bytes, size);
+    header->blob_bytes = (uint32_t)end;
+    recent[next++ % LOOKED_AT] = (uint32_t)at;
+    result = (uint32_t)at;
+  }
+  nh_sym_unlock();
+  return result;
+}

@@ -1,0 +1,90 @@
+/* What instrumented code calls, by these C names, and what the files of the symbolic runtime share. Comes in:
+ * labels and concrete values from the slow copies of functions. Goes out: nodes and events in shared memory
+ * (trace_format.h). Never allocates from the program's heap and never ends the program: full tables stop the
+ * recording, nothing else. */
+#ifndef NUTHATCH_SYM_RT_H
+#define NUTHATCH_SYM_RT_H
+
+#include "shadow.h"
+
+#include <sys/types.h>
+
+/* Labels on their way into and out of a call. `callee` is set by a slow copy whose arguments have labels,
+ * right before the call, and taken by the function that finds its own address there. `returned` is set by a
+ * slow copy that returns labels to its own address, and taken right after the call; 0 at any other time. */
+enum { NH_CALL_LABELS = 64, NH_RESULT_LABELS = 8, NH_VARIADIC_LABELS = 64 };
+struct nh_call {
+  const void* callee;
+  const void* returned;
+  nh_label results[NH_RESULT_LABELS];
+  nh_label arguments[NH_CALL_LABELS];
+};
+extern _Thread_local struct nh_call nh_sym_call __attribute__((tls_model("local-exec")));
+
+/* `what` of a node in one word: op, aux, width. */
+#define NH_WHAT(op, aux, width) ((uint32_t)(op) | (uint32_t)(aux) << 8 | (uint32_t)(width) << 16)
+
+/* nodes.c. A label of 0 stands for the concrete value beside it. At least one operand has a label. */
+nh_label nh_sym_unary(uint32_t what, nh_label a, uint64_t constant);
+nh_label nh_sym_binary(uint32_t what, nh_label a, nh_label b, uint64_t va, uint64_t vb);
+nh_label nh_sym_ternary(uint32_t what, nh_label a, nh_label b, nh_label c); /* all have labels */
+nh_label nh_sym_constant(unsigned width, uint64_t value);
+nh_label nh_sym_wide_constant(unsigned width, const void* bytes);
+nh_label nh_sym_extract(nh_label a, unsigned low, unsigned width);
+nh_label nh_sym_concat(nh_label high, nh_label low, uint64_t vhigh, uint64_t vlow, unsigned high_width,
+                       unsigned low_width);
+nh_label nh_sym_insert(nh_label vector, nh_label lane, uint64_t low);
+nh_label nh_sym_shuffle(nh_label a, nh_label b, const uint32_t* lanes, uint32_t count, uint32_t lane_width);
+nh_label nh_sym_reduce(uint32_t what, nh_label vector, uint32_t lanes); /* what: of one lane */
+unsigned nh_sym_width(nh_label a);                                      /* 0: no label */
+const struct nh_node* nh_sym_node(nh_label a);                          /* of a label with a node */
+void nh_sym_decide(nh_label a);
+bool nh_sym_recording(void);
+uint32_t nh_sym_blob(const void* bytes, uint64_t size); /* its offset; UINT32_MAX: no room */
+void nh_sym_lock(void);
+void nh_sym_unlock(void);
+
+/* memory.c */
+nh_label nh_sym_load(const void* p, uint64_t n, uint32_t width); /* n bytes as a value of `width` bits */
+void nh_sym_store(void* p, uint64_t n, nh_label label);
+/* The address after `index` (of `width` bits) steps of `scale` bytes. */
+nh_label nh_sym_step(nh_label address, uint64_t at, nh_label index, uint64_t value, uint32_t width,
+                     uint64_t scale);
+nh_label nh_sym_operand(nh_label label, uint32_t width,
+                        const void* bytes);                 /* the label, or one of the constant */
+void nh_sym_memcpy(void* to, const void* from, uint64_t n); /* moves bytes and labels */
+void nh_sym_fill(void* to, uint64_t n, nh_label label);     /* every byte has this label */
+
+/* pointers.c: an address that has a label. The load gives the label of what is there. */
+nh_label nh_sym_load_at(const void* p, uint64_t n, uint32_t width, nh_label address, const void* base,
+                        uint64_t size, uint32_t site);
+void nh_sym_store_at(void* p, uint64_t n, nh_label address, const void* base, uint64_t size, uint32_t site);
+
+/* events.c */
+void nh_sym_branch(nh_label condition, bool way, uint32_t site);
+void nh_sym_switch(nh_label value, uint64_t taken, uint32_t site);
+void nh_sym_length(nh_label condition, bool way, uint32_t site);
+void nh_sym_size(nh_label size, uint64_t value, uint32_t site);
+void nh_sym_divisor(nh_label divisor, uint64_t value, uint32_t site);
+void nh_sym_check(nh_label condition, uint64_t id, uint32_t site);
+void nh_sym_assume(nh_label condition, uint32_t site);
+void nh_sym_concrete(uint32_t site);
+void nh_sym_event(const struct nh_event* event);
+void nh_sym_start(void); /* the trace of a new input */
+
+/* streams.c: which part of which stream of the input a descriptor is at. */
+int nh_sym_stream_of_fd(int fd);           /* number of the stream; -1: not input */
+int nh_sym_stream_named(const char* name); /* -1: there is none */
+uint64_t nh_sym_stream_size(int stream);
+nh_label nh_sym_length_of(int stream); /* 64 bits */
+
+/* objects.c: the object that an address lies in. */
+struct nh_object {
+  const void* base;
+  uint64_t size; /* 0: unknown */
+};
+struct nh_object nh_sym_object(const void* p);
+void nh_sym_block_made(const void* p, uint64_t size);
+void nh_sym_block_freed(const void* p);
+
+#endif

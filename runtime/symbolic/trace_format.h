@@ -1,0 +1,192 @@
+/* What a symbolic build leaves in shared memory for its parent (src/engines/concolic/trace_reader.h): a table
+ * of nodes, each an operation over earlier ones, and a table of events, each a decision over a node. Both are
+ * append-only, so a crash of the target loses nothing. The target can scribble over all of it: the parent
+ * copies, checks, then uses.
+ *
+ * Labels are 32 bits. 0: concrete. With LABEL_INPUT set: one byte of the input, by stream and offset; it
+ * needs no node. Else: eight times the number of a node, plus, in memory only, which of its bytes (0 to 7) it
+ * is. So the labels of a value's bytes count upwards, as those of the input do, and a load sees at once that
+ * it has one value again.
+ *
+ * An operand whose label is 0 is the node's constant. */
+#ifndef NUTHATCH_TRACE_FORMAT_H
+#define NUTHATCH_TRACE_FORMAT_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef uint32_t nh_label;
+
+#define NH_FD_TRACE 6
+#define NH_TRACE_MAGIC 0x6e687472u
+#define NH_TRACE_VERSION 1u
+
+#define NH_LABEL_INPUT 0x80000000u
+#define NH_INPUT_STREAM_SHIFT 25
+#define NH_INPUT_OFFSET_MASK ((1u << NH_INPUT_STREAM_SHIFT) - 1) /* 32 MiB a stream, 64 streams */
+#define NH_MAX_STREAMS 64u
+
+/* The memfd: header, events, nodes, blobs. Sparse: what is not used costs nothing. */
+#define NH_MAX_EVENTS (4u << 20)
+#define NH_MAX_NODES (16u << 20)
+#define NH_MAX_BLOB_BYTES (64u << 20)
+#define NH_TRACE_EVENTS 4096ull
+#define NH_TRACE_NODES (NH_TRACE_EVENTS + (uint64_t)NH_MAX_EVENTS * 24)
+#define NH_TRACE_BLOBS (NH_TRACE_NODES + (uint64_t)NH_MAX_NODES * 24)
+#define NH_TRACE_SIZE (NH_TRACE_BLOBS + NH_MAX_BLOB_BYTES)
+
+/* What a node does. Of binary operations one operand may be the constant (label 0). Widths are in bits; the
+ * operands of a comparison have their own width, found at the operand that has a label. */
+enum nh_op {
+  NH_NO_OP,
+  NH_INPUT,    /* a: label of its first byte; width / 8 bytes, the first lowest */
+  NH_LENGTH,   /* constant: number of the stream; 64 bits */
+  NH_CONSTANT, /* constant */
+  NH_NOT,      /* every bit */
+  NH_ZEXT,
+  NH_SEXT,
+  NH_EXTRACT, /* constant: lowest bit */
+  NH_CONCAT,  /* a high, b low; a constant operand has the width that is missing */
+  NH_ITE,     /* a condition */
+  NH_ADD,
+  NH_SUB,
+  NH_MUL,
+  NH_UDIV,
+  NH_SDIV,
+  NH_UREM,
+  NH_SREM,
+  NH_SHL,
+  NH_LSHR,
+  NH_ASHR,
+  NH_AND,
+  NH_OR,
+  NH_XOR,
+  NH_EQ, /* 1 bit a lane, from here to NH_SLE */
+  NH_ULT,
+  NH_ULE,
+  NH_SLT,
+  NH_SLE,
+  NH_UMIN,
+  NH_UMAX,
+  NH_SMIN,
+  NH_SMAX,
+  NH_UADD_SAT,
+  NH_SADD_SAT,
+  NH_USUB_SAT,
+  NH_SSUB_SAT,
+  NH_USHL_SAT,
+  NH_SSHL_SAT,
+  NH_UADD_OVERFLOW, /* 1 bit a lane, from here to NH_SMUL_OVERFLOW */
+  NH_SADD_OVERFLOW,
+  NH_USUB_OVERFLOW,
+  NH_SSUB_OVERFLOW,
+  NH_UMUL_OVERFLOW,
+  NH_SMUL_OVERFLOW,
+  NH_FSHL, /* three operands, each with a label */
+  NH_FSHR,
+  NH_CTPOP,
+  NH_CTLZ,
+  NH_CTTZ,
+  NH_BSWAP,
+  NH_BITREVERSE,
+  NH_ABS,
+  NH_FADD, /* floats: aux has the format */
+  NH_FSUB,
+  NH_FMUL,
+  NH_FDIV,
+  NH_FREM,
+  NH_FMA, /* three operands, each with a label */
+  NH_FSQRT,
+  NH_FNEG,
+  NH_FABS,
+  NH_FCOPYSIGN,
+  NH_FMINNUM,
+  NH_FMAXNUM,
+  NH_FMINIMUM,
+  NH_FMAXIMUM,
+  NH_FLOOR,
+  NH_FCEIL,
+  NH_FTRUNC,
+  NH_FRINT,  /* to nearest even, as roundeven and nearbyint */
+  NH_FROUND, /* to nearest, ties away */
+  NH_FEQ,    /* ordered; 1 bit a lane, from here to NH_FUNO */
+  NH_FLT,
+  NH_FLE,
+  NH_FUNO,   /* unordered */
+  NH_FCLASS, /* llvm.is.fpclass; b is never a label: the constant is the mask */
+  NH_FTOSI,  /* saturates */
+  NH_FTOUI,
+  NH_SITOF, /* aux has the format of the result */
+  NH_UITOF,
+  NH_FTOF,    /* aux: format of the operand; constant: of the result */
+  NH_TABLE,   /* a: offset (64 bits) into blob `constant`; width / 8 bytes from there, the first lowest */
+  NH_CELLS,   /* the same into a blob of cells: a byte is a label or a constant */
+  NH_SHUFFLE, /* a, b vectors of one type (or the constant); constant: blob of lane numbers (uint32) */
+  NH_INSERT,  /* a vector, b lane; constant: lowest bit */
+  NH_OP_COUNT
+};
+
+/* struct nh_node::aux: bits 0-2 the float format, bits 3-6: 0 for a scalar, else 1 + log2 of the width of a
+ * lane of the operands. Bit 7: an event about this node is recorded. */
+#define NH_AUX_FORMAT 7u
+#define NH_AUX_LANE_SHIFT 3
+#define NH_AUX_LANE 15u
+#define NH_AUX_DECIDED 128u
+
+/* As expr::FloatFormat counts them. */
+enum nh_float { NH_HALF, NH_BFLOAT, NH_SINGLE, NH_DOUBLE, NH_X87, NH_QUAD = 6 };
+
+struct nh_node {
+  uint8_t op;
+  uint8_t aux;
+  uint16_t width;
+  nh_label a, b, c;
+  uint64_t constant;
+};
+
+enum nh_event_kind {
+  NH_NO_EVENT,
+  NH_EVENT_BRANCH,   /* label of the condition, way 0 or 1 */
+  NH_EVENT_SWITCH,   /* label of the value; value: the value; the cases are known at the site */
+  NH_EVENT_POINTER,  /* label of the address; value: the address */
+  NH_EVENT_BOUNDS,   /* label of the address; base, size: its object; bytes accessed in `way` */
+  NH_EVENT_SIZE,     /* label of a size; value: the size */
+  NH_EVENT_LENGTH,   /* label of a condition, way: 0 or 1 */
+  NH_EVENT_CHECK,    /* label of a condition, way 1; value: id of the check */
+  NH_EVENT_ASSUME,   /* label of a condition, way 1 */
+  NH_EVENT_DIVISOR,  /* label of a divisor, which is not 0 */
+  NH_EVENT_CONCRETE, /* something was made concrete: site says what; way: how often */
+  NH_EVENT_KIND_COUNT
+};
+
+struct nh_event {
+  uint8_t kind;
+  uint8_t unused;
+  uint16_t way;
+  uint32_t site;
+  nh_label label;
+  uint32_t size;  /* of the object, clipped */
+  uint64_t value; /* of the switch, or the object's base */
+};
+
+struct nh_trace_header {
+  uint32_t magic;
+  uint32_t version;
+  uint32_t nodes;  /* the next free number; 0 is no node */
+  uint32_t events; /* how many */
+  uint32_t blob_bytes;
+  uint32_t full;                    /* a table was full: what came later is not recorded */
+  uint64_t cpu_nanoseconds;         /* of the child when the run began */
+  uint32_t most_nodes, most_events; /* the parent's limits */
+};
+
+/* A blob is its size (8 bytes), then its bytes; blobs begin at multiples of 8. A cell is 8 bytes: label,
+ * byte. */
+
+#ifdef __cplusplus
+}
+#endif
+#endif

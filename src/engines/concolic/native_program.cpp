@@ -1,0 +1,79 @@
+#include "engines/concolic/native_program.h"
+
+#include "engines/concolic/trace_reader.h"
+#include "replay/fork_server.h"
+#include "runtime/program.h"
+
+namespace nuthatch::concolic {
+
+namespace {
+
+// As runtime/program.h takes an input apart.
+std::string packed(const Input& input) {
+  std::string bytes;
+  for (std::size_t i = 0; i < input.streams.size(); ++i) {
+    const std::string& stream = input.streams[i].bytes;
+    if (i + 1 < input.streams.size())
+      for (unsigned byte = 0; byte < 4; ++byte) bytes += static_cast<char>(stream.size() >> 8 * byte);
+    bytes += stream;
+  }
+  return bytes;
+}
+
+std::string description(const Arrival& arrival) {
+  std::string text;
+  for (const auto& name : arrival.streams) text += (text.empty() ? "" : ",") + name;
+  for (const auto& word : arrival.words) text += NH_PROGRAM_SEPARATOR + word;
+  return text;
+}
+
+class NativeProgram : public SymbolicProgram {
+public:
+  NativeProgram(std::shared_ptr<const SymbolicBuild> build, Arrival arrival, expr::Terms& terms,
+                std::unique_ptr<TraceMemory> memory, ForkServer server)
+      : build_(std::move(build)), arrival_(std::move(arrival)), terms_(terms), memory_(std::move(memory)),
+        server_(std::move(server)) {}
+
+  Result<Trace> run(const Input& input, std::chrono::milliseconds limit) override {
+    if (input.streams.size() != arrival_.streams.size())
+      return ownError("an input of {} streams for a program of {}", input.streams.size(),
+                      arrival_.streams.size());
+    for (std::size_t i = 0; i < input.streams.size(); ++i)
+      if (input.streams[i].name != arrival_.streams[i])
+        return ownError("stream {} is {}, not {}", i, arrival_.streams[i], input.streams[i].name);
+    memory_->clear();
+    const std::string bytes = packed(input);
+    NH_TRY(auto batch, server_.run(0, std::span(&bytes, 1), limit));
+    Trace trace;
+    trace.result = batch.inputs.at(0);
+    if (batch.failure) trace.failure = std::move(*batch.failure);
+    readTrace(*memory_, build_->instrumented, arrival_.streams, terms_, trace);
+    return trace;
+  }
+
+private:
+  std::shared_ptr<const SymbolicBuild> build_;
+  Arrival arrival_;
+  expr::Terms& terms_;
+  std::unique_ptr<TraceMemory> memory_;
+  ForkServer server_;
+};
+
+} // namespace
+
+Result<std::unique_ptr<SymbolicProgram>> startSymbolicProgram(std::shared_ptr<const SymbolicBuild> build,
+                                                              const Arrival& arrival, expr::Terms& terms,
+                                                              SandboxPolicy policy,
+                                                              const TraceLimits& limits) {
+  NH_TRY(auto memory, TraceMemory::make(limits.nodes, limits.events));
+  auto shared = std::make_unique<TraceMemory>(std::move(memory));
+  ForkServerOptions options;
+  options.policy = std::move(policy);
+  options.policy.environment.push_back(std::string(NH_PROGRAM_VARIABLE) + "=" + description(arrival));
+  options.descriptors = {{shared->fd(), NH_FD_TRACE}};
+  NH_TRY(auto server, ForkServer::start(build->executable, std::move(options)));
+  return std::make_unique<NativeProgram>(std::move(build), arrival, terms, std::move(shared),
+                                         std::move(server));
+}
+
+} // namespace nuthatch::concolic

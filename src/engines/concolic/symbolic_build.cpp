@@ -1,0 +1,106 @@
+// From a target to the executable of its symbolic build. The optimiser runs first, as for a release build, so
+// that the fast copy is what native code is; the instrumentation comes after it, then a light clean-up of
+// what it left.
+#include "engines/concolic/native_program.h"
+
+#include "frontend/compile.h"
+#include "module/entries.h"
+#include "module/lower_native.h"
+#include "module/native.h"
+#include "module/pipeline.h"
+#include "support/installation.h"
+
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Scalar/DCE.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+
+#include <cstdlib>
+#include <fmt/ranges.h>
+
+namespace nuthatch::concolic {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Result<std::vector<std::string>> runtimeLibraries() {
+  NH_TRY(const auto resources, resourceFolder());
+  std::vector<std::string> words;
+  for (const char* name : {"libnuthatch_sym.a", "libnuthatch_rt.a"}) {
+    const fs::path library = resources / "lib" / name;
+    if (!fs::exists(library))
+      return withRemedy(badEnvironment("{} is missing", library.string()), "build or install Nuthatch again");
+    words.push_back(library.string());
+  }
+  return words;
+}
+
+// What main returns is what the program says: inlined into an entry that drops it, the optimiser would drop
+// the ways that lead to it too.
+void keepMain(llvm::Module& module) {
+  for (const char* name : {kRenamedMain, "LLVMFuzzerTestOneInput"})
+    if (llvm::Function* function = module.getFunction(name)) function->addFnAttr(llvm::Attribute::NoInline);
+}
+
+void cleanUp(llvm::Module& module) {
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager callGraph;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(callGraph);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, callGraph, modules);
+  llvm::FunctionPassManager passes;
+  passes.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/false));
+  passes.addPass(llvm::SimplifyCFGPass());
+  passes.addPass(llvm::DCEPass());
+  llvm::ModulePassManager manager;
+  manager.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(passes)));
+  manager.run(module, modules);
+}
+
+} // namespace
+
+Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
+                                                           const Signature& program) {
+  NH_TRY(auto scratch, ScratchFolder::make("symbolic"));
+  Module module = compiled.clone();
+  PipelineOptions pipeline;
+  pipeline.checks.kinds = {CheckKind::AssertionFailed, CheckKind::UnreachableReached};
+  Prepared prepared;
+  for (const char* pass : {"harness", "checks"}) NH_TRY_VOID(runPass(module, pass, pipeline, prepared));
+  NH_TRY_VOID(addEntries(module, std::span(&program, 1)));
+  NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
+  keepMain(module.llvm());
+  const ObjectOptions options = {.asan = false, .optLevel = 2, .vectorise = false};
+  NH_TRY_VOID(optimise(module, options));
+  auto build = std::make_shared<SymbolicBuild>(SymbolicBuild{std::move(scratch), {}, {}, prepared.notes});
+  NH_TRY(build->instrumented, instrument(module));
+  cleanUp(module.llvm());
+  NH_TRY_VOID(module.verify());
+  if (const char* keep = std::getenv("NUTHATCH_KEEP_SYMBOLIC")) NH_TRY_VOID(module.write(keep));
+  const fs::path object = build->scratch.path() / "symbolic.o";
+  build->executable = build->scratch.path() / "symbolic";
+  NH_TRY_VOID(emitObject(module, {.asan = false, .optLevel = 2, .optimised = true}, object));
+  NH_TRY(const auto words, runtimeLibraries());
+  std::vector<std::string> outside;
+  NH_TRY_VOID(linkObject(target, compiled, object, build->executable, words, &outside));
+  if (!outside.empty())
+    build->notes.push_back(fmt::format("{} functions are outside the target; a run that calls one ends there",
+                                       outside.size(), fmt::join(outside, ", ")));
+  return build;
+}
+
+Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target) {
+  std::vector<std::string> notes;
+  NH_TRY(auto module, compile(target, Flavour::Analysis, notes));
+  NH_TRY(const auto signature, programSignature(module));
+  return buildSymbolic(target, module, signature);
+}
+
+} // namespace nuthatch::concolic

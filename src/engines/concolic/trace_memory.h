@@ -1,0 +1,45 @@
+// The parent's end of the memory that a symbolic build writes its trace into
+// (runtime/symbolic/trace_format.h). Every value is copied once and clipped to the table's size; nothing in
+// it is believed.
+#pragma once
+
+#include "replay/sandbox_fd.h"
+#include "runtime/symbolic/trace_format.h"
+#include "support/result.h"
+
+#include <span>
+#include <utility>
+
+namespace nuthatch::concolic {
+
+class TraceMemory {
+public:
+  static Result<TraceMemory> make(std::uint32_t mostNodes, std::uint32_t mostEvents);
+  TraceMemory(TraceMemory&& other) noexcept
+      : file_(std::move(other.file_)), bytes_(std::exchange(other.bytes_, nullptr)),
+        mostNodes_(other.mostNodes_), mostEvents_(other.mostEvents_) {}
+  TraceMemory& operator=(TraceMemory&&) = delete;
+  ~TraceMemory();
+
+  int fd() const { return file_.get(); }
+  void clear(); // before a run
+
+  bool full() const;
+  std::uint64_t bytesUsed() const;
+  std::uint32_t nodeCount() const; // numbers 1 .. nodeCount() - 1
+  std::uint32_t eventCount() const;
+  nh_node node(std::uint32_t number) const;
+  nh_event event(std::uint32_t number) const;
+  // The bytes of a blob, or nothing where the number is none.
+  std::span<const std::uint8_t> blob(std::uint64_t number) const;
+
+private:
+  TraceMemory(sandbox::OwnedFd file, std::uint8_t* bytes, std::uint32_t mostNodes, std::uint32_t mostEvents)
+      : file_(std::move(file)), bytes_(bytes), mostNodes_(mostNodes), mostEvents_(mostEvents) {}
+  const nh_trace_header& header() const { return *reinterpret_cast<const nh_trace_header*>(bytes_); }
+  sandbox::OwnedFd file_;
+  std::uint8_t* bytes_ = nullptr;
+  std::uint32_t mostNodes_, mostEvents_;
+};
+
+} // namespace nuthatch::concolic
