@@ -29,8 +29,47 @@ __attribute__((constructor(101))) static void edges_before_main(void) {
   nh_rt_edges = bytes;
 }
 
-void nh_rt_use_edges(unsigned char* shared_bytes) {
-  const size_t count = &nh_edge_count ? nh_edge_count : 0;
+static unsigned char* seen_edges;
+static bool tracking;
+
+static size_t edge_count(void) { return &nh_edge_count ? nh_edge_count : 0; }
+
+void nh_rt_track_edges(bool on) { tracking = on && seen_edges; }
+
+/* AFL's buckets: how often an edge is taken matters by order of magnitude. */
+static unsigned char bucket_of(unsigned char n) {
+  return n < 4 ? (unsigned char)(1u << n >> 1)
+               : (unsigned char)(n < 8     ? 8
+                                 : n < 16  ? 16
+                                 : n < 32  ? 32
+                                 : n < 128 ? 64
+                                           : 128);
+}
+
+void nh_rt_note_fresh(struct nh_result* result) {
+  if (!seen_edges) return;
+  const size_t count = edge_count();
+  uint32_t fresh = 0;
+  for (size_t i = 0; i < count; ++i) {
+    if (i + 8 <= count) {
+      uint64_t word;
+      memcpy(&word, nh_rt_edges + i, 8);
+      if (word == 0) {
+        i += 7;
+        continue;
+      }
+    }
+    const unsigned char bucket = bucket_of(nh_rt_edges[i]);
+    if ((bucket & ~seen_edges[i]) == 0) continue;
+    seen_edges[i] |= bucket;
+    ++fresh;
+  }
+  result->fresh += fresh;
+}
+
+void nh_rt_use_edges(unsigned char* shared_bytes, unsigned char* seen_bytes) {
+  const size_t count = edge_count();
+  seen_edges = seen_bytes;
   if (count == 0) return;
   /* What constructors covered counts as covered; so does what a server before this one left there. */
   for (size_t i = 0; i < count; ++i) shared_bytes[i] |= nh_rt_edges[i];
@@ -53,11 +92,14 @@ void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t si
   result->value = 0;
   result->consumed = 0;
   result->shortfall = 0;
+  result->fresh = 0;
   result->outcome = NH_RUNNING;
+  if (tracking) memset(nh_rt_edges, 0, edge_count());
   for (unsigned i = 0; i < reset_count; ++i) resets[i]();
   call();
   /* A sanitizer that recovers comes back after its report. */
   if (nh_run.shared->failure.outcome != NH_NOT_RUN) nh_rt_end_run();
+  if (tracking) nh_rt_note_fresh(result);
   result->outcome = NH_OK;
 }
 

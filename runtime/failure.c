@@ -54,8 +54,8 @@ bool nh_rt_record(const struct nh_cause* cause) {
   failure->check = cause->check;
   failure->fault_address = cause->fault_address;
   failure->fault_pc = nh_rt_relative(cause->pc);
-  const uint64_t about = cause->outcome == NH_CHECK_FAILED ? (uint64_t)(uintptr_t)nh_rt_refused
-                                                                            : cause->fault_address;
+  const uint64_t about =
+      cause->outcome == NH_CHECK_FAILED ? (uint64_t)(uintptr_t)nh_rt_refused : cause->fault_address;
   failure->guessed = about != 0 && nh_rt_leaves_guessed(about);
   failure->access = cause->access;
   failure->access_size = cause->access_size;

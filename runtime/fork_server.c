@@ -66,7 +66,7 @@ static bool map_memory(void) {
   slices = (const struct nh_slice*)inputs;
   if (nh_run.shared->magic != NH_MAGIC || nh_run.shared->version != NH_VERSION) return false;
   if (&nh_edge_count && nh_edge_count > NH_MAX_EDGES) return false;
-  nh_rt_use_edges(writable + NH_EDGES);
+  nh_rt_use_edges(writable + NH_EDGES, writable + NH_SEEN);
   return true;
 }
 
@@ -81,6 +81,7 @@ static _Noreturn void run_child(const struct nh_command* command, const sigset_t
     nh_rt_end_run();
   }
   sigprocmask(SIG_SETMASK, mask, NULL);
+  nh_rt_track_edges(command->flags & NH_TRACK_EDGES);
   nh_run.shared->child_started = now();
   for (uint32_t i = command->first; i < command->first + command->count; ++i) {
     __atomic_store_n(&nh_run.shared->progress, i, __ATOMIC_RELEASE);
@@ -149,6 +150,32 @@ static bool sane(const struct nh_command* command) {
          command->count <= NH_MAX_INPUTS - command->first && command->milliseconds != 0;
 }
 
+/* One child for the inputs of the command, from fork to end. */
+static void run_command(const struct nh_command* command, pid_t (*make_child)(void), const sigset_t* before,
+                        const sigset_t* chld, pid_t self, struct nh_reply* reply) {
+  nh_run.shared->failure.outcome = NH_NOT_RUN;
+  nh_run.shared->confine_error = 0;
+  nh_run.shared->child_started = 0;
+  nh_run.shared->progress = UINT32_MAX;
+  const uint64_t start = now();
+  const pid_t child = make_child();
+  if (child == 0) run_child(command, before, self);
+  if (child < 0)
+    reply->error = errno;
+  else
+    wait_for(child, command, chld, reply);
+  const uint64_t ready = nh_run.shared->child_started;
+  reply->start_nanoseconds = ready > start ? ready - start : 0;
+  /* A child that ended with its input could not look itself. */
+  const uint32_t last = nh_run.shared->progress;
+  if ((command->flags & NH_TRACK_EDGES) && last >= command->first && last < command->first + command->count)
+    nh_rt_note_fresh(&results[last]);
+}
+
+static bool ended_by_itself(uint32_t outcome) {
+  return outcome == NH_OK || outcome == NH_EXITED || outcome == NH_ASSUME_FAILED;
+}
+
 static int serve(void) {
   const pid_t self = getpid();
   pid_t (*const make_child)(void) = single_threaded() ? _Fork : fork;
@@ -164,19 +191,15 @@ static int serve(void) {
   while (read_all(NH_FD_COMMANDS, &command, sizeof command)) {
     if (!sane(&command)) return 1;
     struct nh_reply reply = {.magic = NH_MAGIC, .wait_status = -1};
-    nh_run.shared->failure.outcome = NH_NOT_RUN;
-    nh_run.shared->confine_error = 0;
-    nh_run.shared->child_started = 0;
-    nh_run.shared->progress = UINT32_MAX;
-    const uint64_t start = now();
-    const pid_t child = make_child();
-    if (child == 0) run_child(&command, &before, self);
-    if (child < 0)
-      reply.error = errno;
-    else
-      wait_for(child, &command, &chld, &reply);
-    const uint64_t ready = nh_run.shared->child_started;
-    reply.start_nanoseconds = ready > start ? ready - start : 0;
+    if (!(command.flags & NH_OWN_CHILDREN)) {
+      run_command(&command, make_child, &before, &chld, self, &reply);
+    } else {
+      struct nh_command one = command;
+      for (one.count = 1; one.first < command.first + command.count; ++one.first) {
+        run_command(&one, make_child, &before, &chld, self, &reply);
+        if (reply.wait_status != 0 || reply.timed_out || !ended_by_itself(results[one.first].outcome)) break;
+      }
+    }
     if (!write_all(NH_FD_REPLIES, &reply, sizeof reply)) return 1;
   }
   return 0;

@@ -23,7 +23,10 @@ struct nh_run {
   bool standalone; /* no server: the outcome is printed when the run ends */
 };
 extern struct nh_run nh_run;
-void nh_rt_use_edges(unsigned char* shared_bytes);
+void nh_rt_use_edges(unsigned char* shared_bytes, unsigned char* seen_bytes);
+/* With NH_TRACK_EDGES: notes in the result what the input covered first; edges are cleared before each. */
+void nh_rt_track_edges(bool on);
+void nh_rt_note_fresh(struct nh_result* result);
 /* Runs one input to its end; comes back only when the entry returned. */
 void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t size, struct nh_result* result);
 NH_RT_NORETURN void nh_rt_end_run(void);

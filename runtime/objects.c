@@ -1,6 +1,6 @@
-/* Arguments that entries make: exact sizes, so that a step past the end is seen, and a note of those whose size
- * was only a guess. Comes in: sizes and bytes from lowered entries. Goes out: memory that the target may read,
- * write, keep or free as its own. */
+/* Arguments that entries make: exact sizes, so that a step past the end is seen, and a note of those whose
+ * size was only a guess. Comes in: sizes and bytes from lowered entries. Goes out: memory that the target may
+ * read, write, keep or free as its own. */
 #include "internal.h"
 #include "memory_rt.h"
 
@@ -40,7 +40,9 @@ bool nh_rt_leaves_guessed(uint64_t address) {
   bool guessed = false;
   for (unsigned i = 0; i < object_count; ++i) {
     const struct object* o = &objects[i];
-    const uint64_t distance = address < o->start ? o->start - address : address >= o->end ? address - o->end : 0;
+    const uint64_t distance = address < o->start  ? o->start - address
+                              : address >= o->end ? address - o->end
+                                                  : 0;
     if (distance >= nearest) continue;
     nearest = distance;
     guessed = o->guessed;

@@ -5,7 +5,8 @@
  *
  * The memfd:  [0, NH_RESULTS)       struct nh_shared          child and parent write
  *             [NH_RESULTS, NH_EDGES) struct nh_result each     child writes
- *             [NH_EDGES, NH_INPUTS)  coverage bytes            child writes
+ *             [NH_EDGES, NH_SEEN)    coverage bytes            child writes
+ *             [NH_SEEN, NH_INPUTS)   buckets of coverage seen before, for NH_TRACK_EDGES; all write
  *             [NH_INPUTS, NH_SIZE)   struct nh_slice each, then the bytes of the inputs; read-only in the
  * child It is sparse: what is not used costs nothing. */
 #ifndef NUTHATCH_PROTOCOL_H
@@ -21,7 +22,7 @@ extern "C" {
 enum { NH_FD_MEMORY = 3, NH_FD_COMMANDS = 4, NH_FD_REPLIES = 5 };
 #define NH_SERVER_WORD "--nuthatch-fork-server"
 #define NH_MAGIC 0x6e757468u
-#define NH_VERSION 1u
+#define NH_VERSION 2u
 
 #define NH_MAX_INPUTS 65536u
 #define NH_MAX_EDGES (16u << 20)
@@ -29,8 +30,9 @@ enum { NH_FD_MEMORY = 3, NH_FD_COMMANDS = 4, NH_FD_REPLIES = 5 };
 #define NH_TEXT_BYTES 1024u
 
 #define NH_RESULTS (16ull << 10)
-#define NH_EDGES (NH_RESULTS + (uint64_t)NH_MAX_INPUTS * 16)
-#define NH_INPUTS (NH_EDGES + NH_MAX_EDGES)
+#define NH_EDGES (NH_RESULTS + (uint64_t)NH_MAX_INPUTS * 32)
+#define NH_SEEN (NH_EDGES + NH_MAX_EDGES)
+#define NH_INPUTS (NH_SEEN + NH_MAX_EDGES)
 #define NH_INPUT_BYTES (64ull << 20)
 #define NH_SIZE (NH_INPUTS + NH_INPUT_BYTES)
 
@@ -53,6 +55,8 @@ struct nh_result {
   uint32_t value; /* exit code or signal */
   uint32_t consumed;
   uint32_t shortfall;
+  uint32_t fresh; /* with NH_TRACK_EDGES: bytes of coverage that nh_shared's seen ones lack */
+  uint32_t reserved[3];
 };
 
 struct nh_slice {
@@ -70,7 +74,7 @@ struct nh_failure {
   uint32_t access;   /* 0 unknown, 1 read, 2 write */
   uint32_t access_size;
   uint32_t frame_count;
-  uint32_t guessed; /* the access left an argument whose size was guessed */
+  uint32_t guessed;               /* the access left an argument whose size was guessed */
   uint64_t frames[NH_MAX_FRAMES]; /* inside the executable alone; call sites, not return addresses */
   char text[NH_TEXT_BYTES];
 };
@@ -84,6 +88,11 @@ struct nh_shared {
   struct nh_failure failure;
 };
 
+enum {
+  NH_OWN_CHILDREN = 1, /* each input has a child of its own, also after one that exited */
+  NH_TRACK_EDGES = 2,  /* edges are of one input each; nh_result.fresh says whether it took a new one */
+};
+
 /* Parent to server: run inputs [first, first + count) of the table. */
 struct nh_command {
   uint32_t entry;
@@ -91,7 +100,7 @@ struct nh_command {
   uint32_t count;
   uint32_t milliseconds; /* per input */
   uint32_t cpu_seconds;  /* of the whole child */
-  uint32_t reserved;
+  uint32_t flags;        /* NH_OWN_CHILDREN, NH_TRACK_EDGES */
   uint64_t memory_bytes; /* beyond what the server has mapped; 0: no limit */
 };
 

@@ -144,7 +144,7 @@ Result<fs::path> Subject::coverageBuild() {
   pipeline.checks.kinds = {CheckKind::AssertionFailed, CheckKind::UnreachableReached};
   NH_TRY_VOID(prepare(module, pipeline));
   NH_TRY_VOID(addEntries(module, signatures_));
-  NH_TRY(auto lowered, lowerNative(module, {.memory = false, .initialised = false}));
+  NH_TRY(auto lowered, lowerNative(module, {.memory = false, .initialised = false, .counters = true}));
   coverageEdges_ = usersEdges(std::move(lowered.edges));
   const fs::path object = scratch_.path() / "coverage.o", executable = scratch_.path() / "coverage";
   NH_TRY_VOID(emitObject(module, {.asan = false, .optLevel = 2}, object));

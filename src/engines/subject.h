@@ -27,6 +27,7 @@ public:
   static Result<Subject> make(Target target, const SubjectOptions& options);
 
   const Target& target() const { return target_; }
+  const Module& compiled() const { return *compiled_; } // as the frontend gave it; of programs alone
   const std::string& moduleHash() const { return moduleHash_; }
   const std::vector<Signature>& signatures() const { return signatures_; }
   const std::vector<Function>& entryFunctions() const { return entryFunctions_; } // of the same order

@@ -175,8 +175,14 @@ private:
     const auto number = llvm::cast<llvm::ConstantInt>(call.getArgOperand(0))->getZExtValue();
     const std::uint32_t index = firstEdge_[call.getFunction()] + number;
     llvm::LoadInst* base = builder.CreateLoad(builder.getPtrTy(), edges_);
-    llvm::StoreInst* store = builder.CreateStore(
-        builder.getInt8(1), builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), base, index));
+    Value* place = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), base, index);
+    Value* mark = builder.getInt8(1);
+    if (options_.counters) {
+      llvm::LoadInst* before = builder.CreateLoad(builder.getInt8Ty(), place);
+      shadow::dontSanitize(*before);
+      mark = builder.CreateBinaryIntrinsic(llvm::Intrinsic::uadd_sat, before, mark);
+    }
+    llvm::StoreInst* store = builder.CreateStore(mark, place);
     shadow::dontSanitize(*base);
     shadow::dontSanitize(*store);
   }

@@ -238,6 +238,8 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
     command.milliseconds = static_cast<std::uint32_t>(time);
     command.cpu_seconds = static_cast<std::uint32_t>(whole.count() / 1000 + 2);
     command.memory_bytes = options_.policy.memoryBytes;
+    command.flags = (options_.childPerInput ? std::uint32_t{NH_OWN_CHILDREN} : 0) |
+                    (options_.trackEdges ? std::uint32_t{NH_TRACK_EDGES} : 0);
     ++batch.children;
     nh_reply reply{};
     Heard heard = Heard::ServerEnded;
@@ -254,7 +256,8 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
     if (reply.wait_status == -1)
       return badEnvironment("the fork server cannot fork: {}", std::strerror(reply.error));
     batch.childStart = std::chrono::nanoseconds(reply.start_nanoseconds);
-    NH_TRY_VOID(replay::decode(memory_, {first, left, reply.wait_status, reply.timed_out != 0}, batch));
+    NH_TRY_VOID(replay::decode(
+        memory_, {first, left, reply.wait_status, reply.timed_out != 0, options_.childPerInput}, batch));
   }
   return {};
 }
@@ -307,6 +310,8 @@ bool ForkServer::sanitized() const { return state_->hello.sanitized != 0; }
 std::span<const std::uint8_t> ForkServer::edges() const {
   return {state_->memory().edges(), state_->hello.edge_count};
 }
+
+std::span<std::uint8_t> ForkServer::seen() { return {state_->memory().seen(), state_->hello.edge_count}; }
 
 void ForkServer::clearEdges() { std::memset(state_->memory().edges(), 0, state_->hello.edge_count); }
 

@@ -38,6 +38,7 @@ struct InputResult {
   int exitCode = 0;            // of Exited
   std::uint32_t consumed = 0;  // bytes of the input that were asked for and there
   std::uint32_t shortfall = 0; // bytes that were asked for beyond its end (they read as zero)
+  bool fresh = false;          // took an edge, or took it as often, as none before (trackEdges)
 };
 
 struct Failure {
@@ -68,6 +69,8 @@ struct ForkServerOptions {
   SandboxPolicy policy;         // memoryBytes, fileBytes, scratch … hold for each child; wallTime for nothing
   std::size_t captureBytes = 0; // of stdout and stderr of a batch; 0: they go to /dev/null
   std::chrono::milliseconds startTime{10'000}; // for static constructors and the first hello
+  bool childPerInput = false;                  // for programs whose state does not survive their main
+  bool trackEdges = false; // edges() is of the last input alone; InputResult::fresh compares with seen()
   std::vector<std::pair<int, int>> descriptors; // ours, the server's; beside those of the protocol
 };
 
@@ -89,6 +92,8 @@ public:
   // Coverage bytes of the module, as all children since the last clearEdges left them.
   std::span<const std::uint8_t> edges() const;
   void clearEdges();
+  // With trackEdges: for each edge the buckets of counts (AFL's) that are nothing new; runs add to it.
+  std::span<std::uint8_t> seen();
 
 private:
   class State;

@@ -146,8 +146,11 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
   nh_result last{};
   for (; done < end.count; ++done) {
     last = memory.result(end.first + done);
-    if (last.outcome != NH_OK) break;
-    batch.inputs[batch.completed++] = {Outcome::Ok, 0, last.consumed, last.shortfall};
+    const bool exited = last.outcome == NH_EXITED || last.outcome == NH_ASSUME_FAILED;
+    if (last.outcome != NH_OK && !(end.ownChildren && exited)) break;
+    const int code = last.outcome == NH_EXITED ? static_cast<int>(last.value & 0xff) : 0;
+    batch.inputs[batch.completed++] = {outcomeOf(last.outcome), code, last.consumed, last.shortfall,
+                                       last.fresh != 0};
   }
   const bool clean = WIFEXITED(end.waitStatus) && WEXITSTATUS(end.waitStatus) == 0;
   if (done == end.count) {
@@ -165,7 +168,7 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
   Failure failure = recorded ? described(record) : undescribed(end);
   failure.input = batch.completed;
   InputResult& result = batch.inputs[batch.completed++];
-  result = {failure.outcome, 0, last.consumed, last.shortfall};
+  result = {failure.outcome, 0, last.consumed, last.shortfall, last.fresh != 0};
   if (failure.outcome == Outcome::Exited)
     result.exitCode = recorded ? static_cast<int>(record.value & 0xff) : WEXITSTATUS(end.waitStatus);
   if (isFailure(failure.outcome)) batch.failure = std::move(failure);

@@ -19,6 +19,7 @@ public:
 
   int fd() const { return file_.get(); }
   std::uint8_t* edges() const { return bytes_ + NH_EDGES; }
+  std::uint8_t* seen() const { return bytes_ + NH_SEEN; }
   std::uint32_t progress() const;
   std::uint32_t confineError() const;
 
@@ -42,6 +43,7 @@ struct ChildEnd {
   std::size_t first = 0, count = 0; // in the packed table
   int waitStatus = 0;
   bool timedOut = false;
+  bool ownChildren = false; // one a input: those before the last ended by themselves
 };
 Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batch);
 

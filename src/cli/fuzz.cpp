@@ -1,0 +1,205 @@
+// nuthatch fuzz … -- PROGRAM ARGUMENTS @@: a program, its input, and what can be made of it.
+#include "cli/facts.h"
+#include "cli/flags.h"
+#include "cli/fuzz_report.h"
+#include "cli/verb.h"
+#include "engines/concolic/campaign.h"
+#include "engines/concolic/native_program.h"
+#include "report/json.h"
+#include "report/terminal.h"
+#include "support/shell.h"
+
+#include <charconv>
+#include <csignal>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+namespace nuthatch {
+
+namespace {
+
+namespace fs = std::filesystem;
+using concolic::CampaignOptions;
+using concolic::ProgramShape;
+
+volatile std::sig_atomic_t interrupted = 0;
+
+struct FuzzFlags {
+  std::vector<std::string> command;
+  fs::path seeds, out = "nuthatch-out", sync;
+  std::string budget = "60s", memory = "2G", targetMemory = "1G", strategy = "generational", inputTime = "1s";
+  std::string symbolicArguments;
+  std::vector<std::string> symbolicEnvironment;
+  std::uint64_t seed = 1, longest = 64u << 10;
+  unsigned jobs = 1;
+  bool stopOnCrash = false, resume = false, quiet = false, json = false, allowWeakerSandbox = false;
+  bool noMutations = false;
+};
+
+std::optional<int> readFlags(FuzzFlags& flags, const std::vector<std::string>& arguments) {
+  CLI::App app{"Explores a program: solves for inputs that take its other branches, and mutates those it has",
+               "nuthatch fuzz"};
+  app.add_option("COMMAND", flags.command,
+                 "-- PROGRAM ARGUMENTS; @@ stands for the input file, without it standard input is the input")
+      ->required();
+  app.add_option("--seeds", flags.seeds, "a folder of inputs to start from");
+  app.add_option("-o,--out", flags.out, "where inputs, crashes and the ledger go")->capture_default_str();
+  app.add_option("--budget", flags.budget, "time: 30s, 5m, 24h")->capture_default_str();
+  app.add_option("--jobs", flags.jobs, "threads that explore")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  app.add_flag("--stop-on-crash", flags.stopOnCrash, "end with the first crash");
+  app.add_option("--symbolic-args", flags.symbolicArguments,
+                 "N,LENGTH: N more arguments of up to LENGTH bytes are input");
+  app.add_option("--symbolic-env", flags.symbolicEnvironment,
+                 "NAME,LENGTH: a variable of the environment is input");
+  app.add_option("--strategy", flags.strategy, "generational, coverage, depth or random")
+      ->capture_default_str();
+  app.add_option("--memory", flags.memory, "of Nuthatch itself, by and large")->capture_default_str();
+  app.add_option("--target-memory", flags.targetMemory, "of one run of the program")->capture_default_str();
+  app.add_option("--input-time", flags.inputTime, "of one run of the program")->capture_default_str();
+  app.add_option("--longest", flags.longest, "bytes of an input at the most")
+      ->check(CLI::Range(1, 16 << 20))
+      ->capture_default_str();
+  app.add_flag("--resume", flags.resume, "go on with the inputs in --out");
+  app.add_option("--sync", flags.sync, "a folder of AFL++ or libFuzzer to exchange inputs with");
+  app.add_flag("--no-mutations", flags.noMutations, "solving alone");
+  app.add_option("--seed", flags.seed, "of random choices")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  app.add_flag("--json", flags.json, "the report for programs, on standard output");
+  app.add_flag("-q,--quiet", flags.quiet, "no progress");
+  app.add_flag("--allow-weaker-sandbox", flags.allowWeakerSandbox,
+               "go on where the kernel lacks a part of the sandbox");
+  return parseFlags(app, arguments);
+}
+
+// "NAME,LENGTH"
+Result<std::pair<std::string, std::uint64_t>> nameAndLength(const std::string& text, const char* flag) {
+  const auto comma = text.rfind(',');
+  std::uint64_t length = 0;
+  const char* end = text.data() + text.size();
+  if (comma != text.npos && comma > 0 && std::from_chars(text.data() + comma + 1, end, length).ptr == end &&
+      length > 0 && length <= 65536)
+    return std::pair(text.substr(0, comma), length);
+  return badInput("{} {}: write {} {},16", flag, text, flag,
+                  std::string_view(flag) == "--symbolic-args" ? "2" : "NAME");
+}
+
+Result<ProgramShape> shapeOf(const FuzzFlags& flags, WholeInput kind, std::vector<fs::path>& readable) {
+  ProgramShape shape;
+  const auto add = [&](const std::string& name, std::uint64_t most) {
+    shape.streams.push_back(name);
+    shape.mostBytes.push_back(most);
+  };
+  shape.words = {fs::path(flags.command[0]).filename().string()};
+  if (kind != WholeInput::Program) {
+    add("input", flags.longest);
+    shape.endless = kind == WholeInput::Harness;
+    return shape;
+  }
+  bool file = false;
+  for (std::size_t i = 1; i < flags.command.size(); ++i) {
+    std::string word = flags.command[i];
+    file |= word.contains("@@");
+    // The program runs in a folder of its own.
+    if (fs::exists(word)) {
+      word = fs::absolute(word).string();
+      readable.emplace_back(word);
+    }
+    shape.words.push_back(std::move(word));
+  }
+  if (!flags.symbolicArguments.empty()) {
+    NH_TRY(const auto pair, nameAndLength(flags.symbolicArguments, "--symbolic-args"));
+    unsigned count = 0;
+    const char* end = pair.first.data() + pair.first.size();
+    if (std::from_chars(pair.first.data(), end, count).ptr != end || count == 0 || count > 32)
+      return badInput("--symbolic-args {}: 1 to 32 arguments", flags.symbolicArguments);
+    for (unsigned i = 0; i < count; ++i) add(fmt::format("arg{}", shape.words.size() + i), pair.second);
+  }
+  for (const auto& text : flags.symbolicEnvironment) {
+    NH_TRY(const auto pair, nameAndLength(text, "--symbolic-env"));
+    add("env." + pair.first, pair.second);
+  }
+  if (file) add("file", flags.longest);
+  if (shape.streams.empty()) add("stdin", flags.longest);
+  return shape;
+}
+
+Result<CampaignOptions> campaignOptions(const FuzzFlags& flags, const Subject& subject) {
+  CampaignOptions options{.out = flags.out,
+                          .seeds = flags.seeds,
+                          .sync = flags.sync,
+                          .resume = flags.resume,
+                          .allowWeakerSandbox = flags.allowWeakerSandbox};
+  NH_TRY(options.fuzz.budget, parseDuration(flags.budget));
+  NH_TRY(options.inputTime, parseDuration(flags.inputTime));
+  options.fuzz.runLimit = 10 * options.inputTime; // a symbolic run does more
+  NH_TRY(options.fuzz.memoryBytes, parseSize(flags.memory));
+  NH_TRY(options.targetMemory, parseSize(flags.targetMemory));
+  const auto strategy = search::strategyNamed(flags.strategy);
+  if (!strategy)
+    return badInput("there is no strategy '{}': generational, coverage, depth or random", flags.strategy);
+  options.fuzz.strategy = *strategy;
+  options.fuzz.jobs = flags.jobs;
+  options.fuzz.seed = flags.seed;
+  options.fuzz.stopOnCrash = flags.stopOnCrash;
+  options.fuzz.mutations = !flags.noMutations;
+  options.fuzz.words = subject.signatures()[0].texts;
+  return options;
+}
+
+Result<int> fuzz(const FuzzFlags& flags) {
+  const auto start = std::chrono::steady_clock::now();
+  FuzzProgress progress(flags.quiet || flags.json);
+  const std::vector<fs::path> paths = {flags.command[0]};
+  NH_TRY(auto target, findTarget(paths));
+  progress.step("compiling " + target.name);
+  NH_TRY(auto subject, Subject::make(std::move(target), {.program = true}));
+  NH_TRY(auto options, campaignOptions(flags, subject));
+  NH_TRY(const auto shape, shapeOf(flags, subject.signatures()[0].wholeInput, options.readable));
+  NH_TRY(const auto build,
+         concolic::buildSymbolic(subject.target(), subject.compiled(), subject.signatures()[0]));
+  const SandboxPolicy policy{.readable = options.readable,
+                             .memoryBytes = options.targetMemory,
+                             .hugeMappings = true,
+                             .allowWeaker = flags.allowWeakerSandbox};
+  const auto symbolic = [&](expr::Terms& terms) {
+    return concolic::startSymbolicProgram(build, {shape.words, shape.streams}, terms, policy);
+  };
+  NH_TRY(auto facts, openFacts(flags.out, paths, subject, TargetKind::Program));
+  concolic::Campaign campaign(subject, shape, options, symbolic, *facts.ledger, facts.target);
+  progress.step(fmt::format("fuzzing {}", subject.target().name));
+  NH_TRY(const auto result, campaign.run([] { return interrupted != 0; },
+                                         [&](const concolic::FuzzTotals& totals) { progress.show(totals); }));
+  progress.end();
+  NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
+  const auto lines = fuzzReport(result, summary, std::chrono::steady_clock::now() - start);
+  if (flags.json) {
+    fmt::print("{}", jsonReport(summary, lines));
+  } else {
+    std::string again = ownCommand() + " replay";
+    if (flags.out != FuzzFlags{}.out) again += " --out " + shellQuoted({flags.out.string()});
+    fmt::print("{}\n",
+               terminalReport(summary, {.colour = ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"),
+                                        .relativeTo = fs::current_path(),
+                                        .replayCommand = again}));
+    fmt::print("{}\n", fmt::join(lines, "\n"));
+  }
+  const bool refuted = !summary.bugs.empty() || !summary.panics.empty() || !result.crashes.empty();
+  return refuted ? kRefuted : kNothingRefuted;
+}
+
+} // namespace
+
+int fuzzVerb(const std::vector<std::string>& arguments) {
+  FuzzFlags flags;
+  if (const auto code = readFlags(flags, arguments)) return *code;
+  // The first wish to stop ends the search alone: facts are written, reported and nothing stays behind.
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { interrupted = 1; });
+  const auto code = fuzz(flags);
+  return code ? *code : report(code.error());
+}
+
+} // namespace nuthatch

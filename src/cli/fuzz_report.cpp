@@ -1,0 +1,107 @@
+#include "cli/fuzz_report.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace nuthatch {
+
+namespace {
+
+// Of this process and of what ran in its sandboxes and has ended.
+double cpuSeconds() {
+  double seconds = 0;
+  for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage usage{};
+    ::getrusage(who, &usage);
+    seconds += static_cast<double>(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+               static_cast<double>(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+  }
+  return seconds;
+}
+
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? "-"
+                    : fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+void addConcrete(std::vector<std::string>& lines, const concolic::FuzzTotals& totals) {
+  constexpr std::size_t kMost = 12;
+  std::vector<std::pair<std::uint64_t, std::pair<std::string, std::string>>> made;
+  for (const auto& [where, times] : totals.madeConcrete) made.emplace_back(times, where);
+  std::ranges::sort(made, std::greater<>());
+  for (std::size_t i = 0; i < std::min(made.size(), kMost); ++i) {
+    const auto& [what, place] = made[i].second;
+    lines.push_back(fmt::format("made concrete: {}, {} times{}{}", what, made[i].first,
+                                place.empty() ? "" : ", at ", place));
+  }
+  if (made.size() > kMost) lines.push_back(fmt::format("made concrete: {} more", made.size() - kMost));
+}
+
+} // namespace
+
+std::vector<std::string> fuzzReport(const concolic::CampaignResult& result, const Summary& summary,
+                                    std::chrono::nanoseconds took) {
+  const concolic::FuzzTotals& t = result.totals;
+  const double seconds = std::chrono::duration<double>(took).count();
+  const double cpu = std::max(cpuSeconds(), 1e-3);
+  std::vector<std::string> lines;
+  std::uint64_t edges = 0, hit = 0;
+  for (const auto& function : summary.functions) edges += function.function.edges, hit += function.hit;
+  lines.push_back(fmt::format("coverage: {} of {} branch edges ({}), {} inputs kept", hit, edges,
+                              percent(hit, edges), t.kept));
+  for (const auto& crash : result.crashes)
+    lines.push_back(fmt::format("crash: {}  {}{}", crash.file.string(), crash.what,
+                                crash.confirmed || crash.note.empty() ? "" : " (" + crash.note + ")"));
+  if (result.hangs > 0)
+    lines.push_back(fmt::format("hangs: {} inputs met a limit of time or memory", result.hangs));
+  lines.push_back(
+      fmt::format("runs: {} native ({:.0f} a second), {} symbolic; {} inputs by solving ({:.0f} a CPU "
+                  "second), {} by mutation",
+                  t.nativeRuns, static_cast<double>(t.nativeRuns) / seconds, t.symbolicRuns, t.newInputs,
+                  static_cast<double>(t.newInputs) / cpu, t.mutations));
+  std::vector<std::string> layers;
+  for (const auto& [layer, count] : t.queriesByLayer) layers.push_back(fmt::format("{} {}", layer, count));
+  lines.push_back(
+      fmt::format("queries: {} by byte sets, {} by the solver ({}); {} sat, {} unsat, {} unknown, {} guesses",
+                  t.expansion.table, t.expansion.queries, fmt::join(layers, ", "), t.expansion.sat,
+                  t.expansion.unsat, t.expansion.unknown, t.expansion.optimistic));
+  if (t.divergences > 0)
+    lines.push_back(fmt::format("divergences: {} runs went another way than predicted", t.divergences));
+  if (t.cutShort > 0)
+    lines.push_back(fmt::format("cut short: {} traces were longer than the tables", t.cutShort));
+  addConcrete(lines, t);
+  if (result.followed > 0) lines.push_back(fmt::format("followed: {} inputs of others", result.followed));
+  if (t.complete)
+    lines.push_back(
+        fmt::format("all feasible paths explored: {} paths, inputs up to {} bytes", t.paths, t.longest));
+  return lines;
+}
+
+FuzzProgress::FuzzProgress(bool quiet)
+    : quiet_(quiet), terminal_(::isatty(STDERR_FILENO) == 1), started_(std::chrono::steady_clock::now()) {}
+
+void FuzzProgress::step(const std::string& what) {
+  if (quiet_) return;
+  end();
+  fmt::print(stderr, "{}\n", what);
+}
+
+void FuzzProgress::show(const concolic::FuzzTotals& totals) {
+  if (quiet_ || !terminal_) return;
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
+  fmt::print(stderr, "\r\x1b[K{:.0f} s  {} runs  {} solved  {}/{} edges  {} kept  {} waiting  {} failed",
+             seconds, totals.nativeRuns, totals.newInputs, totals.edgesTaken, totals.edges, totals.kept,
+             totals.queue, totals.failed);
+  std::fflush(stderr);
+  dirty_ = true;
+}
+
+void FuzzProgress::end() {
+  if (dirty_) fmt::print(stderr, "\r\x1b[K");
+  dirty_ = false;
+}
+
+} // namespace nuthatch

@@ -1,0 +1,277 @@
+#include "engines/concolic/campaign.h"
+
+#include "runtime/program.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace nuthatch::concolic {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::seconds kFollowEvery{2};
+constexpr std::uint64_t kMostHangs = 64; // files
+constexpr std::size_t kMostCrashes = 1000;
+
+bool isLimit(Outcome outcome) { return outcome == Outcome::Timeout || outcome == Outcome::OutOfMemory; }
+
+// One name for what is one defect by all appearances: how and where it failed.
+std::string keyOf(const Failure& failure) {
+  constexpr std::size_t kFrames = 3;
+  const auto frames = std::span(failure.frames).first(std::min(failure.frames.size(), kFrames));
+  return fmt::format("{} {} {} {}", static_cast<int>(failure.outcome), failure.signal, failure.check,
+                     fmt::join(frames, ","));
+}
+
+Input filled(const ProgramShape& shape, char byte, std::size_t size) {
+  Input input = shape.emptyInput();
+  for (std::size_t i = 0; i < input.streams.size(); ++i)
+    input.streams[i].bytes.assign(std::min<std::size_t>(size, shape.mostBytes[i]), byte);
+  return input;
+}
+
+} // namespace
+
+std::string describe(const Failure& failure) {
+  std::string text(outcomeName(failure.outcome));
+  if (failure.outcome == Outcome::Signal) text += fmt::format(" {}", failure.signal);
+  return failure.text.empty() ? text : text + ": " + failure.text;
+}
+
+Campaign::Campaign(Subject& subject, ProgramShape shape, CampaignOptions options, StartSymbolic symbolic,
+                   Ledger& ledger, TargetId target)
+    : subject_(subject), shape_(std::move(shape)), options_(std::move(options)),
+      symbolic_(std::move(symbolic)), ledger_(ledger), target_(target), lastFollow_(Clock::now()) {}
+
+ForkServerOptions Campaign::serverOptions() const {
+  SandboxPolicy policy{.readable = options_.readable,
+                       .environment = {shape_.description()},
+                       .memoryBytes = options_.targetMemory,
+                       .hugeMappings = true,
+                       .allowWeaker = options_.allowWeakerSandbox};
+  const bool program = subject_.signatures()[0].wholeInput != WholeInput::FuzzHarness;
+  return {.policy = std::move(policy), .childPerInput = program};
+}
+
+// Without a seed the search needs inputs that get somewhere: nothing, text, zeros, a number.
+Result<std::vector<Input>> Campaign::firstInputs() {
+  std::vector<Input> inputs;
+  if (!options_.seeds.empty()) {
+    NH_TRY(inputs, store_->read(options_.seeds));
+    if (inputs.empty()) return badInput("{} holds no seeds", options_.seeds.string());
+  }
+  if (options_.resume) {
+    NH_TRY(auto kept, store_->kept());
+    inputs.insert(inputs.end(), kept.begin(), kept.end());
+  }
+  result_.seeds = inputs.size();
+  if (inputs.empty())
+    inputs = {filled(shape_, 'A', 0), filled(shape_, 'A', 64), filled(shape_, '\0', 64),
+              filled(shape_, '1', 1)};
+  return inputs;
+}
+
+// Whether the target is one that can be fuzzed: some input must come to an end without a failure, and the
+// file must stay what it is.
+Status Campaign::probe(const std::vector<Input>& inputs) {
+  constexpr std::size_t kTried = 8;
+  NH_TRY(const auto scratch, ScratchFolder::make("probe"));
+  ForkServerOptions options = serverOptions();
+  options.policy.scratch = scratch.path();
+  NH_TRY(auto server, ForkServer::start(coverage_, options));
+  std::vector<Input> tried(inputs.begin(),
+                           inputs.begin() + static_cast<std::ptrdiff_t>(std::min(inputs.size(), kTried)));
+  for (const char byte : {'A', '\0'}) tried.push_back(filled(shape_, byte, 16));
+  std::optional<Failure> failure;
+  const auto file = std::ranges::find(shape_.streams, "file");
+  for (const auto& input : tried) {
+    const std::string bytes = toBytes(input);
+    NH_TRY(const auto batch, server.run(0, std::span(&bytes, 1), options_.inputTime));
+    if (!batch.failure) failure.reset();
+    if (file != shape_.streams.end()) {
+      const auto now = readFile(scratch.path() / NH_PROGRAM_FILE);
+      if (!now || *now != input.streams[static_cast<std::size_t>(file - shape_.streams.begin())].bytes)
+        return withRemedy(
+            badInput("{} {} its input file", subject_.target().name, now ? "writes to" : "removes"),
+            "give it a copy to write to, or let it read standard input");
+    }
+    if (!batch.failure) return {};
+    failure = batch.failure;
+  }
+  const auto& name = subject_.target().name;
+  if (failure->outcome == Outcome::Timeout)
+    return withRemedy(badInput("{} does not end within {} ms, on any of {} inputs", name,
+                               options_.inputTime.count(), tried.size()),
+                      "a program that waits for more than its input cannot be fuzzed");
+  if (failure->outcome == Outcome::OutOfMemory)
+    return withRemedy(badInput("{} needs more than {} MB, on every one of {} inputs", name,
+                               options_.targetMemory >> 20, tried.size()),
+                      "allow it more by --target-memory");
+  return withRemedy(
+      badInput("{} fails at once, on every one of {} inputs: {}", name, tried.size(), describe(*failure)),
+      "nothing can be learned of a program that always fails");
+}
+
+Status Campaign::startJudge() {
+  if (judge_) return {};
+  NH_TRY(const auto executable, subject_.checkedBuild());
+  const ForkServerOptions options = serverOptions();
+  NH_TRY(checked_, ForkServer::start(executable, options));
+  oracles_ = std::make_unique<Oracles>(subject_, options.policy);
+  judge_ =
+      std::make_unique<Judge>(Judge::Parts{ledger_, target_, subject_.signatures(), subject_.entryFunctions(),
+                                           Attribution(subject_.allChecks(), executable), *checked_,
+                                           [this](CheckKind kind) { return oracles_->forKind(kind); }});
+  return {};
+}
+
+Status Campaign::judge(const Input& input, FoundCrash& crash) {
+  NH_TRY_VOID(startJudge());
+  const JudgeCounters before = judge_->counters();
+  NH_TRY_VOID(judge_->consider({0, {Value{.bytes = toBytes(input)}}}, run_));
+  const JudgeCounters& now = judge_->counters();
+  crash.confirmed = now.refuted > before.refuted;
+  if (now.unstable > before.unstable)
+    crash.note = "not replayed: did not fail again in the build with checks";
+  else if (now.notConfirmed > before.notConfirmed)
+    crash.note = "not replayed: the sanitizers saw nothing";
+  else if (!crash.confirmed)
+    crash.note = "another way to a failure that is known";
+  return {};
+}
+
+Status Campaign::failed(const Input& input, const Failure& failure) {
+  if (isLimit(failure.outcome)) {
+    if (result_.hangs++ < kMostHangs) NH_TRY_VOID(store_->hang(input));
+    if (!hang_) hang_ = input;
+    return {};
+  }
+  if (!knownFailures_.insert(keyOf(failure)).second || result_.crashes.size() >= kMostCrashes) return {};
+  FoundCrash crash{.what = describe(failure)};
+  NH_TRY(crash.file, store_->crash(input));
+  NH_TRY_VOID(judge(input, crash));
+  result_.crashes.push_back(std::move(crash));
+  crashed_ = true;
+  return {};
+}
+
+// The build with checks sees what the coverage build runs over.
+Status Campaign::tryChecked(const Input& input) {
+  NH_TRY_VOID(startJudge());
+  const std::string bytes = toBytes(input);
+  NH_TRY(const auto batch, checked_->run(0, std::span(&bytes, 1), 4 * options_.inputTime));
+  if (!batch.failure || isLimit(batch.failure->outcome)) return {};
+  if (judge_->knows(*batch.failure, 0)) return {};
+  return failed(input, *batch.failure);
+}
+
+Status Campaign::found(const Find& find) {
+  switch (find.kind) {
+  case Find::Kind::Failed:
+    return failed(find.input, find.failure);
+  case Find::Kind::Suspect:
+    return tryChecked(find.input);
+  case Find::Kind::Kept:
+    NH_TRY_VOID(store_->keep(find.input));
+    kept_.push_back(find.input);
+    // An input that covers a new edge may be the first to break a check there.
+    return find.gain.edges > 0 ? tryChecked(find.input) : Status();
+  }
+  return {};
+}
+
+Status Campaign::writeKept() {
+  if (kept_.empty()) return {};
+  NH_TRY(auto batch, ledger_.begin());
+  for (const auto& input : kept_) {
+    NH_TRY(const auto hash, ledger_.putInput(toBytes(input)));
+    NH_TRY_VOID(ledger_.keepInput(target_, subject_.signatures()[0].function, hash, run_));
+  }
+  NH_TRY_VOID(batch.commit());
+  kept_.clear();
+  return {};
+}
+
+Status Campaign::beat(const FuzzTotals& totals, Fuzzer& fuzzer) {
+  NH_TRY_VOID(writeKept());
+  if (options_.sync.empty() || Clock::now() - lastFollow_ < kFollowEvery) return {};
+  lastFollow_ = Clock::now();
+  NH_TRY(auto others, store_->follow(options_.sync));
+  result_.followed += others.size();
+  fuzzer.addSeeds(std::move(others));
+  (void)totals;
+  return {};
+}
+
+Status Campaign::writeFacts(const Fuzzer& fuzzer) {
+  const FuzzTotals& totals = result_.totals;
+  std::map<std::string, std::uint64_t> counters = {
+      {"runs", totals.nativeRuns},           {"symbolic runs", totals.symbolicRuns},
+      {"new inputs", totals.newInputs},      {"queries", totals.expansion.queries},
+      {"byte sets", totals.expansion.table}, {"divergences", totals.divergences},
+      {"inputs kept", totals.kept},          {"complete", totals.complete}};
+  for (const auto& [layer, count] : totals.queriesByLayer) counters["queries by " + layer] = count;
+  NH_TRY(auto batch, ledger_.begin());
+  std::map<std::string, bool> entered;
+  for (const auto& range : subject_.coverageEdges()) {
+    const Coverage coverage{
+        .function = range.function, .edges = range.count, .hit = fuzzer.coverage().hit(range)};
+    entered[range.function] = !coverage.hit.empty();
+    NH_TRY(const auto fresh, ledger_.addCoverage(target_, run_, coverage));
+    counters["edges new"] += fresh;
+  }
+  for (const auto& check : subject_.checks()) {
+    const Open open = entered[check.function]
+                          ? Open{OpenReason::Time, "held in every run that reached its function"}
+                          : Open{OpenReason::NotReached, "no input reached its function"};
+    NH_TRY_VOID(ledger_.setVerdict(target_, check.id, open, run_));
+  }
+  NH_TRY_VOID(batch.commit());
+  return ledger_.endRun(run_, counters);
+}
+
+Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
+                                     const std::function<void(const FuzzTotals&)>& told) {
+  NH_TRY(store_, Store::open(options_.out, shape_));
+  NH_TRY(coverage_, subject_.coverageBuild());
+  NH_TRY(auto inputs, firstInputs());
+  NH_TRY_VOID(probe(inputs));
+  NH_TRY(run_,
+         ledger_.beginRun(target_, {.engine = "concolic",
+                                    .seed = options_.fuzz.seed,
+                                    .budget = {{"time", fmt::format("{}ms", options_.fuzz.budget.count())},
+                                               {"strategy", std::string(name(options_.fuzz.strategy))}}}));
+  const auto native = [this]() -> Result<std::unique_ptr<NativeRunner>> {
+    ForkServerOptions options = serverOptions();
+    options.trackEdges = true;
+    NH_TRY(auto server, ForkServer::start(coverage_, options));
+    return std::make_unique<CoverageRunner>(std::move(server), options_.inputTime);
+  };
+  Fuzzer fuzzer({shape_, symbolic_, native}, options_.fuzz);
+  fuzzer.addSeeds(std::move(inputs));
+  const Status status =
+      fuzzer.run({.found = [&](const Find& find) { return found(find); },
+                  .beat =
+                      [&](const FuzzTotals& totals) {
+                        told(totals);
+                        return beat(totals, fuzzer);
+                      },
+                  .stopped = [&] { return stopped() || (options_.fuzz.stopOnCrash && crashed_); }});
+  result_.totals = fuzzer.totals();
+  if (!status) return std::unexpected(status.error());
+  if (hang_ && result_.crashes.empty()) {
+    FoundCrash hang{.what = "no end within the time of one input"};
+    NH_TRY(hang.file, store_->hang(*hang_));
+    NH_TRY_VOID(judge(*hang_, hang));
+  }
+  if (judge_) NH_TRY_VOID(judge_->finish(run_));
+  NH_TRY_VOID(writeKept());
+  NH_TRY_VOID(writeFacts(fuzzer));
+  return result_;
+}
+
+} // namespace nuthatch::concolic

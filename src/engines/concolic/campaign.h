@@ -1,0 +1,90 @@
+// One fuzzing campaign of one program, from builds to facts: starts the coverage and the symbolic build, asks
+// first whether the target can be fuzzed at all, lets the fuzzer work, and takes each find where it belongs:
+// inputs to the store and the ledger, failures to the judge. The counterpart of random_engine.h for whole
+// programs.
+#pragma once
+
+#include "engines/concolic/fuzzer.h"
+#include "engines/concolic/store.h"
+#include "engines/oracles.h"
+#include "ledger/ledger.h"
+#include "replay/judge.h"
+
+namespace nuthatch::concolic {
+
+struct CampaignOptions {
+  FuzzOptions fuzz;
+  std::filesystem::path out = "nuthatch-out";
+  std::filesystem::path seeds; // empty: none
+  std::filesystem::path sync;  // empty: nobody to follow
+  bool resume = false;
+  bool allowWeakerSandbox = false;
+  std::vector<std::filesystem::path> readable; // files that the arguments name
+  std::chrono::milliseconds inputTime{1'000};  // of one native run
+  std::uint64_t targetMemory = std::uint64_t{1} << 30;
+};
+
+// A failure that was met, once for each place where it happens.
+struct FoundCrash {
+  std::filesystem::path file;
+  std::string what;       // "signal 11: read through a null pointer"
+  bool confirmed = false; // a check was refuted by it, with its witness replayed
+  std::string note;       // why not, where not
+};
+
+struct CampaignResult {
+  FuzzTotals totals;
+  std::vector<FoundCrash> crashes;
+  std::uint64_t hangs = 0;
+  std::uint64_t seeds = 0, followed = 0;
+  std::vector<std::string> notes;
+};
+
+using StartSymbolic = std::function<Result<std::unique_ptr<SymbolicProgram>>(expr::Terms&)>;
+
+class Campaign {
+public:
+  Campaign(Subject& subject, ProgramShape shape, CampaignOptions options, StartSymbolic symbolic,
+           Ledger& ledger, TargetId target);
+
+  // `stopped` is asked often; `told` hears the totals several times a second.
+  Result<CampaignResult> run(const std::function<bool()>& stopped,
+                             const std::function<void(const FuzzTotals&)>& told);
+
+private:
+  Status probe(const std::vector<Input>& inputs);
+  Result<std::vector<Input>> firstInputs();
+  ForkServerOptions serverOptions() const;
+  Status found(const Find& find);
+  Status beat(const FuzzTotals& totals, Fuzzer& fuzzer);
+  Status tryChecked(const Input& input);
+  Status failed(const Input& input, const Failure& failure);
+  Status judge(const Input& input, FoundCrash& crash);
+  Status startJudge();
+  Status writeKept();
+  Status writeFacts(const Fuzzer& fuzzer);
+
+  Subject& subject_;
+  ProgramShape shape_;
+  CampaignOptions options_;
+  StartSymbolic symbolic_;
+  Ledger& ledger_;
+  TargetId target_;
+  RunId run_ = 0;
+  std::optional<Store> store_;
+  std::filesystem::path coverage_; // executable
+  std::optional<ForkServer> checked_;
+  std::unique_ptr<Oracles> oracles_;
+  std::unique_ptr<Judge> judge_;
+  std::vector<Input> kept_; // not in the ledger yet
+  std::set<std::string> knownFailures_;
+  std::optional<Input> hang_; // the first that met a limit: judged last, for it takes long
+  CampaignResult result_;
+  std::atomic<bool> crashed_ = false; // workers ask
+  std::chrono::steady_clock::time_point lastFollow_;
+};
+
+// What a run that failed shows, in a line.
+std::string describe(const Failure& failure);
+
+} // namespace nuthatch::concolic

@@ -1,0 +1,71 @@
+// What inputs cover. CoverageMap: which edges were taken, and roughly how often (AFL's buckets: 1, 2, 3, 4-7,
+// 8-15, 16-31, 32-127, more), over all runs. NativeRunner: runs inputs in a build that only counts edges.
+#pragma once
+
+#include "engines/concolic/input.h"
+#include "module/lower_native.h"
+#include "replay/fork_server.h"
+
+#include <mutex>
+#include <span>
+
+namespace nuthatch::concolic {
+
+struct Gain {
+  std::uint32_t edges = 0;  // taken for the first time
+  std::uint32_t counts = 0; // taken before, but not that often
+  explicit operator bool() const { return edges + counts > 0; }
+};
+
+class CoverageMap {
+public:
+  Gain take(std::span<const std::uint8_t> run);
+  std::uint64_t edgesTaken() const;
+  std::uint64_t edges() const { return seen_.size(); }
+  // Copies what was seen to `to` unless `version` says that it holds that already.
+  void copyTo(std::span<std::uint8_t> to, std::uint64_t& version) const;
+  // Numbers of the edges of one function that were taken.
+  std::vector<std::uint32_t> hit(const EdgeRange& range) const;
+
+private:
+  void fit(std::size_t edges) {
+    if (seen_.size() < edges) seen_.resize(edges);
+  }
+  mutable std::mutex mutex_;
+  std::vector<std::uint8_t> seen_; // buckets as bits
+  std::uint64_t version_ = 1;
+};
+
+struct Ran {
+  Outcome outcome = Outcome::NotRun;
+  std::optional<Failure> failure;
+  Gain gain;
+};
+
+class NativeRunner {
+public:
+  virtual ~NativeRunner() = default;
+  // As many results as inputs; what an input covered first is taken into the map.
+  virtual Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap& map) = 0;
+  virtual std::uint64_t runs() const = 0;
+};
+
+// The coverage build in a fork server. Harnesses run many inputs in one child, programs one.
+class CoverageRunner final : public NativeRunner {
+public:
+  CoverageRunner(ForkServer server, std::chrono::milliseconds limit)
+      : server_(std::move(server)), limit_(limit) {}
+
+  Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap& map) override;
+  std::uint64_t runs() const override { return runs_; }
+
+private:
+  Status runBatch(std::span<const std::string> bytes, std::span<Ran> results, CoverageMap& map);
+
+  ForkServer server_; // tracks edges
+  std::uint64_t seenVersion_ = 0;
+  std::chrono::milliseconds limit_;
+  std::uint64_t runs_ = 0;
+};
+
+} // namespace nuthatch::concolic

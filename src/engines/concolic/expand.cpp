@@ -1,0 +1,210 @@
+#include "engines/concolic/expand.h"
+
+#include "support/hash.h"
+
+#include <algorithm>
+
+namespace nuthatch::concolic {
+
+using expr::Term;
+using State = ExecutionTree::State;
+
+namespace {
+
+// Flips of one site and way in one expansion, by round. A loop over the input has a site a byte: the first
+// few teach most (SAGE's flip limit), the last round takes all.
+constexpr unsigned kRounds = 3;
+constexpr std::uint32_t kNewWayLimit[kRounds] = {8, 64, ~0u};
+constexpr std::uint32_t kKnownWayLimit[kRounds] = {4, 64, ~0u};
+
+bool isFailure(StepKind kind) { return kind == StepKind::Bounds || kind == StepKind::Check; }
+
+std::size_t waysOf(const Step& step) { return step.others.empty() ? 1 : step.others.size(); }
+
+// Printable where that is possible, half of the time: text formats like it, binary ones do not mind.
+unsigned char pickFrom(const ByteSet& allowed, std::uint64_t choice) {
+  ByteSet printable;
+  for (unsigned value = 0x20; value < 0x7f; ++value) printable[value] = true;
+  const ByteSet from = (choice & 1) != 0 && (allowed & printable).any() ? allowed & printable : allowed;
+  std::size_t skip = (choice >> 1) % from.count();
+  for (unsigned value = 0; value < 256; ++value)
+    if (from[value] && skip-- == 0) return static_cast<unsigned char>(value);
+  return 0;
+}
+
+} // namespace
+
+void ExpandCounters::add(const ExpandCounters& other) {
+  planned += other.planned;
+  table += other.table;
+  queries += other.queries;
+  sat += other.sat;
+  unsat += other.unsat;
+  unknown += other.unknown;
+  optimistic += other.optimistic;
+  tooLong += other.tooLong;
+  deferred += other.deferred;
+}
+
+std::uint64_t wayKey(std::uint64_t site, std::uint64_t way) {
+  const std::uint64_t both[2] = {site, way};
+  return hash64({reinterpret_cast<const char*>(both), sizeof both});
+}
+
+Expander::Expander(expr::Terms& terms, const ProgramShape& shape, solver::Chain& chain)
+    : terms_(terms), streams_(terms, shape), chain_(chain), leaves_(terms), tables_(terms, leaves_),
+      path_(terms, leaves_, tables_) {}
+
+// Walks the trace through the tree and asks for the other ways. A way beside a branch is known by the site
+// and a number that is no way of the site itself where the trace does not say which way the other one is.
+std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::Node expected,
+                                           const ExpandRound& round, Knowledge& known, Expansion& result) {
+  std::vector<Flip> flips;
+  const unsigned limits = std::min(round.number, kRounds - 1);
+  const bool last = limits == kRounds - 1;
+  std::unordered_map<std::uint64_t, std::uint32_t> taken; // flips of a way, in this trace
+  const std::lock_guard lock(known.mutex);
+  ExecutionTree& tree = known.tree;
+  auto node = ExecutionTree::root;
+  for (const auto& step : trace.steps) known.seenWays.insert(wayKey(step.site, step.way));
+  for (std::uint32_t i = 0; i < trace.steps.size(); ++i) {
+    const Step& step = trace.steps[i];
+    for (std::size_t k = 0; step.flippable && k < waysOf(step); ++k) {
+      const Term other = step.others.empty() ? terms_.mkNot(step.condition) : step.others[k];
+      if (terms_.isFalse(other)) continue;
+      // Two-way steps name their other way; others are told apart by their condition.
+      const std::uint64_t way =
+          step.others.empty() ? wayKey(step.site, step.way ^ 1) : wayKey(step.site, ~std::uint64_t{other.id});
+      const bool newWay = !known.seenWays.contains(way);
+      auto& count = taken[way];
+      const std::uint32_t limit = newWay ? kNewWayLimit[limits] : kKnownWayLimit[limits];
+      const bool repeated = !last && known.askedConditions.contains(other.id);
+      if (count >= limit || repeated) {
+        ++result.counters.deferred;
+        result.more = true;
+        continue;
+      }
+      const auto wanted = tree.ask(node, other);
+      // A full tree remembers no prefix: then each condition is asked once.
+      if (wanted == ExecutionTree::none && !(tree.full() && known.askedConditions.insert(other.id).second))
+        continue;
+      ++count;
+      known.askedConditions.insert(other.id);
+      flips.push_back({i, other, wanted, newWay});
+    }
+    node = tree.visit(node, step.condition);
+  }
+  if (expected != ExecutionTree::none && tree.state(expected) == State::Asked) {
+    tree.settle(expected, State::Unknown); // the run went elsewhere
+    result.diverged = true;
+  }
+  result.counters.planned += flips.size();
+  return flips;
+}
+
+std::optional<Input> Expander::applied(const Input& input, const expr::Model& model,
+                                       std::span<const Term> constraints) {
+  std::vector<solver::Leaf> leaves;
+  for (const Term constraint : constraints) {
+    const auto some = leaves_.of(constraint);
+    leaves.insert(leaves.end(), some.begin(), some.end());
+  }
+  return streams_.apply(input, model, leaves);
+}
+
+// A query about a length gets the bound of it, before the flip: the last constraint is the new one.
+void Expander::boundLengths(std::vector<Term>& query) {
+  std::vector<Term> wanted;
+  for (std::size_t i = 0; i < streams_.all().size(); ++i) {
+    const Term length = streams_.all()[i].length;
+    const bool asked = std::ranges::any_of(query, [&](Term constraint) {
+      return std::ranges::any_of(leaves_.of(constraint),
+                                 [&](const solver::Leaf& leaf) { return leaf.term == length; });
+    });
+    if (asked) wanted.push_back(streams_.bounds()[i]);
+  }
+  query.insert(query.begin(), wanted.begin(), wanted.end());
+}
+
+void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimistic, Expansion& result) {
+  result.children.push_back({.input = std::move(input),
+                             .node = optimistic ? ExecutionTree::none : flip.node,
+                             .site = step.site,
+                             .depth = flip.step,
+                             .suspect = isFailure(step.kind),
+                             .optimistic = optimistic});
+}
+
+State Expander::solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
+                      Expansion& result) {
+  ExpandCounters& counters = result.counters;
+  if (const auto values = path_.bytesFor(flip.other)) {
+    ++counters.table;
+    if (values->none()) {
+      ++counters.unsat;
+      return State::Infeasible;
+    }
+    const ByteTable* table = tables_.of(flip.other);
+    Input child = input;
+    const std::uint64_t choice = hash64({reinterpret_cast<const char*>(&++picks_), sizeof picks_}, step.site);
+    if (streams_.setByte(child, table->array, table->index, pickFrom(*values, choice))) {
+      ++counters.sat;
+      keep(std::move(child), flip, step, false, result);
+      return State::Asked;
+    } // a byte beyond the end: the length has to grow with it, which the solver knows how to say
+  }
+  if (path_.contradicts(flip.other)) {
+    ++counters.table;
+    ++counters.unsat;
+    return State::Infeasible;
+  }
+  std::vector<Term> query = path_.related(flip.other);
+  query.push_back(flip.other);
+  boundLengths(query);
+  ++counters.queries;
+  const auto answer = chain_.solve(query, round.query);
+  if (answer.outcome == solver::Outcome::Sat) {
+    if (auto child = applied(input, answer.model, query)) {
+      ++counters.sat;
+      keep(std::move(*child), flip, step, false, result);
+      return State::Asked;
+    }
+    ++counters.tooLong;
+    return State::Unknown;
+  }
+  ++(answer.outcome == solver::Outcome::Unsat ? counters.unsat : counters.unknown);
+  // A way that nobody took is worth a guess: what the prefix says may be stronger than what the program asks.
+  if (flip.newWay) {
+    const auto guess = chain_.solveOptimistic(query, round.query);
+    if (guess.outcome == solver::Outcome::Sat) {
+      if (auto child = applied(input, guess.model, std::span(&flip.other, 1))) {
+        ++counters.optimistic;
+        keep(std::move(*child), flip, step, true, result);
+      }
+    }
+  }
+  return answer.outcome == solver::Outcome::Unsat ? State::Infeasible : State::Unknown;
+}
+
+Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree::Node expected,
+                           const ExpandRound& round, Knowledge& known) {
+  Expansion result;
+  const auto flips = plan(trace, expected, round, known, result);
+  std::vector<std::pair<ExecutionTree::Node, State>> settled;
+  path_.clear();
+  std::size_t next = 0;
+  for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size(); ++i) {
+    for (; next < flips.size() && flips[next].step == i; ++next) {
+      const bool over = round.over && round.over();
+      const State state = over ? State::Unknown : solve(flips[next], trace.steps[i], input, round, result);
+      if (flips[next].node != ExecutionTree::none) settled.emplace_back(flips[next].node, state);
+    }
+    path_.add(trace.steps[i].condition);
+  }
+  const std::lock_guard lock(known.mutex);
+  for (const auto& [node, state] : settled) known.tree.settle(node, state);
+  for (const auto& child : result.children) ++known.flipsOfSite[child.site];
+  return result;
+}
+
+} // namespace nuthatch::concolic

@@ -1,0 +1,97 @@
+// One trace to many inputs: the core of generational search (SAGE; seed 002, II-B: ExpandExecution). In: a
+// trace with its input. Out: an input for each other way that can be taken and that nobody asked for before.
+//
+// Three steps, so that several threads can share one tree: the flips of the trace are planned under the lock,
+// solved along the path without it (the path condition grows step by step, the solver keeps its prefix), and
+// settled under it. A first round takes flips that promise most: ways never seen, then conditions never
+// asked, few of each site; later rounds take the rest, so that small programs are explored to the end.
+#pragma once
+
+#include "engines/concolic/input.h"
+#include "engines/concolic/path_state.h"
+#include "engines/concolic/tree.h"
+#include "solver/chain.h"
+
+#include <functional>
+#include <mutex>
+#include <unordered_set>
+
+namespace nuthatch::concolic {
+
+// What all workers know of the ways of the program.
+struct Knowledge {
+  explicit Knowledge(std::size_t mostNodes) : tree(mostNodes) {}
+  std::mutex mutex;
+  ExecutionTree tree;
+  std::unordered_set<std::uint64_t> seenWays; // hash of site and way: taken, or an input was made for it
+  std::unordered_set<std::uint32_t> askedConditions;            // ids of flipped terms
+  std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite; // inputs made, over all traces
+};
+
+struct Child {
+  Input input;
+  ExecutionTree::Node node = ExecutionTree::none; // where its run should come through
+  std::uint64_t site = 0;
+  std::size_t depth = 0;   // steps before the flip
+  bool suspect = false;    // the other way is a failure: an access out of bounds, a check
+  bool optimistic = false; // the prefix was dropped: a guess
+};
+
+struct ExpandCounters {
+  std::uint64_t planned = 0, table = 0, queries = 0;
+  std::uint64_t sat = 0, unsat = 0, unknown = 0, optimistic = 0, tooLong = 0;
+  std::uint64_t deferred = 0; // left to a later round
+  void add(const ExpandCounters& other);
+};
+
+// How much of a trace one expansion takes.
+struct ExpandRound {
+  unsigned number = 0;        // 0 first
+  solver::Limits query;       // of each query
+  std::function<bool()> over; // asked between queries: true ends the expansion
+};
+
+struct Expansion {
+  std::vector<Child> children;
+  ExpandCounters counters;
+  bool more = false;     // a later round has something to do
+  bool diverged = false; // the run did not come through the node that its input was made for
+};
+
+class Expander {
+public:
+  Expander(expr::Terms& terms, const ProgramShape& shape, solver::Chain& chain);
+
+  // `expected`: the node of the Child that this input was.
+  Expansion expand(const Trace& trace, const Input& input, ExecutionTree::Node expected,
+                   const ExpandRound& round, Knowledge& known);
+
+private:
+  struct Flip {
+    std::uint32_t step = 0;
+    expr::Term other;
+    ExecutionTree::Node node = ExecutionTree::none;
+    bool newWay = false;
+  };
+  std::vector<Flip> plan(const Trace& trace, ExecutionTree::Node expected, const ExpandRound& round,
+                         Knowledge& known, Expansion& result);
+  ExecutionTree::State solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
+                             Expansion& result);
+  void boundLengths(std::vector<expr::Term>& query);
+  void keep(Input input, const Flip& flip, const Step& step, bool optimistic, Expansion& result);
+  std::optional<Input> applied(const Input& input, const expr::Model& model,
+                               std::span<const expr::Term> constraints);
+
+  expr::Terms& terms_;
+  StreamTerms streams_;
+  solver::Chain& chain_;
+  solver::Leaves leaves_;
+  ByteTables tables_;
+  PathState path_;
+  std::uint64_t picks_ = 0;
+};
+
+// Numbers among the ways of one site.
+std::uint64_t wayKey(std::uint64_t site, std::uint64_t way);
+
+} // namespace nuthatch::concolic

@@ -1,0 +1,315 @@
+#include "engines/concolic/fuzzer.h"
+
+#include "engines/concolic/worker.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace nuthatch::concolic {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+enum Arm : std::size_t { kFlips, kMutations };
+
+// Costs in units of one native run, as measured on small parsers; they weigh, they do not time.
+constexpr double kSymbolicRun = 20, kQuery = 4;
+constexpr double kCountGain = 0.1; // an edge taken more often, against an edge taken first
+
+constexpr std::size_t kMostWork = 200'000;
+constexpr std::size_t kMostTried = 8u << 20; // hashes: 100 MB
+constexpr std::size_t kMostCorpus = 50'000;  // inputs that mutations start from
+constexpr unsigned kSuspectsOfSite = 4;      // judged; one site fails one check
+constexpr unsigned kLastRound = 2;           // of expand.cpp: the round that takes all flips
+constexpr std::chrono::milliseconds kBeat{200};
+constexpr std::chrono::milliseconds kIdle{20};
+
+std::size_t nodesFor(std::uint64_t memoryBytes) {
+  constexpr std::uint64_t kNodeBytes = 48;
+  return static_cast<std::size_t>(std::min<std::uint64_t>(memoryBytes / 4 / kNodeBytes, 64u << 20));
+}
+
+std::uint64_t sizeOf(const Input& input) {
+  std::uint64_t size = 128;
+  for (const auto& stream : input.streams) size += stream.bytes.size() + 64;
+  return size;
+}
+
+bool metLimit(Outcome outcome) { return outcome == Outcome::Timeout || outcome == Outcome::OutOfMemory; }
+
+} // namespace
+
+Fuzzer::Fuzzer(FuzzParts parts, FuzzOptions options)
+    : parts_(std::move(parts)), options_(options),
+      epoch_(std::make_shared<Epoch>(nodesFor(options.memoryBytes))),
+      queue_(options.strategy, options.seed, kMostWork), random_(options.seed) {}
+
+Fuzzer::~Fuzzer() = default;
+
+void Fuzzer::addSeeds(std::vector<Input> seeds) {
+  const std::lock_guard lock(mutex_);
+  for (auto& seed : seeds)
+    if (tried_.insert(hashOf(seed)).second) seeds_.push_back(std::move(seed));
+  changed_.notify_all();
+}
+
+bool Fuzzer::over() { return Clock::now() >= deadline_ || ended_ || (stopped_ && stopped_()); }
+
+Status Fuzzer::run(const Caller& caller) {
+  stopped_ = caller.stopped;
+  deadline_ = Clock::now() + options_.budget;
+  std::vector<std::thread> threads;
+  std::vector<std::unique_ptr<Worker>> workers;
+  for (unsigned i = 0; i < std::max(options_.jobs, 1u); ++i) {
+    workers.push_back(std::make_unique<Worker>(*this, i));
+    threads.emplace_back([worker = workers.back().get()] { worker->work(); });
+  }
+  Status status;
+  for (bool ending = false; !ending;) {
+    std::deque<Find> finds;
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait_for(lock, kBeat, [&] { return ended_ || !finds_.empty(); });
+      finds.swap(finds_);
+      ending = ended_ && finds.empty();
+    }
+    for (const auto& find : finds)
+      if (status) status = caller.found(find);
+    if (status && caller.beat) status = caller.beat(totals());
+    if (!status || over()) {
+      const std::lock_guard lock(mutex_);
+      ended_ = true;
+      changed_.notify_all();
+    }
+  }
+  for (auto& thread : threads) thread.join();
+  for (const auto& find : finds_)
+    if (status) status = caller.found(find);
+  finds_.clear();
+  if (problem_) return std::unexpected(*problem_);
+  return status;
+}
+
+FuzzTotals Fuzzer::totals() {
+  const std::lock_guard lock(mutex_);
+  FuzzTotals now = totals_;
+  now.edgesTaken = coverage_.edgesTaken();
+  now.edges = coverage_.edges();
+  now.corpus = corpus_.size();
+  now.queue = queue_.size();
+  return now;
+}
+
+bool Fuzzer::isComplete() const {
+  return queue_.empty() && seeds_.empty() && busy_ == 0 && totals_.symbolicRuns > 0 &&
+         totals_.madeConcrete.empty() && totals_.cutShort == 0 && totals_.divergences == 0 &&
+         totals_.dropped == 0 && totals_.limits == 0 && totals_.epochs == 1 &&
+         epoch_->known.tree.everyWayKnown();
+}
+
+Fuzzer::Task Fuzzer::next(bool afterTask) {
+  std::unique_lock lock(mutex_);
+  if (afterTask) --busy_;
+  const bool late = over();
+  if (!late && isComplete()) totals_.complete = true;
+  if (late || totals_.complete) {
+    ended_ = true;
+    changed_.notify_all();
+    return {.kind = Task::Kind::End};
+  }
+  Task task{.epoch = epoch_, .epochNumber = epochNumber_};
+  if (!seeds_.empty()) {
+    task.kind = Task::Kind::TrySeeds;
+    task.seeds = std::exchange(seeds_, {});
+  } else {
+    const bool canMutate = options_.mutations && !corpus_.empty();
+    if (queue_.empty() && !canMutate) {
+      if (busy_ == 0) { // nothing left, and nobody makes more
+        ended_ = true;
+        changed_.notify_all();
+        return {.kind = Task::Kind::End};
+      }
+      changed_.wait_for(lock, kIdle);
+      ++busy_; // next() counts it down again
+      return {.kind = Task::Kind::Wait};
+    }
+    if (schedule_.choose({!queue_.empty(), canMutate}) == kFlips) {
+      const auto work = queue_.pop();
+      const auto found = pending_.find(work->id);
+      task.kind = Task::Kind::Expand;
+      task.pending = std::move(found->second);
+      pendingBytes_ -= sizeOf(task.pending.input);
+      pending_.erase(found);
+    } else {
+      task.kind = Task::Kind::Mutate;
+      task.base = pickBase();
+      task.other = corpus_[random_.below(corpus_.size())].input;
+    }
+  }
+  ++busy_;
+  return task;
+}
+
+// Half of the time any; else one of the newest, or the least tried of a few.
+const Input& Fuzzer::pickBase() {
+  constexpr std::uint64_t kNewest = 16;
+  std::size_t at = random_.below(corpus_.size());
+  if (random_.oneIn(4)) {
+    at = corpus_.size() - 1 - random_.below(std::min<std::uint64_t>(kNewest, corpus_.size()));
+  } else if (random_.oneIn(3)) {
+    for (int i = 0; i < 4; ++i)
+      if (const std::size_t other = random_.below(corpus_.size()); corpus_[other].picks < corpus_[at].picks)
+        at = other;
+  }
+  ++corpus_[at].picks;
+  return corpus_[at].input;
+}
+
+std::vector<Child> Fuzzer::withoutKnown(std::vector<Child> children) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(children, [&](const Child& child) {
+    const bool fresh = tried_.insert(hashOf(child.input)).second;
+    // The same bytes were run already, but nobody followed that run: the way is still to be visited.
+    return !fresh && (child.node == ExecutionTree::none || child.optimistic);
+  });
+  if (tried_.size() > kMostTried) tried_.clear();
+  return children;
+}
+
+void Fuzzer::report(Find::Kind kind, const Input& input, const Gain& gain, const Failure& failure) {
+  finds_.push_back({kind, input, gain, failure});
+  changed_.notify_all();
+}
+
+void Fuzzer::keep(const Input& input, const Gain& gain) {
+  ++totals_.kept;
+  if (corpus_.size() < kMostCorpus)
+    corpus_.push_back({input});
+  else
+    corpus_[random_.below(corpus_.size())] = {input};
+  report(Find::Kind::Kept, input, gain);
+}
+
+void Fuzzer::enqueue(Pending pending) {
+  const std::uint64_t id = nextId_++;
+  const auto sites = epoch_->known.flipsOfSite.find(pending.site);
+  const search::Work work{.id = id,
+                          .newEdges = pending.newEdges,
+                          .depth = pending.depth,
+                          .rarity = sites == epoch_->known.flipsOfSite.end() ? 0 : sites->second,
+                          .round = pending.round};
+  pendingBytes_ += sizeOf(pending.input);
+  pending_.emplace(id, std::move(pending));
+  auto dropped = queue_.push(work);
+  const std::uint64_t most = options_.memoryBytes / 4;
+  while (dropped || pendingBytes_ > most) {
+    if (!dropped && !(dropped = queue_.dropWorst())) break;
+    const auto found = pending_.find(*dropped);
+    pendingBytes_ -= sizeOf(found->second.input);
+    pending_.erase(found);
+    ++totals_.dropped;
+    dropped.reset();
+  }
+}
+
+void Fuzzer::expanded(const Task& task, const Trace& trace, const Expansion& expansion,
+                      std::vector<Child> children, const std::vector<Ran>& ran) {
+  const std::lock_guard lock(mutex_);
+  const std::lock_guard knownLock(task.epoch->known.mutex);
+  ++totals_.symbolicRuns;
+  if (task.pending.round == 0) ++totals_.paths;
+  totals_.symbolicCpu += trace.cpu;
+  totals_.divergences += expansion.diverged;
+  totals_.cutShort += trace.cutShort;
+  totals_.limits += metLimit(trace.result.outcome);
+  totals_.longest = std::max<std::uint64_t>(totals_.longest, toBytes(task.pending.input).size());
+  totals_.expansion.add(expansion.counters);
+  for (const auto& made : trace.madeConcrete) totals_.madeConcrete[{made.what, made.place}] += made.times;
+  if (isFailure(trace.result.outcome)) {
+    ++totals_.failed;
+    report(Find::Kind::Failed, task.pending.input, {}, trace.failure);
+  }
+  double gained = 0;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    Child& child = children[i];
+    const Ran& result = ran[i];
+    ++totals_.newInputs;
+    ++totals_.nativeRuns;
+    gained += result.gain.edges + kCountGain * result.gain.counts;
+    if (result.failure) {
+      ++totals_.failed;
+      report(Find::Kind::Failed, child.input, result.gain, *result.failure);
+    }
+    if (result.gain)
+      keep(child.input, result.gain);
+    else if (child.suspect && suspects_[child.site]++ < kSuspectsOfSite)
+      report(Find::Kind::Suspect, child.input, result.gain);
+    if (child.optimistic && !result.gain) continue; // a guess that led nowhere new
+    enqueue({.input = std::move(child.input),
+             .node = child.node,
+             .epoch = task.epochNumber,
+             .site = child.site,
+             .depth = child.depth,
+             .newEdges = result.gain.edges});
+  }
+  if (expansion.more && task.pending.round < kLastRound) {
+    Pending again = task.pending;
+    again.node = ExecutionTree::none;
+    ++again.round;
+    enqueue(std::move(again));
+  }
+  schedule_.record(kFlips, gained,
+                   kSymbolicRun + kQuery * static_cast<double>(expansion.counters.queries) +
+                       static_cast<double>(children.size()));
+  renewEpochIfLarge();
+  changed_.notify_all();
+}
+
+void Fuzzer::mutated(std::vector<Input> inputs, const std::vector<Ran>& ran, bool seeds) {
+  const std::lock_guard lock(mutex_);
+  const std::lock_guard knownLock(epoch_->known.mutex);
+  totals_.nativeRuns += inputs.size();
+  if (!seeds) totals_.mutations += inputs.size();
+  double gained = 0;
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const Ran& result = ran[i];
+    gained += result.gain.edges + kCountGain * result.gain.counts;
+    if (result.failure) {
+      ++totals_.failed;
+      report(Find::Kind::Failed, inputs[i], result.gain, *result.failure);
+    }
+    if (result.gain) keep(inputs[i], result.gain);
+    // The first seeds are followed whatever they cover, for there must be something to start with.
+    if (result.gain.edges > 0 || (seeds && (result.gain || totals_.symbolicRuns == 0)))
+      enqueue({.input = std::move(inputs[i]), .newEdges = result.gain.edges});
+  }
+  if (!seeds) schedule_.record(kMutations, gained, static_cast<double>(inputs.size()));
+  changed_.notify_all();
+}
+
+void Fuzzer::renewEpochIfLarge() {
+  if (epoch_->terms.bytes() + epoch_->known.tree.bytes() < options_.memoryBytes / 2) return;
+  epoch_ = std::make_shared<Epoch>(nodesFor(options_.memoryBytes));
+  ++epochNumber_;
+  ++totals_.epochs;
+}
+
+void Fuzzer::addQueries(const solver::Statistics& before, const solver::Statistics& now) {
+  const std::lock_guard lock(mutex_);
+  for (unsigned i = 0; i < solver::layerCount; ++i) {
+    const auto &old = before.layers[i], &fresh = now.layers[i];
+    const std::uint64_t answered =
+        fresh.sat + fresh.unsat + fresh.unknown - old.sat - old.unsat - old.unknown;
+    if (answered > 0) totals_.queriesByLayer[std::string(name(static_cast<solver::LayerId>(i)))] += answered;
+  }
+}
+
+void Fuzzer::failedWith(Problem problem) {
+  const std::lock_guard lock(mutex_);
+  if (!problem_) problem_ = std::move(problem);
+  ended_ = true;
+  changed_.notify_all();
+}
+
+} // namespace nuthatch::concolic

@@ -1,0 +1,161 @@
+// Whitebox fuzzing of one program: symbolic runs and random mutations over one corpus, one tree of ways and
+// one schedule by reward. In: how to start the two builds, seeds, a budget. Out: finds (inputs that cover new
+// code, inputs that fail or may), handed to the caller's thread as they come, and totals. It never writes a
+// file or a fact and never judges: store.h and the judge do.
+//
+// Workers are threads, each with its own builds, chain and expander (worker.h). What they share lies here
+// behind one lock that is never held while anything runs or is solved. Terms only grow, so they live in an
+// epoch: when it outgrows its share of the memory, a new one begins and the tree is forgotten.
+#pragma once
+
+#include "engines/concolic/coverage.h"
+#include "engines/concolic/expand.h"
+#include "search/schedule.h"
+#include "search/work_queue.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <map>
+
+namespace nuthatch::concolic {
+
+struct FuzzOptions {
+  std::chrono::milliseconds budget{60'000};
+  unsigned jobs = 1;
+  search::Strategy strategy = search::Strategy::Generational;
+  std::uint64_t seed = 1;
+  std::uint64_t memoryBytes = std::uint64_t{2} << 30; // of this process, by and large
+  bool mutations = true;
+  bool stopOnCrash = false;
+  std::chrono::milliseconds runLimit{1'000};   // of one symbolic run
+  std::chrono::milliseconds queryLimit{2'000}; // of one query
+  std::vector<std::string> words;              // for the dictionary
+};
+
+struct FuzzParts {
+  ProgramShape shape;
+  std::function<Result<std::unique_ptr<SymbolicProgram>>(expr::Terms&)> symbolic;
+  std::function<Result<std::unique_ptr<NativeRunner>>()> native;
+};
+
+// Something for the caller.
+struct Find {
+  enum class Kind {
+    Kept,    // covers something new
+    Failed,  // its run failed, or met a limit
+    Suspect, // made to fail a check or to leave an object: only a build with checks can tell
+  } kind = Kind::Kept;
+  Input input;
+  Gain gain;
+  Failure failure; // of Failed
+};
+
+struct FuzzTotals {
+  std::uint64_t nativeRuns = 0, symbolicRuns = 0, newInputs = 0, mutations = 0;
+  std::uint64_t kept = 0, failed = 0, limits = 0;
+  std::uint64_t divergences = 0, cutShort = 0, dropped = 0, epochs = 1;
+  std::uint64_t paths = 0; // ways through the program that runs took, each once
+  ExpandCounters expansion;
+  std::map<std::string, std::uint64_t> queriesByLayer;
+  std::map<std::pair<std::string, std::string>, std::uint64_t> madeConcrete; // what and where: times
+  std::uint64_t edgesTaken = 0, edges = 0, corpus = 0, queue = 0;
+  std::uint64_t longest = 0; // bytes of the largest input that was run symbolically
+  std::chrono::microseconds symbolicCpu{0};
+  bool complete = false; // all feasible paths explored, nothing made concrete
+};
+
+class Worker;
+
+class Fuzzer {
+public:
+  Fuzzer(FuzzParts parts, FuzzOptions options);
+  ~Fuzzer();
+
+  // Inputs to begin with; also while it runs, from any thread.
+  void addSeeds(std::vector<Input> seeds);
+
+  struct Caller {
+    std::function<Status(const Find&)> found;      // in the caller's thread
+    std::function<Status(const FuzzTotals&)> beat; // several times a second
+    std::function<bool()> stopped;
+  };
+  Status run(const Caller& caller);
+
+  FuzzTotals totals();
+  const CoverageMap& coverage() const { return coverage_; }
+
+private:
+  friend class Worker;
+
+  struct Epoch {
+    explicit Epoch(std::size_t mostNodes) : known(mostNodes) {}
+    expr::Terms terms;
+    Knowledge known;
+  };
+  struct Pending {
+    Input input;
+    ExecutionTree::Node node = ExecutionTree::none;
+    std::uint64_t epoch = 0;
+    std::uint64_t site = 0, depth = 0;
+    std::uint64_t newEdges = 0;
+    unsigned round = 0;
+  };
+  struct Task {
+    enum class Kind { Expand, Mutate, TrySeeds, Wait, End } kind = Kind::Wait;
+    Pending pending;              // Expand
+    Input base, other;            // Mutate
+    std::vector<Input> seeds;     // TrySeeds
+    std::shared_ptr<Epoch> epoch; //
+    std::uint64_t epochNumber = 0;
+  };
+
+  // What workers call; each takes the lock.
+  Task next(bool afterTask);
+  void expanded(const Task& task, const Trace& trace, const Expansion& expansion, std::vector<Child> children,
+                const std::vector<Ran>& ran);
+  void mutated(std::vector<Input> inputs, const std::vector<Ran>& ran, bool seeds);
+  std::vector<Child> withoutKnown(std::vector<Child> children);
+  void failedWith(Problem problem);
+  void addQueries(const solver::Statistics& before, const solver::Statistics& now);
+  bool over();
+
+  // Under the lock.
+  void keep(const Input& input, const Gain& gain);
+  void enqueue(Pending pending);
+  void report(Find::Kind kind, const Input& input, const Gain& gain, const Failure& failure = {});
+  bool isComplete() const;
+  void renewEpochIfLarge();
+  const Input& pickBase();
+
+  FuzzParts parts_;
+  FuzzOptions options_;
+  CoverageMap coverage_;
+
+  std::mutex mutex_;
+  std::condition_variable changed_; // new work, or an end
+  std::shared_ptr<Epoch> epoch_;
+  std::uint64_t epochNumber_ = 0;
+  search::WorkQueue queue_;
+  search::Schedule schedule_{2};
+  std::unordered_map<std::uint64_t, Pending> pending_;
+  std::uint64_t pendingBytes_ = 0, nextId_ = 0;
+  std::unordered_set<std::uint64_t> tried_; // hashes of inputs that were run
+  struct Entry {
+    Input input;
+    std::uint64_t picks = 0;
+  };
+  std::vector<Entry> corpus_;
+  std::vector<Input> seeds_;
+  std::unordered_map<std::uint64_t, unsigned> suspects_; // by site
+  std::deque<Find> finds_;
+  FuzzTotals totals_;
+  Random random_;
+  unsigned busy_ = 0; // workers that may still make work
+  std::atomic<bool> ended_ = false;
+  std::optional<Problem> problem_;
+  std::function<bool()> stopped_;
+  std::chrono::steady_clock::time_point deadline_;
+};
+
+} // namespace nuthatch::concolic

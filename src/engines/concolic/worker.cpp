@@ -1,0 +1,86 @@
+#include "engines/concolic/worker.h"
+
+namespace nuthatch::concolic {
+
+namespace {
+
+constexpr std::size_t kMutants = 128; // of one base: enough to pay for the lock, few enough to change bases
+constexpr std::size_t kDictionaryConditions = 4096; // of one trace
+
+} // namespace
+
+Worker::Worker(Fuzzer& fuzzer, unsigned number)
+    : fuzzer_(fuzzer), mutator_(fuzzer.parts_.shape, fuzzer.options_.seed * 1000 + number) {
+  for (const auto& word : fuzzer.options_.words) dictionary_.addWord(word);
+}
+
+void Worker::work() {
+  using Kind = Fuzzer::Task::Kind;
+  for (bool first = true;; first = false) {
+    const Fuzzer::Task task = fuzzer_.next(!first);
+    if (task.kind == Kind::End) return;
+    if (task.kind == Kind::Wait) continue;
+    Status done = enter(task);
+    if (done && task.kind == Kind::Expand) done = expand(task);
+    if (done && task.kind == Kind::Mutate) done = mutate(task);
+    if (done && task.kind == Kind::TrySeeds) done = trySeeds(task);
+    if (!done) {
+      fuzzer_.failedWith(std::move(done).error());
+      return;
+    }
+  }
+}
+
+Status Worker::enter(const Fuzzer::Task& task) {
+  if (!native_) {
+    NH_TRY(native_, fuzzer_.parts_.native());
+  }
+  if (epoch_ == task.epoch && program_) return {};
+  program_.reset();
+  expander_.reset();
+  chain_.reset();
+  epoch_ = task.epoch;
+  epochNumber_ = task.epochNumber;
+  dictionary_.forgetTerms();
+  chain_ = std::make_unique<solver::Chain>(epoch_->terms);
+  expander_ = std::make_unique<Expander>(epoch_->terms, fuzzer_.parts_.shape, *chain_);
+  NH_TRY(program_, fuzzer_.parts_.symbolic(epoch_->terms));
+  return {};
+}
+
+Status Worker::expand(const Fuzzer::Task& task) {
+  const FuzzOptions& options = fuzzer_.options_;
+  NH_TRY(const Trace trace, program_->run(task.pending.input, options.runLimit));
+  for (std::size_t i = 0; i < std::min(trace.steps.size(), kDictionaryConditions); ++i)
+    dictionary_.addFrom(epoch_->terms, trace.steps[i].condition);
+  const ExpandRound round{.number = task.pending.round,
+                          .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},
+                          .over = [&] { return fuzzer_.over(); }};
+  const auto expected = task.pending.epoch == epochNumber_ ? task.pending.node : ExecutionTree::none;
+  const solver::Statistics before = chain_->statistics();
+  Expansion expansion = expander_->expand(trace, task.pending.input, expected, round, epoch_->known);
+  fuzzer_.addQueries(before, chain_->statistics());
+  std::vector<Child> children = fuzzer_.withoutKnown(std::move(expansion.children));
+  std::vector<Input> inputs;
+  for (const auto& child : children) inputs.push_back(child.input);
+  NH_TRY(const auto ran, native_->run(inputs, fuzzer_.coverage_));
+  fuzzer_.expanded(task, trace, expansion, std::move(children), ran);
+  return {};
+}
+
+Status Worker::mutate(const Fuzzer::Task& task) {
+  std::vector<Input> inputs;
+  for (std::size_t i = 0; i < kMutants; ++i)
+    inputs.push_back(mutator_.mutated(task.base, task.other, dictionary_));
+  NH_TRY(const auto ran, native_->run(inputs, fuzzer_.coverage_));
+  fuzzer_.mutated(std::move(inputs), ran, false);
+  return {};
+}
+
+Status Worker::trySeeds(const Fuzzer::Task& task) {
+  NH_TRY(const auto ran, native_->run(task.seeds, fuzzer_.coverage_));
+  fuzzer_.mutated(task.seeds, ran, true);
+  return {};
+}
+
+} // namespace nuthatch::concolic

@@ -1,0 +1,25 @@
+// Puzzle: quotient and remainder.
+// solution: ed2d502e
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <stdint.h>
+
+static unsigned char in[4096];
+static size_t load(const char *path) {
+  FILE *f = fopen(path, "rb");
+  if (!f) exit(2);
+  size_t n = fread(in, 1, sizeof in, f);
+  fclose(f);
+  return n;
+}
+
+int main(int argc, char **argv) {
+  if (argc < 2) return 2;
+  size_t n = load(argv[1]);
+  uint32_t x;
+  if (n < 4) return 0;
+  memcpy(&x, in, 4);
+  if (x / 1000003 == 777 && x % 1000003 == 4242) abort();
+  return 0;
+}

@@ -1,0 +1,22 @@
+// Puzzle: an input of one exact length.
+// solution: 616263
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <stdint.h>
+
+static unsigned char in[4096];
+static size_t load(const char *path) {
+  FILE *f = fopen(path, "rb");
+  if (!f) exit(2);
+  size_t n = fread(in, 1, sizeof in, f);
+  fclose(f);
+  return n;
+}
+
+int main(int argc, char **argv) {
+  if (argc < 2) return 2;
+  size_t n = load(argv[1]);
+  if (n == 3 && in[0] == 'a' && in[1] == 'b' && in[2] == 'c') abort();
+  return 0;
+}

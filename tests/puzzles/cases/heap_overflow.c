@@ -1,0 +1,27 @@
+// Puzzle: a length that is checked wrongly.
+// solution: 4cff41
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <stdint.h>
+
+static unsigned char in[4096];
+static size_t load(const char *path) {
+  FILE *f = fopen(path, "rb");
+  if (!f) exit(2);
+  size_t n = fread(in, 1, sizeof in, f);
+  fclose(f);
+  return n;
+}
+
+int main(int argc, char **argv) {
+  if (argc < 2) return 2;
+  size_t n = load(argv[1]);
+  if (n < 3 || in[0] != 'L') return 0;
+  unsigned char *buffer = malloc(64);
+  unsigned char length = in[1];
+  if ((signed char)length > 64) return 0;
+  memset(buffer, in[2], length);
+  free(buffer);
+  return 0;
+}

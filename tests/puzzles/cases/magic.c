@@ -1,0 +1,26 @@
+// Puzzle: a 32-bit constant.
+// solution: 0dd0feca
+// fast
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <stdint.h>
+
+static unsigned char in[4096];
+static size_t load(const char *path) {
+  FILE *f = fopen(path, "rb");
+  if (!f) exit(2);
+  size_t n = fread(in, 1, sizeof in, f);
+  fclose(f);
+  return n;
+}
+
+int main(int argc, char **argv) {
+  if (argc < 2) return 2;
+  size_t n = load(argv[1]);
+  uint32_t x;
+  if (n < 4) return 0;
+  memcpy(&x, in, 4);
+  if (x == 0xcafed00d) abort();
+  return 0;
+}

@@ -1,0 +1,24 @@
+// Puzzle: the place of a character.
+// solution: 2e2e2e2e2e2e2e2e2e2e2e2e2e234000
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <stdint.h>
+
+static unsigned char in[4096];
+static size_t load(const char *path) {
+  FILE *f = fopen(path, "rb");
+  if (!f) exit(2);
+  size_t n = fread(in, 1, sizeof in, f);
+  fclose(f);
+  return n;
+}
+
+int main(int argc, char **argv) {
+  if (argc < 2) return 2;
+  size_t n = load(argv[1]);
+  in[32] = 0;
+  char *at = strchr((char *)in, '#');
+  if (at == (char *)in + 13 && at[1] == '@') abort();
+  return 0;
+}

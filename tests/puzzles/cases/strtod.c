@@ -1,0 +1,23 @@
+// Puzzle: a decimal fraction.
+// solution: 362e3235
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <stdint.h>
+
+static unsigned char in[4096];
+static size_t load(const char *path) {
+  FILE *f = fopen(path, "rb");
+  if (!f) exit(2);
+  size_t n = fread(in, 1, sizeof in, f);
+  fclose(f);
+  return n;
+}
+
+int main(int argc, char **argv) {
+  if (argc < 2) return 2;
+  size_t n = load(argv[1]);
+  in[7] = 0;
+  if (strtod((char *)in, NULL) == 6.25) abort();
+  return 0;
+}
