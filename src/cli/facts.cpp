@@ -4,6 +4,7 @@
 #include "support/installation.h"
 #include "support/shell.h"
 
+#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 namespace nuthatch {
@@ -37,6 +38,12 @@ std::string ownCommand() {
   if (self.parent_path() == "/usr/bin" || self.parent_path() == "/usr/local/bin") return "nuthatch";
   const fs::path near = self.lexically_relative(fs::current_path());
   return shellQuoted({near.empty() || *near.begin() == ".." ? self.string() : near.string()});
+}
+
+std::string replayCommand(const fs::path& out) {
+  std::string command = ownCommand() + " replay";
+  if (out != "nuthatch-out") command += " --out " + shellQuoted({out.string()});
+  return command;
 }
 
 } // namespace nuthatch

@@ -99,6 +99,12 @@ Status Subject::enterAsProgram() {
   return {};
 }
 
+Result<Module> Subject::entryModule() const {
+  Module module = module_.clone();
+  NH_TRY_VOID(addEntries(module, signatures_));
+  return module;
+}
+
 Status Subject::buildChecked() {
   NH_TRY([[maybe_unused]] const auto path, checkedBuild());
   return {};
@@ -106,8 +112,7 @@ Status Subject::buildChecked() {
 
 Result<fs::path> Subject::checkedBuild() {
   if (!checked_.empty()) return checked_;
-  Module module = module_.clone();
-  NH_TRY_VOID(addEntries(module, signatures_));
+  NH_TRY(Module module, entryModule());
   NH_TRY(auto lowered, lowerNative(module, {}));
   edges_ = usersEdges(std::move(lowered.edges));
   const fs::path object = scratch_.path() / "checked.o", executable = scratch_.path() / "checked";
