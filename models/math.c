@@ -12,9 +12,16 @@ EXACT(sqrt)
 EXACT(floor)
 EXACT(ceil)
 EXACT(trunc)
-EXACT(round)
 EXACT(rint)
 EXACT(nearbyint)
+
+/* Half away from zero; the difference is exact. */
+double round(double x) {
+  const double whole = __builtin_trunc(x);
+  const double rounded = __builtin_fabs(x - whole) >= 0.5 ? whole + __builtin_copysign(1.0, x) : whole;
+  return __builtin_copysign(rounded, x);
+}
+float roundf(float x) { return (float)round(x); }
 
 static uint64_t bitsOf(double x) {
   uint64_t bits;
@@ -33,6 +40,7 @@ static uint32_t bitsOfFloat(float x) {
 }
 
 #define SIGN (UINT64_C(1) << 63)
+#define HIDDEN (UINT64_C(1) << 52) /* the leading one of a normal number */
 #define INFINITE (UINT64_C(0x7ff) << 52)
 
 int __isnan(double x) { return x != x; }
@@ -52,7 +60,7 @@ int __signbitf(float x) { return bitsOfFloat(x) >> 31 != 0; }
 
 /* glibc: FP_NAN 0, FP_INFINITE 1, FP_ZERO 2, FP_SUBNORMAL 3, FP_NORMAL 4. */
 int __fpclassify(double x) {
-  const uint64_t exponent = bitsOf(x) & INFINITE, fraction = bitsOf(x) & ((UINT64_C(1) << 52) - 1);
+  const uint64_t exponent = bitsOf(x) & INFINITE, fraction = bitsOf(x) & (HIDDEN - 1);
   if (exponent == INFINITE) return fraction ? 0 : 1;
   if (exponent == 0) return fraction ? 3 : 2;
   return 4;
@@ -74,9 +82,9 @@ double fmax(double x, double y) { return x != x ? y : y != y ? x : x > y ? x : y
 float fmaxf(float x, float y) { return x != x ? y : y != y ? x : x > y ? x : y; }
 double fdim(double x, double y) { return x != x || y != y ? x + y : x > y ? x - y : 0.0; }
 float fdimf(float x, float y) { return x != x || y != y ? x + y : x > y ? x - y : 0.0f; }
-long lround(double x) { return (long)__builtin_round(x); }
-long lroundf(float x) { return (long)__builtin_roundf(x); }
-long long llround(double x) { return (long long)__builtin_round(x); }
+long lround(double x) { return (long)round(x); }
+long lroundf(float x) { return (long)roundf(x); }
+long long llround(double x) { return (long long)round(x); }
 long lrint(double x) { return (long)__builtin_rint(x); }
 long long llrint(double x) { return (long long)__builtin_rint(x); }
 
@@ -122,18 +130,22 @@ double fmod(double x, double y) {
   if (b == 0 || b > INFINITE || a >= INFINITE) return (x * y) / (x * y);
   if (a < b) return x;
   int ea = (int)(a >> 52), eb = (int)(b >> 52);
-  uint64_t ma = a & ((UINT64_C(1) << 52) - 1), mb = b & ((UINT64_C(1) << 52) - 1);
-  if (ea) ma |= UINT64_C(1) << 52; else ea = 1;
-  if (eb) mb |= UINT64_C(1) << 52; else eb = 1;
+  uint64_t ma = a & (HIDDEN - 1), mb = b & (HIDDEN - 1);
+  if (ea) ma |= HIDDEN;
+  else
+    for (ea = 1; !(ma & HIDDEN); --ea) ma <<= 1;
+  if (eb) mb |= HIDDEN;
+  else
+    for (eb = 1; !(mb & HIDDEN); --eb) mb <<= 1;
   for (; ea > eb; --ea) {
     if (ma >= mb) ma -= mb;
     ma <<= 1;
   }
   if (ma >= mb) ma -= mb;
   if (ma == 0) return doubleOf(sign);
-  while (!(ma >> 52) && ea > 1) ma <<= 1, --ea;
-  if (ma >> 52) ma = (ma & ((UINT64_C(1) << 52) - 1)) | ((uint64_t)ea << 52);
-  return doubleOf(ma | sign);
+  for (; !(ma & HIDDEN); --ea) ma <<= 1;
+  if (ea > 0) return doubleOf(sign | (ma & (HIDDEN - 1)) | ((uint64_t)ea << 52));
+  return doubleOf(sign | (ma >> (1 - ea)));
 }
 float fmodf(float x, float y) { return (float)fmod(x, y); }
 
