@@ -86,6 +86,12 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   return subject;
 }
 
+Result<Module> Subject::entryModule() const {
+  Module module = module_.clone();
+  NH_TRY_VOID(addEntries(module, signatures_));
+  return module;
+}
+
 Status Subject::buildChecked() {
   NH_TRY([[maybe_unused]] const auto path, checkedBuild());
   return {};
@@ -93,8 +99,7 @@ Status Subject::buildChecked() {
 
 Result<fs::path> Subject::checkedBuild() {
   if (!checked_.empty()) return checked_;
-  Module module = module_.clone();
-  NH_TRY_VOID(addEntries(module, signatures_));
+  NH_TRY(Module module, entryModule());
   NH_TRY(auto lowered, lowerNative(module, {}));
   // Only what the user wrote is counted as coverage.
   for (auto& range : lowered.edges) {

@@ -35,6 +35,9 @@ public:
   const std::vector<std::string>& notes() const { return notes_; }
   const std::vector<EdgeRange>& edges() const { return edges_; } // of the checked build
 
+  // The prepared module with its entries, as the symbolic engines run it.
+  Result<Module> entryModule() const;
+
   Status buildChecked(); // what checkedBuild does, where nobody asks for the path yet
 
   // Built on first use; paths of executables that live as long as the subject.

@@ -13,6 +13,7 @@ namespace nuthatch {
 struct SignatureOptions {
   ShapeLimits limits;
   bool internal = false; // static functions and private methods too
+  bool anyMain = false;  // also a main that asks for no input
 };
 
 // A class that could be made if the unit had a maker for it.

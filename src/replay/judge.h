@@ -40,6 +40,9 @@ public:
     Attribution attribution;
     ForkServer& server;                                   // the checked build
     std::function<Result<Replayer*>(CheckKind)> replayer; // the build that judges such a check
+    // Only some kinds of failure count (a property): the sanitizers may stop at another one before, so the
+    // checked build has the last word.
+    bool ownChecksSuffice = false;
   };
   explicit Judge(Parts&& parts) : parts_(std::move(parts)) {}
 

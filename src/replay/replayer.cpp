@@ -22,7 +22,7 @@ bool sameLine(const Place& wanted, const Place& said) {
 
 } // namespace
 
-bool hasNoOracle(CheckKind kind) { return kind == CheckKind::Leak; }
+bool hasNoOracle(CheckKind kind) { return kind == CheckKind::Leak || kind == CheckKind::AssertionFailed; }
 
 Result<Replayer> Replayer::start(const std::filesystem::path& executable, const SandboxPolicy& policy) {
   NH_TRY(auto server, ForkServer::start(executable, {.policy = policy, .captureBytes = kOutputKept}));

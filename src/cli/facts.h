@@ -1,0 +1,26 @@
+// Where the verbs that run engines keep what they learn: the ledger in the output folder, with the target,
+// its functions and its checks written down.
+#pragma once
+
+#include "engines/subject.h"
+#include "ledger/ledger.h"
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+namespace nuthatch {
+
+struct Facts {
+  std::unique_ptr<Ledger> ledger;
+  TargetId target = 0;
+};
+
+// `paths` as the user gave them: what `nuthatch replay` builds again.
+Result<Facts> openFacts(const std::filesystem::path& out, const std::vector<std::filesystem::path>& paths,
+                        const Subject& subject);
+
+// `nuthatch replay`, as the user would start it from here: a build that is not installed is not in PATH.
+std::string replayCommand(const std::filesystem::path& out);
+
+} // namespace nuthatch

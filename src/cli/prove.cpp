@@ -1,0 +1,320 @@
+// nuthatch prove TARGET: a verdict for every check, or for a property, by the bounded engine. Every
+// refutation is replayed natively before it is printed. Last line: verdict: TRUE | FALSE(<kind>) |
+// UNKNOWN(<reason>).
+#include "cli/facts.h"
+#include "cli/flags.h"
+#include "cli/progress.h"
+#include "cli/verb.h"
+#include "engines/bounded/prover.h"
+#include "engines/oracles.h"
+#include "support/hash.h"
+
+#include <algorithm>
+#include <csignal>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace nuthatch {
+
+namespace {
+
+namespace fs = std::filesystem;
+using bounded::Confirmation;
+using bounded::Judged;
+using bounded::Judgement;
+
+volatile std::sig_atomic_t interrupted = 0;
+
+struct ProveWords {
+  std::vector<fs::path> paths;
+  fs::path out = "nuthatch-out";
+  std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", dataModel = "LP64",
+                     memory = "4G";
+  bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false;
+};
+
+Result<bounded::Property> readProperty(const std::string& word) {
+  if (!word.ends_with(".prp")) return bounded::propertyNamed(word);
+  NH_TRY(const std::string text, readFile(word));
+  return bounded::propertyOfText(text, word);
+}
+
+Result<bounded::Options> readOptions(const ProveWords& words) {
+  bounded::Options options;
+  NH_TRY(options.budget, parseDuration(words.budget));
+  NH_TRY(options.memoryBytes, parseSize(words.memory));
+  if (words.bound != "auto") {
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    if (words.bound.empty() || words.bound.size() > 6 || !std::ranges::all_of(words.bound, isDigit) ||
+        std::stoul(words.bound) == 0)
+      return badInput("--bound {}: a number from 1, or auto", words.bound);
+    options.bound = static_cast<std::uint32_t>(std::stoul(words.bound));
+  }
+  options.merge = words.merge == "always"  ? bounded::Merge::Always
+                  : words.merge == "never" ? bounded::Merge::Never
+                                           : bounded::Merge::Auto;
+  options.stopped = [] { return interrupted != 0; };
+  return options;
+}
+
+// The native side, built when the first refutation needs it.
+class Confirmer {
+public:
+  Confirmer(Subject& subject, Facts& facts, RunId run, SandboxPolicy policy, bool everything)
+      : subject_(subject), facts_(facts), run_(run), policy_(policy), oracles_(subject, policy),
+        everything_(everything) {}
+
+  Confirmation confirm(std::size_t entry, const Check& check, const std::string& input) {
+    const auto done = tryConfirm(entry, check, input);
+    if (done) return *done ? Confirmation::Confirmed : Confirmation::NotConfirmed;
+    if (problem_.empty()) problem_ = done.error().message;
+    return Confirmation::NotRun;
+  }
+  const std::string& problem() const { return problem_; }
+
+private:
+  Result<bool> tryConfirm(std::size_t entry, const Check& check, const std::string& input) {
+    if (!judge_) {
+      NH_TRY(const auto executable, subject_.checkedBuild());
+      NH_TRY(server_, ForkServer::start(executable, {.policy = policy_}));
+      judge_.emplace(Judge::Parts{*facts_.ledger, facts_.target, subject_.signatures(),
+                                  subject_.entryFunctions(), Attribution(subject_.allChecks(), executable),
+                                  *server_, [this](CheckKind kind) { return oracles_.forKind(kind); },
+                                  !everything_});
+    }
+    NH_TRY_VOID(judge_->consider({entry, decode(subject_.signatures()[entry], input)}, run_));
+    NH_TRY_VOID(judge_->finish(run_));
+    NH_TRY(const auto checks, facts_.ledger->checks(facts_.target));
+    const auto found =
+        std::ranges::find(checks, check.id, [](const JudgedCheck& judged) { return judged.check.id; });
+    return found != checks.end() && std::holds_alternative<Refuted>(found->verdict);
+  }
+
+  Subject& subject_;
+  Facts& facts_;
+  RunId run_;
+  SandboxPolicy policy_;
+  Oracles oracles_;
+  bool everything_;
+  std::optional<ForkServer> server_;
+  std::optional<Judge> judge_;
+  std::string problem_;
+};
+
+Verdict verdictOf(const Judged& judged, const std::set<std::string>& assumptionIds) {
+  switch (judged.judgement) {
+  case Judgement::Proven:
+    return Proven(judged.bound, assumptionIds);
+  case Judgement::Unreachable:
+    return Unreachable(assumptionIds);
+  default:
+    return judged.open;
+  }
+}
+
+Status writeVerdicts(Facts& facts, RunId run, const bounded::Proof& proof) {
+  NH_TRY(auto batch, facts.ledger->begin());
+  for (const Judged& judged : proof.checks) {
+    if (judged.judgement == Judgement::Refuted) continue; // the judge wrote it with its witness
+    std::set<std::string> ids;
+    for (const auto& text : judged.assumptions) {
+      ids.insert(hex(hash64(text)));
+      NH_TRY_VOID(facts.ledger->putAssumption(facts.target, {.id = hex(hash64(text)), .text = text}));
+    }
+    NH_TRY_VOID(facts.ledger->putChecks(facts.target, std::span(&judged.check, 1)));
+    NH_TRY_VOID(facts.ledger->setVerdict(facts.target, judged.check.id, verdictOf(judged, ids), run));
+  }
+  return batch.commit();
+}
+
+const char* word(Judgement judgement) {
+  switch (judgement) {
+  case Judgement::Refuted:
+    return "refuted";
+  case Judgement::Proven:
+    return "proven";
+  case Judgement::Unreachable:
+    return "unreachable";
+  default:
+    return "open";
+  }
+}
+
+// The last line.
+std::string finalVerdict(bounded::Property property, const std::vector<Judged>& checks) {
+  const Judged* refuted = nullptr;
+  const Judged* open = nullptr;
+  for (const Judged& judged : checks) {
+    if (judged.judgement == Judgement::Refuted && !refuted) refuted = &judged;
+    if (judged.judgement == Judgement::Open && !open) open = &judged;
+  }
+  if (refuted) return fmt::format("FALSE({})", bounded::violated(property, refuted->check));
+  if (open) return fmt::format("UNKNOWN({})", name(open->open.reason));
+  return "TRUE";
+}
+
+struct Printed {
+  const Judged* judged;
+  std::string witness; // its id
+};
+
+void printTable(const ProveWords& words, const std::vector<Printed>& rows, const std::string& notRun) {
+  std::map<std::string, std::size_t> counts;
+  for (const Printed& row : rows) ++counts[word(row.judged->judgement)];
+  for (const Printed& row : rows) {
+    const Judged& judged = *row.judged;
+    const bool quiet = judged.judgement == Judgement::Proven || judged.judgement == Judgement::Unreachable;
+    if (quiet && !words.verbose) continue;
+    const Check& check = judged.check;
+    fmt::print("{:<12} {}:{}  {}: {}\n", word(judged.judgement),
+               fs::path(check.place.file).lexically_proximate(fs::current_path()).string(), check.place.line,
+               title(check.kind), check.detail);
+    if (judged.judgement == Judgement::Open && !judged.open.detail.empty())
+      fmt::print("             {}: {}\n", name(judged.open.reason), judged.open.detail);
+    if (!row.witness.empty())
+      fmt::print("             replay: {} {}\n", replayCommand(words.out), row.witness);
+    else if (judged.judgement == Judgement::Refuted)
+      fmt::print("             not replayed: {}\n", notRun.empty() ? "no native build" : notRun);
+  }
+  fmt::print("{} checks: {} refuted, {} proven, {} unreachable, {} open\n", rows.size(), counts["refuted"],
+             counts["proven"], counts["unreachable"], counts["open"]);
+}
+
+void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, const std::string& verdict,
+               bounded::Property property) {
+  nlohmann::json all = {
+      {"property", bounded::name(property)}, {"verdict", verdict}, {"checks", nlohmann::json::array()}};
+  for (const Printed& row : rows) {
+    const Check& check = row.judged->check;
+    nlohmann::json one = {{"id", check.id},
+                          {"kind", name(check.kind)},
+                          {"file", check.place.file},
+                          {"line", check.place.line},
+                          {"function", check.function},
+                          {"detail", check.detail},
+                          {"verdict", word(row.judged->judgement)}};
+    if (row.judged->judgement == Judgement::Open)
+      one["reason"] = {{"kind", name(row.judged->open.reason)}, {"detail", row.judged->open.detail}};
+    if (row.judged->judgement == Judgement::Proven || row.judged->judgement == Judgement::Unreachable) {
+      one["bound"] = row.judged->bound.text;
+      one["assumptions"] = row.judged->assumptions;
+    }
+    if (!row.witness.empty()) one["witness"] = row.witness;
+    all["checks"].push_back(std::move(one));
+  }
+  nlohmann::json counters = nlohmann::json::array();
+  for (const auto& c : proof.counters)
+    counters.push_back({{"instructions", c.instructions},
+                        {"paths", c.paths},
+                        {"forks", c.forks},
+                        {"merges", c.merges},
+                        {"queries", c.queries},
+                        {"bound", c.bound},
+                        {"losses", c.losses}});
+  all["counters"] = std::move(counters);
+  fmt::print("{}\n", all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
+// main where there is one; else every function that can be called.
+Result<std::vector<std::size_t>> chooseEntries(const Subject& subject, const std::string& wanted) {
+  std::vector<std::size_t> entries;
+  const auto& signatures = subject.signatures();
+  for (std::size_t i = 0; i < signatures.size(); ++i) {
+    const Signature& signature = signatures[i];
+    const bool named =
+        signature.function == wanted || signature.callName == wanted || signature.display == wanted;
+    if (wanted.empty() ? signature.isMain : named) entries.push_back(i);
+  }
+  if (wanted.empty() && entries.empty())
+    for (std::size_t i = 0; i < signatures.size(); ++i) entries.push_back(i);
+  if (entries.empty()) {
+    for (const Function& function : subject.functions())
+      if (!wanted.empty() && (function.name == wanted || function.display == wanted))
+        return badInput("{} cannot be entered: {}", wanted, function.notEnterable);
+    return wanted.empty() ? badInput("{} has no function that can be entered", subject.target().name)
+                          : badInput("{} has no function {}", subject.target().name, wanted);
+  }
+  return entries;
+}
+
+Result<int> prove(const ProveWords& words) {
+  NH_TRY(const auto property, readProperty(words.property));
+  NH_TRY(auto options, readOptions(words));
+  ProgressLine progress(words.quiet || words.json);
+  NH_TRY(auto target, findTarget(words.paths));
+  if (words.dataModel == "ILP32")
+    for (auto& unit : target.units) unit.flags.emplace_back("-m32");
+  SubjectOptions making{.signatures = {.internal = true, .anyMain = true}};
+  making.pipeline.checks.kinds = bounded::kindsOf(property);
+  NH_TRY(auto subject, Subject::make(std::move(target), making));
+  progress.notes(subject.notes());
+  NH_TRY(auto facts, openFacts(words.out, words.paths, subject));
+  NH_TRY(const auto entries, chooseEntries(subject, words.entry));
+  NH_TRY(const RunId run,
+         facts.ledger->beginRun(facts.target, {.engine = "bounded", .budget = {{"time", words.budget}}}));
+  Confirmer confirmer(subject, facts, run, {.hugeMappings = true, .allowWeaker = words.allowWeakerSandbox},
+                      property == bounded::Property::Everything);
+  bounded::Request request{.property = property, .entries = entries, .options = options};
+  request.stopAtFirst = property != bounded::Property::Everything;
+  const bool isNative = words.dataModel != "ILP32";
+  if (isNative)
+    request.confirm = [&](std::size_t entry, const Check& check, const std::string& input) {
+      return confirmer.confirm(entry, check, input);
+    };
+  NH_TRY(const auto proof, bounded::prove(subject, request));
+  NH_TRY_VOID(writeVerdicts(facts, run, proof));
+  NH_TRY_VOID(facts.ledger->endRun(run, {}));
+  NH_TRY(const auto known, facts.ledger->checks(facts.target));
+  std::vector<Printed> rows;
+  for (const Judged& judged : proof.checks) {
+    Printed row{&judged, ""};
+    const auto found =
+        std::ranges::find(known, judged.check.id, [](const JudgedCheck& j) { return j.check.id; });
+    if (judged.judgement == Judgement::Refuted && found != known.end())
+      if (const auto* refuted = std::get_if<Refuted>(&found->verdict)) row.witness = refuted->witness;
+    rows.push_back(std::move(row));
+  }
+  const std::string verdict = finalVerdict(property, proof.checks);
+  if (words.json) {
+    printJson(rows, proof, verdict, property);
+  } else {
+    printTable(words, rows,
+               isNative ? confirmer.problem() : "this machine has no 32-bit libraries to run it with");
+    fmt::print("verdict: {}\n", verdict);
+  }
+  return verdict.starts_with("FALSE") ? kRefuted : kNothingRefuted;
+}
+
+} // namespace
+
+int proveVerb(const std::vector<std::string>& arguments) {
+  ProveWords words;
+  CLI::App app{"Proves or refutes every check of a target, or one property", "nuthatch prove"};
+  app.add_option("TARGET", words.paths, "sources, bitcode, a folder, a crate or a built program")->required();
+  app.add_option("--entry", words.entry, "the function to begin with; else main, else every function");
+  app.add_option("--property", words.property,
+                 "unreach-call, valid-memsafety, valid-memcleanup, no-overflow, all, or a .prp file")
+      ->capture_default_str();
+  app.add_option("--bound", words.bound, "loop iterations and recursion: a number, or auto")
+      ->capture_default_str();
+  app.add_option("--budget", words.budget, "time: 30s, 5m")->capture_default_str();
+  app.add_option("--merge", words.merge, "states at joins")
+      ->check(CLI::IsMember({"always", "never", "auto"}))
+      ->capture_default_str();
+  app.add_option("--data-model", words.dataModel, "sizes of long and of pointers")
+      ->check(CLI::IsMember({"LP64", "ILP32"}))
+      ->capture_default_str();
+  app.add_option("--memory", words.memory, "past it verdicts fall to open: 2G")->capture_default_str();
+  app.add_option("-o,--out", words.out, "where the ledger goes")->capture_default_str();
+  app.add_flag("--json", words.json, "the report for programs, on standard output");
+  app.add_flag("-q,--quiet", words.quiet, "no progress");
+  app.add_flag("-v,--verbose", words.verbose, "the proven checks too");
+  app.add_flag("--allow-weaker-sandbox", words.allowWeakerSandbox,
+               "go on where the kernel lacks a part of the sandbox");
+  if (const auto code = parseFlags(app, arguments)) return *code;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { interrupted = 1; });
+  const auto code = prove(words);
+  return code ? *code : report(code.error());
+}
+
+} // namespace nuthatch

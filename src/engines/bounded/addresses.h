@@ -1,0 +1,47 @@
+// The address space: which object an address belongs to. Every object gets regions of its own, far larger
+// than itself, and an address that is never given twice: so the constant part of a pointer names its object
+// even where the pointer has left the object's bounds, and a pointer to a dead object never comes to point to
+// a live one. Shared by all states; only grows.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace nuthatch::bounded {
+
+using ObjectId = std::uint32_t; // 0: no object
+
+class Addresses {
+public:
+  explicit Addresses(unsigned pointerWidth)
+      : shift_(pointerWidth > 32 ? 24 : 14), limit_(pointerWidth > 32 ? 1u << 23 : 1u << 18), owner_(1, 0) {}
+
+  struct Place {
+    ObjectId object;
+    std::uint64_t base;
+  };
+  // Nothing where the address space is used up.
+  std::optional<Place> place(std::uint64_t size) {
+    const std::uint64_t margin = std::uint64_t{1} << (shift_ - 2);
+    const std::uint64_t regions = ((size + 2 * margin) >> shift_) + 1;
+    if (regions > limit_ || owner_.size() + regions > limit_) return std::nullopt;
+    const Place placed{++last_, (std::uint64_t{owner_.size()} << shift_) + margin};
+    owner_.insert(owner_.end(), regions, placed.object);
+    return placed;
+  }
+  ObjectId objectAt(std::uint64_t address) const {
+    const std::uint64_t region = address >> shift_;
+    return region < owner_.size() ? owner_[region] : 0;
+  }
+  // What an object of a size that is not known may take at the most.
+  std::uint64_t openReserve() const { return std::uint64_t{1} << (shift_ + 6); }
+
+private:
+  unsigned shift_;
+  std::uint64_t limit_;         // regions
+  std::vector<ObjectId> owner_; // by region; region 0 is null's
+  ObjectId last_ = 0;
+};
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,131 @@
+// Control flow inside a function: branches that depend on input, edges, loops and their bound.
+#include "engines/bounded/executor.h"
+
+#include "expr/evaluator.h"
+
+namespace nuthatch::bounded {
+
+using expr::Term;
+
+namespace {
+
+// A branch that the solver cannot decide in this time counts as open both ways, which is sound.
+constexpr std::chrono::milliseconds kBranchTime{400};
+
+} // namespace
+
+bool Executor::modelSays(const State& state, Term condition, bool& value) const {
+  if (!state.model) return false;
+  value = !expr::evaluate(terms_, condition, *state.model).isZero();
+  return true;
+}
+
+Asked Executor::feasible(const State& state, Term also, std::chrono::milliseconds limit) {
+  return queries_.ask(state.path, also, limit);
+}
+
+// A path whose last conditions nobody has looked at together gets a model, or is found to be no path.
+bool Executor::ensureModel(State& state) {
+  if (state.model) return true;
+  const Asked asked = feasible(state, {}, kBranchTime);
+  if (asked.feasible == Feasible::No) return false;
+  state.model = asked.model;
+  return true;
+}
+
+StatePtr Executor::fork(State& state, Term condition, std::shared_ptr<const expr::Model> model) {
+  auto other = std::make_unique<State>(state);
+  other->path.push_back(condition);
+  other->model = std::move(model);
+  ++other->forks;
+  ++counters_.forks;
+  return other;
+}
+
+Executor::Step Executor::branch(State& state, const Instruction& op, Term condition) {
+  if (!settle(state) || !ensureModel(state)) return Step::Gone;
+  const Term opposite = terms_.mkNot(condition);
+  Asked yes, no;
+  bool said = false;
+  if (modelSays(state, condition, said)) (said ? yes : no) = {Feasible::Yes, state.model, {}};
+  if (yes.feasible != Feasible::Yes) yes = feasible(state, condition, kBranchTime);
+  if (no.feasible != Feasible::Yes) no = feasible(state, opposite, kBranchTime);
+  if (yes.feasible == Feasible::No && no.feasible == Feasible::No) return Step::Gone;
+  if (no.feasible == Feasible::No || yes.feasible == Feasible::No) {
+    // The path implies the answer: it stays as it is.
+    const bool taken = no.feasible == Feasible::No;
+    state.model = taken ? yes.model : no.model;
+    return goAlong(state, taken ? op.b : op.c);
+  }
+  // Both. Whether the loop goes on is an open question: this iteration counts.
+  Frame& frame = state.top();
+  const Edge &there = frame.function->edges[op.b], &elsewhere = frame.function->edges[op.c];
+  for (std::size_t i = std::min(there.keep, elsewhere.keep); i < frame.loops.size(); ++i)
+    frame.loops[i].open = true;
+  StatePtr other = fork(state, opposite, no.model);
+  if (follow(*other, elsewhere))
+    scheduler_.add(std::move(other));
+  else
+    scheduler_.suspend(std::move(other));
+  state.path.push_back(condition);
+  state.model = yes.model;
+  ++state.forks;
+  return goAlong(state, op.b);
+}
+
+bool Executor::follow(State& state, const Edge& edge) {
+  Frame& frame = state.top();
+  if (edge.conflicting) {
+    moved_.clear();
+    for (const Move& move : edge.moves) moved_.push_back(frame.slots[move.from]);
+    for (std::size_t i = 0; i < edge.moves.size(); ++i) frame.slots[edge.moves[i].to] = moved_[i];
+  } else {
+    for (const Move& move : edge.moves) frame.slots[move.to] = frame.slots[move.from];
+  }
+  frame.pc = edge.pc;
+  if (frame.loops.size() > edge.keep) frame.loops.resize(edge.keep);
+  const auto& heads = frame.function->blocks[edge.block].heads;
+  bool within = true;
+  if (edge.back && !frame.loops.empty()) {
+    LoopCount& loop = frame.loops.back();
+    ++loop.iteration;
+    loop.counted += loop.open;
+    within = !loop.open || loop.counted <= bound_;
+    loop.open = false;
+  }
+  while (frame.loops.size() < heads.size()) frame.loops.push_back({.head = heads[frame.loops.size()]});
+  return within;
+}
+
+Executor::Step Executor::goAlong(State& state, std::uint32_t number) {
+  const Edge& edge = state.top().function->edges[number];
+  if (!follow(state, edge)) {
+    if (!settle(state)) return Step::Gone;
+    scheduler_.suspend(std::move(current_));
+    return Step::Gone;
+  }
+  return arrive(state, edge);
+}
+
+// Others may come to the same place: wait for them there.
+Executor::Step Executor::arrive(State& state, const Edge& edge) {
+  if (options_.merge == Merge::Never || !edge.joins || scheduler_.idle()) return Step::Frame;
+  return settle(state) ? Step::Yield : Step::Gone;
+}
+
+Executor::Step Executor::assume(State& state, Term condition) {
+  if (!settle(state)) return Step::Gone;
+  if (terms_.isFalse(condition)) return Step::Gone;
+  ++state.top().pc;
+  if (terms_.isTrue(condition)) return Step::Next;
+  bool holds = false;
+  const bool known = modelSays(state, condition, holds);
+  state.path.push_back(condition);
+  if (known && holds) return Step::Next;
+  const Asked asked = feasible(state, {}, kBranchTime);
+  if (asked.feasible == Feasible::No) return Step::Gone;
+  state.model = asked.model;
+  return Step::Next;
+}
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,210 @@
+// Calls, returns, variable arguments, and the ends of a run.
+#include "engines/bounded/executor.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
+
+#include <fmt/format.h>
+
+namespace nuthatch::bounded {
+
+using expr::Term;
+
+namespace {
+
+constexpr std::size_t kDeepest =
+    20'000; // frames: a native stack of 8 MB holds fewer than this many real ones
+
+} // namespace
+
+Executor::Step Executor::call(State& state, const CallSite& site) {
+  if (!site.callee) return indirect(state, site);
+  if (site.callee->isDeclaration()) {
+    if (const auto done = builtin(state, site, site.callee->getName().str())) return *done;
+    return unknownFunction(state, site);
+  }
+  return enter(state, *site.callee, site);
+}
+
+Executor::Step Executor::enter(State& state, const llvm::Function& callee, const CallSite& site) {
+  if (state.frames.size() >= kDeepest)
+    return settle(state) ? lose(state, OpenReason::Memory, "the calls are nested too deeply") : Step::Gone;
+  const Decoded& code = decoder_.of(callee);
+  auto frame = std::make_shared<Frame>();
+  frame->function = &code;
+  frame->forksAtEntry = state.forks;
+  for (auto below = state.frames.rbegin(); below != state.frames.rend(); ++below) {
+    if ((*below)->function != &code) continue;
+    frame->recursion = (*below)->recursion + (state.forks > (*below)->forksAtEntry);
+    break;
+  }
+  if (frame->recursion > bound_) {
+    if (!settle(state)) return Step::Gone;
+    scheduler_.suspend(std::move(current_)); // the call is made again when the bound has risen
+    return Step::Gone;
+  }
+  frame->slots.resize(code.slots);
+  for (const auto& [slot, value] : code.constants) frame->slots[slot] = value;
+  for (const auto& [slot, width] : code.fresh) frame->slots[slot] = Value(fresh_.variable(width));
+  if (!code.blocks.empty())
+    for (const std::uint32_t head : code.blocks[0].heads) frame->loops.push_back({.head = head});
+
+  if (!state.frames.empty()) {
+    const std::vector<Value> slots = state.top().slots;
+    if (site.arguments.size() < code.parameters.size())
+      return settle(state) ? lose(state, OpenReason::Unsupported, "a call with too few arguments")
+                           : Step::Gone;
+    for (std::size_t i = 0; i < code.parameters.size(); ++i)
+      frame->slots[code.parameters[i]] = slots[site.arguments[i]];
+    for (const auto& [argument, size] : site.byValue) {
+      const auto copy = allocate(state, ObjectKind::Local, Value(size), false);
+      if (!copy) return lose(state, OpenReason::Memory, "a copied argument is too large");
+      const Value where(baseOf(state, *copy));
+      const std::uint32_t pc = state.top().pc;
+      const Step copied = copyBytes(state, where, slots[site.arguments[argument]], Value(size));
+      if (copied == Step::Gone) return copied;
+      state.top().pc = pc;
+      frame->locals.push_back(*copy);
+      if (argument < code.parameters.size()) frame->slots[code.parameters[argument]] = where;
+    }
+    if (callee.isVarArg() && site.arguments.size() > site.fixed) {
+      // In the order of the stack: every argument begins at a multiple of a word.
+      const std::uint64_t word = pointerWidth_ / 8;
+      std::vector<std::uint64_t> places;
+      std::uint64_t total = 0;
+      for (std::size_t i = site.fixed; i < site.arguments.size(); ++i) {
+        const std::uint64_t bytes = (site.widths[i] + 7u) / 8;
+        if (bytes > 8 && word == 8) total = (total + 15) & ~std::uint64_t{15};
+        places.push_back(total);
+        total += (bytes + word - 1) / word * word;
+      }
+      const auto area = allocate(state, ObjectKind::Local, Value(total), false);
+      if (!area) return lose(state, OpenReason::Memory, "the arguments are too large");
+      for (std::size_t i = site.fixed; i < site.arguments.size(); ++i)
+        store(state, Value(baseOf(state, *area) + places[i - site.fixed]), site.widths[i],
+              slots[site.arguments[i]]);
+      frame->locals.push_back(*area);
+      frame->variableArguments = *area;
+    }
+  }
+  state.frames.push_back(std::move(frame));
+  return Step::Frame;
+}
+
+// One state a function that the pointer may name.
+Executor::Step Executor::indirect(State& state, const CallSite& site) {
+  const Value pointer = state.top().slots[site.pointer];
+  const auto go = [&](State& where, ObjectId id, const Value& address) -> Step {
+    const auto found = functions_.find(id);
+    if (found == functions_.end() || !address.isKnown() || address.word != globals_.at(found->second))
+      return settle(where) ? lose(where, OpenReason::Unsupported, "a call through what is no function")
+                           : Step::Gone;
+    const llvm::Function& callee = *found->second;
+    if (!callee.isDeclaration()) return enter(where, callee, site);
+    if (const auto done = builtin(where, site, callee.getName().str())) return *done;
+    return unknownFunction(where, site);
+  };
+  const auto targets = targetsOf(pointer);
+  if (targets.size() == 1) return go(state, targets[0].object, targets[0].address);
+  if (!settle(state)) return Step::Gone;
+  // Each other target in a copy that comes back to this very call with the pointer decided.
+  std::optional<std::size_t> mine;
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    const Asked asked = feasible(state, targets[i].guard, std::chrono::milliseconds(400));
+    if (asked.feasible == Feasible::No) continue;
+    if (!mine) {
+      mine = i;
+      continue;
+    }
+    StatePtr other = fork(state, targets[i].guard, asked.model);
+    other->top().slots[site.pointer] = targets[i].address;
+    scheduler_.add(std::move(other));
+  }
+  if (!mine) return Step::Gone;
+  state.path.push_back(targets[*mine].guard);
+  state.model = nullptr;
+  if (!ensureModel(state)) return Step::Gone;
+  ++state.forks;
+  state.top().slots[site.pointer] = targets[*mine].address;
+  return go(state, targets[*mine].object, targets[*mine].address);
+}
+
+void Executor::leaveFrame(State& state) {
+  for (const ObjectId local : state.top().locals) endLife(state, local, terms_.mkTrue(), true);
+  state.frames.pop_back();
+}
+
+Executor::Step Executor::returnStep(State& state, const Instruction& op) {
+  if (!settle(state)) return Step::Gone;
+  std::vector<Value> results;
+  for (std::uint32_t i = 0; i < op.b; ++i) results.push_back(state.top().slots[op.a + i]);
+  leaveFrame(state);
+  if (state.frames.empty()) return Step::Gone; // the entry has ended
+  const Frame& caller = state.top();
+  const CallSite& site = caller.function->calls[caller.function->code[caller.pc].imm];
+  return finishCall(state, site, std::move(results));
+}
+
+Executor::Step Executor::finishCall(State& state, const CallSite& site, std::vector<Value> results) {
+  Frame& frame = state.top();
+  for (std::size_t i = 0; i < site.results.size(); ++i)
+    frame.slots[site.dst + i] = i < results.size() ? results[i] : Value(fresh_.variable(site.results[i]));
+  if (site.isInvoke) return goAlong(state, site.normal);
+  ++frame.pc;
+  // Others may still be inside the call: wait for them behind it.
+  if (options_.merge == Merge::Never || scheduler_.idle()) return Step::Frame;
+  return settle(state) ? Step::Yield : Step::Gone;
+}
+
+// No body and no model. Without pointers it can do nothing that we could see but return a value.
+Executor::Step Executor::unknownFunction(State& state, const CallSite& site) {
+  const std::string name = site.callee ? site.callee->getName().str() : "a function without a body";
+  for (const llvm::Use& argument : site.call->args())
+    if (argument->getType()->isPointerTy() && !llvm::isa<llvm::ConstantPointerNull>(argument)) {
+      if (!settle(state)) return Step::Gone;
+      return lose(state, OpenReason::Unsupported, fmt::format("{} has no body and may write memory", name));
+    }
+  assumptions_.insert(fmt::format("{} returns some value and changes nothing else", name));
+  std::vector<Value> results;
+  for (const std::uint16_t width : site.results) results.push_back(Value(fresh_.variable(width)));
+  if (site.call->doesNotReturn()) return settle(state) ? Step::Gone : Step::Gone;
+  return finishCall(state, site, std::move(results));
+}
+
+// The va_list of the System V ABI says that all registers are used up, so that every va_arg reads memory.
+Executor::Step Executor::vaStart(State& state, const Value& list) {
+  const ObjectId area = state.top().variableArguments;
+  const Value where(area ? baseOf(state, area) : 0);
+  const auto at = [&](std::uint64_t i) {
+    return list.isKnown() ? Value(list.word + i)
+                          : valueOf(terms_, terms_.mkAdd(list.term, terms_.mkConst(pointerWidth_, i)));
+  };
+  bool stored;
+  if (pointerWidth_ == 64)
+    stored = store(state, at(0), 32, Value(48)) && store(state, at(4), 32, Value(304)) &&
+             store(state, at(8), 64, where) && store(state, at(16), 64, Value(0));
+  else
+    stored = store(state, list, 32, where);
+  if (!stored)
+    return settle(state) ? lose(state, OpenReason::Unsupported, "a va_list outside of every object")
+                         : Step::Gone;
+  ++state.top().pc;
+  return Step::Frame;
+}
+
+Executor::Step Executor::finished(State& state) {
+  if (!settle(state)) return Step::Gone;
+  if (!leaks(state, options_.leaksAtExit)) return Step::Gone;
+  ++state.top().pc;
+  return Step::Frame;
+}
+
+Executor::Step Executor::exit(State& state) {
+  if (!settle(state)) return Step::Gone;
+  if (options_.leaksAtExit) leaks(state, true);
+  return Step::Gone;
+}
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,126 @@
+#include "engines/bounded/explorer.h"
+
+#include "engines/bounded/executor.h"
+#include "engines/bounded/merge.h"
+#include "module/intrinsics.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nuthatch::bounded {
+
+namespace {
+
+constexpr std::uint32_t kFirstBound = 8;
+constexpr std::uint32_t kLastBound = 1u << 20;
+
+class Explorer final : public Scheduler {
+public:
+  Explorer(const llvm::Module& module, const Options& options)
+      : options_(options), executor_(module, options, *this) {}
+
+  void run(const llvm::Function& entry) {
+    std::uint32_t bound = options_.bound ? options_.bound : kFirstBound;
+    executor_.setBound(bound);
+    waiting_.push_back(executor_.initialState(entry));
+    while (true) {
+      drain();
+      executor_.counters().bound = bound;
+      if (suspended_.empty() || executor_.isOver()) break;
+      if (options_.bound || bound >= kLastBound) break;
+      bound *= 2;
+      executor_.setBound(bound);
+      for (StatePtr& state : suspended_) insert(std::move(state));
+      suspended_.clear();
+    }
+    const bool over = executor_.isOver();
+    for (const auto* list : {&waiting_, &suspended_})
+      for (const StatePtr& state : *list)
+        executor_.giveUp(*state, over ? executor_.budgetReason() : OpenReason::Bound,
+                         over ? "the search ended first"
+                              : fmt::format("the bound of {} is not enough", bound));
+  }
+
+  void add(StatePtr state) override { insert(std::move(state)); }
+  void suspend(StatePtr state) override { suspended_.push_back(std::move(state)); }
+  bool idle() const override { return waiting_.empty(); }
+  Executor& executor() { return executor_; }
+
+private:
+  void drain() {
+    while (!waiting_.empty() && !executor_.outOfBudget()) {
+      StatePtr next = std::move(waiting_.back());
+      waiting_.pop_back();
+      executor_.run(std::move(next));
+    }
+  }
+
+  // The list is in reverse order, so that the next state is the last; path by path the newest is next.
+  void insert(StatePtr state) {
+    if (options_.merge == Merge::Never) {
+      waiting_.push_back(std::move(state));
+      return;
+    }
+    auto at = std::ranges::lower_bound(
+        waiting_, state, [](const StatePtr& a, const StatePtr& b) { return compareOrder(*a, *b) > 0; });
+    for (; at != waiting_.end() && compareOrder(**at, *state) == 0; ++at) {
+      if (options_.merge == Merge::Auto && !mergePays(**at, *state)) continue;
+      if (!(*at)->due.empty() || !state->due.empty()) continue;
+      if (!merge(executor_.terms(), executor_.fresh(), **at, *state)) continue;
+      ++executor_.counters().merges;
+      return;
+    }
+    waiting_.insert(at, std::move(state));
+  }
+
+  const Options& options_;
+  std::vector<StatePtr> waiting_, suspended_;
+  Executor executor_;
+};
+
+std::set<std::uint64_t> checksOf(const llvm::Module& module) {
+  std::set<std::uint64_t> ids;
+  for (const llvm::Function& function : module)
+    for (const llvm::Instruction& at : llvm::instructions(function)) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&at);
+      const auto intrinsic = call ? intrinsicOf(*call) : std::nullopt;
+      if (intrinsic == Intrinsic::Check || intrinsic == Intrinsic::Allocated)
+        ids.insert(llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue());
+    }
+  return ids;
+}
+
+} // namespace
+
+Answers explore(const llvm::Module& module, const llvm::Function& entry, const Options& options) {
+  Answers answers;
+  std::set<std::uint64_t> refuted;
+  Options mine = options;
+  mine.onRefuted = [&](std::uint64_t check, const std::string& input) {
+    refuted.insert(check);
+    return !options.onRefuted || options.onRefuted(check, input);
+  };
+  Explorer explorer(module, mine);
+  explorer.run(entry);
+  Executor& executor = explorer.executor();
+  for (const std::uint64_t check : checksOf(module)) {
+    Answer& answer = answers.checks[check];
+    if (refuted.contains(check)) {
+      answer.judgement = Judgement::Refuted;
+    } else if (const Open* open = executor.losses().of(check)) {
+      answer.open = *open;
+    } else {
+      answer.judgement = executor.reached().contains(check) ? Judgement::Proven : Judgement::Unreachable;
+    }
+  }
+  answers.assumptions = executor.assumptions();
+  answers.counters = executor.counters();
+  return answers;
+}
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,75 @@
+// Input: what nh.symbolic makes of memory, and how a model becomes the bytes that a native run reads.
+#include "engines/bounded/executor.h"
+
+#include "expr/evaluator.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nuthatch::bounded {
+
+using expr::Term;
+
+namespace {
+
+constexpr std::uint64_t kMostBytes = 1 << 16;
+
+} // namespace
+
+Executor::Step Executor::symbolic(State& state, const Value& pointer, const Value& count) {
+  const auto targets = targetsOf(pointer);
+  std::uint64_t room = 0;
+  for (const Target& target : targets)
+    if (const Object* object = target.object ? state.objects.find(target.object) : nullptr)
+      room = std::max(room, object->openSize ? kMostBytes : object->size);
+  const auto most = largest(state, count, room);
+  if (!most || *most > kMostBytes)
+    return settle(state) ? lose(state, OpenReason::Unsupported, "input of open length") : Step::Gone;
+  if (!mustHold(state, accessible(state, targets, count, true)))
+    return settle(state) ? lose(state, OpenReason::Unsupported, "input outside of every object") : Step::Gone;
+
+  auto node = std::make_shared<InputNode>();
+  node->before = state.inputs;
+  if (!count.isKnown()) node->count = terms_.mkZExtOrTrunc(count.term, 64);
+  const std::uint64_t number = inputCount_++;
+  const auto at = [&](std::uint64_t i) {
+    return pointer.isKnown() ? Value(pointer.word + i)
+                             : valueOf(terms_, terms_.mkAdd(pointer.term, terms_.mkConst(pointerWidth_, i)));
+  };
+  const bool isScalar = count.isKnown() && *most <= 16 && *most != 0;
+  if (isScalar) { // one variable: no pieces to put together
+    const Term whole = terms_.mkVar(fmt::format("in{}", number), static_cast<unsigned>(*most) * 8);
+    for (unsigned i = 0; i < *most; ++i) node->bytes.push_back(terms_.mkExtract(whole, i * 8, 8));
+    storeGuarded(state, pointer, static_cast<unsigned>(*most) * 8, Value(whole), terms_.mkTrue(),
+                 terms_.mkTrue());
+  } else {
+    for (std::uint64_t i = 0; i < *most; ++i) {
+      const Term byte = terms_.mkVar(fmt::format("in{}_{}", number, i), 8);
+      node->bytes.push_back(byte);
+      const Term wanted = node->count ? terms_.mkUlt(terms_.mkConst(64, i), node->count) : terms_.mkTrue();
+      storeGuarded(state, at(i), 8, Value(byte), wanted, terms_.mkTrue());
+    }
+  }
+  state.inputs = std::move(node);
+  ++state.top().pc;
+  return Step::Frame;
+}
+
+std::string Executor::inputOf(const InputLog& log, const expr::Model& model) const {
+  std::string reversed;
+  for (const InputNode* node = log.get(); node;) {
+    if (node->selector) {
+      const bool first = !expr::evaluate(terms_, node->selector, model).isZero();
+      node = first ? node->before.get() : node->otherwise.get();
+      continue;
+    }
+    std::uint64_t count = node->bytes.size();
+    if (node->count) count = std::min(count, expr::evaluate(terms_, node->count, model).low64());
+    for (std::uint64_t i = count; i-- > 0;)
+      reversed.push_back(static_cast<char>(expr::evaluate(terms_, node->bytes[i], model).low64()));
+    node = node->before.get();
+  }
+  return {reversed.rbegin(), reversed.rend()};
+}
+
+} // namespace nuthatch::bounded

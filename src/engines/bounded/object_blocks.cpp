@@ -1,0 +1,70 @@
+// Many bytes of an object at once.
+#include "engines/bounded/object.h"
+
+#include <algorithm>
+
+namespace nuthatch::bounded {
+
+using expr::Term;
+using expr::Terms;
+
+void Object::fillRange(Terms& terms, Fresh& fresh, std::uint64_t offset, std::uint64_t count,
+                       std::uint8_t byte) {
+  if (array_ || openSize) {
+    const std::uint64_t word = byte * std::uint64_t{0x0101010101010101};
+    while (count != 0) {
+      const unsigned part = offset % 8 == 0 && count >= 8 ? 8 : offset % 4 == 0 && count >= 4 ? 4 : 1;
+      write(terms, fresh, offset, part,
+            Value(part == 8 ? word : word & ((std::uint64_t{1} << part * 8) - 1)));
+      offset += part, count -= part;
+    }
+    return;
+  }
+  carve(terms, offset, count);
+  std::fill_n(bytes_.begin() + static_cast<std::ptrdiff_t>(offset), count, byte);
+  std::fill_n(marks_.begin() + static_cast<std::ptrdiff_t>(offset), count, kKnown);
+}
+
+void Object::declareWritten(Terms& terms, Fresh& fresh) {
+  if (size > 4096) {
+    makeArray(terms, fresh, 1);
+    array_ = fresh.array(32, 8);
+    writtenArray_ = {};
+    return;
+  }
+  for (std::uint64_t i = 0; i < size; ++i) write(terms, fresh, i, 1, Value(fresh.variable(8)));
+}
+
+// Known bytes and whole cells as they are; what was never written stays unwritten.
+void Object::copyFrom(Terms& terms, Fresh& fresh, std::uint64_t offset, const Object& source,
+                      std::uint64_t from, std::uint64_t count) {
+  if (array_ || openSize || source.array_ || source.openSize) {
+    Object readable = source;
+    while (count != 0) {
+      const unsigned part = count >= 8 && offset % 8 == 0 && from % 8 == 0   ? 8
+                            : count >= 4 && offset % 4 == 0 && from % 4 == 0 ? 4
+                                                                             : 1;
+      const Term isWritten = readable.written(terms, from, part);
+      write(terms, fresh, offset, part, readable.read(terms, fresh, from, part), isWritten);
+      offset += part, from += part, count -= part;
+    }
+    return;
+  }
+  carve(terms, offset, count);
+  for (std::uint64_t i = 0; i < count;) {
+    if (source.marks_[from + i] != kCell) {
+      bytes_[offset + i] = source.bytes_[from + i];
+      marks_[offset + i] = source.marks_[from + i];
+      ++i;
+      continue;
+    }
+    const auto& [start, cell] = *source.cellAt(from + i);
+    const std::uint64_t skipped = from + i - start;
+    const auto part = static_cast<unsigned>(std::min<std::uint64_t>(cell.bytes - skipped, count - i));
+    const Term value = terms.mkExtract(cell.value, static_cast<unsigned>(skipped) * 8, part * 8);
+    write(terms, fresh, offset + i, part, valueOf(terms, value), cell.written);
+    i += part;
+  }
+}
+
+} // namespace nuthatch::bounded

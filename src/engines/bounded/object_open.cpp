@@ -1,0 +1,241 @@
+// Access to an object at an offset that depends on input. Few possible offsets: a choice among them, by the
+// bits of the index for reads (as many muxes as elements, logarithmic depth) and by one comparison an element
+// for writes. Many: the object becomes an SMT array of elements as wide as the access.
+#include "engines/bounded/object.h"
+
+#include "expr/interval.h"
+#include "support/check.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace nuthatch::bounded {
+
+using expr::Term;
+using expr::Terms;
+
+namespace {
+
+constexpr std::uint64_t kMostChoices = 64; // above it the array theory is the smaller formula
+
+// first, first + step, …: count of them.
+struct Choices {
+  std::uint64_t first = 0, step = 1, count = 0;
+};
+
+Choices choicesOf(const Terms& terms, Term offset, std::uint64_t size, unsigned count) {
+  expr::RangeAnalysis analysis(terms);
+  const expr::Range& range = analysis.of(offset);
+  const std::uint64_t last =
+      std::min(range.umax.fits64() ? range.umax.low64() : ~std::uint64_t{0}, size - count);
+  unsigned known = 0; // low bits that are constant
+  const expr::Bits fixed = range.bits.zeros | range.bits.ones;
+  while (known < fixed.width() && known < 32 && fixed.bit(known)) ++known;
+  Choices choices;
+  choices.step = std::uint64_t{1} << known;
+  const std::uint64_t low = range.bits.ones.low64() & (choices.step - 1);
+  const std::uint64_t least = range.umin.low64();
+  choices.first = low >= least ? low : least + ((low - least) & (choices.step - 1));
+  choices.count = choices.first > last ? 0 : (last - choices.first) / choices.step + 1;
+  return choices;
+}
+
+// values[index], by the bits of the index from the highest.
+Term choose(Terms& terms, std::span<const Term> values, Term index, unsigned bits) {
+  if (values.size() == 1 || bits == 0) return values[0];
+  const std::size_t half = std::size_t{1} << (bits - 1);
+  if (values.size() <= half) return choose(terms, values, index, bits - 1);
+  const Term high = choose(terms, values.subspan(half), index, bits - 1);
+  const Term low = choose(terms, values.first(half), index, bits - 1);
+  return terms.mkIte(terms.mkExtract(index, bits - 1, 1), high, low);
+}
+
+unsigned elementFor(std::uint64_t step, unsigned count) {
+  return std::has_single_bit(count) && count <= 8 && step % count == 0 ? count : 1;
+}
+
+} // namespace
+
+Term Object::readOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count) {
+  if (!openSize && size < count) return fresh.variable(count * 8); // no path of interest comes here
+  const Choices choices = choicesOf(terms, offset, size, count);
+  const bool few = !openSize && !array_ && choices.count <= kMostChoices;
+  if (!few) {
+    if (!array_) makeArray(terms, fresh, elementFor(choices.step, count));
+    return arrayRead(terms, offset, count);
+  }
+  if (choices.count == 0) return fresh.variable(count * 8);
+  std::vector<Term> values;
+  for (std::uint64_t i = 0; i < choices.count; ++i)
+    values.push_back(termOf(terms, read(terms, fresh, choices.first + i * choices.step, count), count * 8));
+  const unsigned bits = static_cast<unsigned>(std::bit_width(choices.count - 1));
+  if (bits == 0) return values[0];
+  const unsigned width = terms.width(offset), shift = static_cast<unsigned>(std::countr_zero(choices.step));
+  const Term index =
+      terms.mkLShr(terms.mkSub(offset, terms.mkConst(width, choices.first)), terms.mkConst(width, shift));
+  return choose(terms, values, index, bits);
+}
+
+void Object::writeOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count, Term value, Term guard,
+                       Term isWritten) {
+  if (!openSize && size < count) return;
+  const Choices choices = choicesOf(terms, offset, size, count);
+  if (openSize || array_ || choices.count > kMostChoices) {
+    if (!array_) makeArray(terms, fresh, elementFor(choices.step, count));
+    arrayWrite(terms, offset, count, value, guard);
+    markArrayWritten(terms, offset, count, guard, isWritten);
+    return;
+  }
+  for (std::uint64_t i = 0; i < choices.count; ++i) {
+    const std::uint64_t at = choices.first + i * choices.step;
+    const Term here = terms.mkAnd(guard, terms.mkEq(offset, terms.mkConst(terms.width(offset), at)));
+    if (terms.isFalse(here)) continue;
+    const Term before = written(terms, at, count);
+    const Term old = termOf(terms, read(terms, fresh, at, count), count * 8);
+    write(terms, fresh, at, count, valueOf(terms, terms.mkIte(here, value, old)),
+          terms.mkIte(here, isWritten, before));
+  }
+}
+
+Term Object::writtenOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count) {
+  if (!openSize && size < count) return terms.mkTrue();
+  if (!array_) {
+    const Choices choices = choicesOf(terms, offset, size, count);
+    if (openSize || choices.count > kMostChoices) {
+      makeArray(terms, fresh, elementFor(choices.step, count));
+    } else {
+      Term all = terms.mkTrue();
+      for (std::uint64_t i = 0; i < choices.count; ++i) {
+        const std::uint64_t at = choices.first + i * choices.step;
+        const Term here = terms.mkEq(offset, terms.mkConst(terms.width(offset), at));
+        all = terms.mkAnd(all, terms.mkImplies(here, written(terms, at, count)));
+      }
+      return all;
+    }
+  }
+  if (!writtenArray_) return terms.mkTrue();
+  Term all = terms.mkTrue();
+  for (unsigned i = 0; i < count; i += element_) {
+    const Term at = terms.mkAdd(offset, terms.mkConst(terms.width(offset), i));
+    all = terms.mkAnd(all, terms.mkRead(writtenArray_, arrayIndex(terms, at)));
+  }
+  const Term last = terms.mkAdd(offset, terms.mkConst(terms.width(offset), count - 1));
+  return terms.mkAnd(all, terms.mkRead(writtenArray_, arrayIndex(terms, last)));
+}
+
+void Object::makeArray(Terms& terms, Fresh& fresh, unsigned element) {
+  NH_CHECK(!array_);
+  if (!openSize && size % element != 0) element = 1;
+  indexWidth_ = openSize ? 64 : 32;
+  element_ = static_cast<std::uint8_t>(element);
+  if (openSize) {
+    // A block whose size depends on input is all zero or all unwritten before its first access.
+    const bool zeroed = !marks_.empty() && marks_[0] == kKnown;
+    array_ = zeroed ? terms.mkConstArray(64, terms.mkConst(element * 8, 0)) : fresh.array(64, element * 8);
+    if (!zeroed) writtenArray_ = terms.mkConstArray(64, terms.mkFalse());
+    bytes_.clear(), marks_.clear(), cells_.clear();
+    return;
+  }
+  const std::uint64_t count = size / element;
+  std::vector<std::uint64_t> known(count), isWritten(count);
+  std::vector<std::pair<std::uint64_t, Term>> open, openWritten;
+  bool anyUnwritten = false;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const Term whether = written(terms, i * element, element);
+    isWritten[i] = terms.isTrue(whether);
+    anyUnwritten |= !isWritten[i];
+    if (!terms.isConst(whether)) openWritten.emplace_back(i, whether);
+    std::uint64_t word = 0;
+    if (readWord(i * element, element, word))
+      known[i] = word;
+    else
+      open.emplace_back(i, termOf(terms, read(terms, fresh, i * element, element), element * 8));
+  }
+  array_ = terms.mkTable(32, element * 8, known);
+  for (const auto& [index, value] : open) array_ = terms.mkStore(array_, terms.mkConst(32, index), value);
+  if (anyUnwritten) {
+    writtenArray_ = terms.mkTable(32, 1, isWritten);
+    for (const auto& [index, value] : openWritten)
+      writtenArray_ = terms.mkStore(writtenArray_, terms.mkConst(32, index), value);
+  }
+  bytes_.clear(), marks_.clear(), cells_.clear();
+}
+
+Term Object::arrayIndex(Terms& terms, Term offset) const {
+  const unsigned width = terms.width(offset), shift = static_cast<unsigned>(std::countr_zero(element_));
+  return terms.mkZExtOrTrunc(terms.mkLShr(offset, terms.mkConst(width, shift)), indexWidth_);
+}
+
+namespace {
+
+bool isMultiple(const Terms& terms, Term offset, unsigned element) {
+  if (element == 1) return true;
+  const expr::KnownBits bits = expr::knownBits(terms, offset, 8);
+  return (~bits.zeros.low64() & (element - 1)) == 0;
+}
+
+} // namespace
+
+Term Object::arrayRead(Terms& terms, Term offset, unsigned count) const {
+  const unsigned width = terms.width(offset);
+  if (count % element_ == 0 && isMultiple(terms, offset, element_)) {
+    Term whole;
+    for (unsigned i = 0; i < count; i += element_) {
+      const Term part = terms.mkRead(array_, arrayIndex(terms, terms.mkAdd(offset, terms.mkConst(width, i))));
+      whole = whole ? terms.mkConcat(part, whole) : part;
+    }
+    return whole;
+  }
+  Term whole;
+  for (unsigned i = 0; i < count; ++i) {
+    const Term at = terms.mkAdd(offset, terms.mkConst(width, i));
+    const Term word = terms.mkRead(array_, arrayIndex(terms, at));
+    const unsigned bits = element_ * 8;
+    const Term within = terms.mkAnd(terms.mkZExtOrTrunc(at, bits), terms.mkConst(bits, element_ - 1u));
+    const Term byte = terms.mkTrunc(terms.mkLShr(word, terms.mkShl(within, terms.mkConst(bits, 3))), 8);
+    whole = whole ? terms.mkConcat(byte, whole) : byte;
+  }
+  return whole;
+}
+
+void Object::arrayWrite(Terms& terms, Term offset, unsigned count, Term value, Term guard) {
+  const unsigned width = terms.width(offset), bits = element_ * 8u;
+  const auto put = [&](Term index, Term element) {
+    if (!terms.isTrue(guard)) element = terms.mkIte(guard, element, terms.mkRead(array_, index));
+    array_ = terms.mkStore(array_, index, element);
+  };
+  if (count % element_ == 0 && isMultiple(terms, offset, element_)) {
+    for (unsigned i = 0; i < count; i += element_)
+      put(arrayIndex(terms, terms.mkAdd(offset, terms.mkConst(width, i))),
+          terms.mkExtract(value, i * 8, bits));
+    return;
+  }
+  for (unsigned i = 0; i < count; ++i) {
+    const Term at = terms.mkAdd(offset, terms.mkConst(width, i));
+    const Term index = arrayIndex(terms, at), word = terms.mkRead(array_, index);
+    const Term within = terms.mkAnd(terms.mkZExtOrTrunc(at, bits), terms.mkConst(bits, element_ - 1u));
+    const Term shift = terms.mkShl(within, terms.mkConst(bits, 3));
+    const Term mask = terms.mkNot(terms.mkShl(terms.mkConst(bits, 0xff), shift));
+    const Term byte = terms.mkShl(terms.mkZExtOrTrunc(terms.mkExtract(value, i * 8, 8), bits), shift);
+    put(index, terms.mkOr(terms.mkAnd(word, mask), byte));
+  }
+}
+
+// A write of part of an element leaves the whole as unwritten as it was: nothing is called written that may
+// not be. The element is as wide as the first access, so this happens to mixed accesses only.
+void Object::markArrayWritten(Terms& terms, Term offset, unsigned count, Term guard, Term isWritten) {
+  if (!writtenArray_) {
+    if (terms.isTrue(isWritten)) return;
+    writtenArray_ = terms.mkConstArray(indexWidth_, terms.mkTrue());
+  }
+  const bool whole = count % element_ == 0 && isMultiple(terms, offset, element_);
+  if (!whole && terms.isTrue(isWritten)) return;
+  const unsigned width = terms.width(offset);
+  for (unsigned i = 0; i < count; i += element_) {
+    const Term index = arrayIndex(terms, terms.mkAdd(offset, terms.mkConst(width, i)));
+    const Term before = terms.mkRead(writtenArray_, index);
+    writtenArray_ = terms.mkStore(writtenArray_, index, terms.mkIte(guard, isWritten, before));
+  }
+}
+
+} // namespace nuthatch::bounded

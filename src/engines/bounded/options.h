@@ -1,0 +1,41 @@
+// What an exploration is given: limits, merge policy, and what each check means to it. No LLVM here.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace nuthatch::bounded {
+
+enum class Merge : std::uint8_t {
+  Always, // at every join: bounded model checking
+  Never,  // path by path: symbolic execution
+  Auto,   // where it pays (merge.cpp)
+};
+
+// What becomes of a check that can fail.
+enum class Role : std::uint8_t {
+  Judged,   // it gets a verdict; a failure is a refutation
+  Ignored,  // execution goes on past a failure as the machine would: overflow wraps, a value is any value
+  Supposed, // belongs to another property and execution cannot go on past a failure: what follows is open
+};
+
+struct Options {
+  Merge merge = Merge::Auto;
+  std::uint32_t bound = 0; // loop iterations and recursion whose end is open; 0: rises within the budget
+  std::chrono::milliseconds budget{60'000};
+  std::uint64_t memoryBytes = std::uint64_t{4} << 30;
+  std::function<Role(std::uint64_t check)> roleOf; // none: all are judged
+  // Called once a check, with an input that makes it fail. False: the search is over.
+  std::function<bool(std::uint64_t check, const std::string& input)> onRefuted;
+  std::function<bool()> stopped; // Ctrl-C
+  bool leaksAtExit = false;      // valid-memcleanup: every block must be freed, not only be reachable
+};
+
+struct Counters {
+  std::uint64_t instructions = 0, paths = 0, forks = 0, merges = 0, queries = 0, obligations = 0, losses = 0;
+  std::uint32_t bound = 0; // the last that was worked with
+};
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,126 @@
+#include "engines/bounded/pointers.h"
+
+#include <algorithm>
+
+namespace nuthatch::bounded {
+
+using expr::Op;
+using expr::Term;
+
+namespace {
+
+constexpr unsigned kDeepest = 64; // nested choices that are looked through for an object
+
+void summands(const expr::Terms& terms, Term sum, std::vector<Term>& out) {
+  while (terms.op(sum) == Op::Add) {
+    summands(terms, terms.kid(sum, 1), out);
+    sum = terms.kid(sum, 0);
+  }
+  out.push_back(sum);
+}
+
+// The same object in several targets is one target: list code makes these by the dozen.
+void join(expr::Terms& terms, std::vector<PointerTarget>& list, PointerTarget target) {
+  for (PointerTarget& known : list) {
+    if (known.object != target.object) continue;
+    known.address = terms.mkIte(target.guard, target.address, known.address);
+    known.guard = terms.mkOr(known.guard, target.guard);
+    return;
+  }
+  list.push_back(target);
+}
+
+} // namespace
+
+bool Pointers::namesObject(Term term, unsigned depth) const {
+  switch (terms_.op(term)) {
+  case Op::Const:
+    return terms_.width(term) <= 64 && addresses_.objectAt(terms_.value64(term)) != 0;
+  case Op::Ite:
+    return depth != 0 &&
+           (namesObject(terms_.kid(term, 1), depth - 1) || namesObject(terms_.kid(term, 2), depth - 1));
+  case Op::Add:
+    return depth != 0 &&
+           (namesObject(terms_.kid(term, 1), depth - 1) || namesObject(terms_.kid(term, 0), depth - 1));
+  case Op::And:
+    return depth != 0 && namesObject(terms_.kid(term, 0), depth - 1);
+  default:
+    return false;
+  }
+}
+
+const std::vector<PointerTarget>& Pointers::targets(Term pointer) {
+  if (const auto found = known_.find(pointer); found != known_.end()) return found->second;
+  auto computed = compute(pointer);
+  return known_[pointer] = std::move(computed);
+}
+
+std::vector<PointerTarget> Pointers::compute(Term pointer) {
+  std::vector<PointerTarget> out;
+  switch (terms_.op(pointer)) {
+  case Op::Const:
+    return {{terms_.mkTrue(), addresses_.objectAt(terms_.value64(pointer)), pointer}};
+  case Op::Ite: {
+    const Term condition = terms_.kid(pointer, 0);
+    for (const bool side : {true, false}) {
+      const Term guard = side ? condition : terms_.mkNot(condition);
+      for (const PointerTarget& target : targets(terms_.kid(pointer, side ? 1 : 2))) {
+        const Term both = terms_.mkAnd(guard, target.guard);
+        if (!terms_.isFalse(both)) join(terms_, out, {both, target.object, target.address});
+      }
+    }
+    return out;
+  }
+  case Op::Add:
+    addSum(pointer, out);
+    return out;
+  case Op::And: // an address brought to a multiple: p & ~15
+    if (terms_.isConst(terms_.kid(pointer, 1)) && namesObject(terms_.kid(pointer, 0), kDeepest)) {
+      for (const PointerTarget& target : targets(terms_.kid(pointer, 0)))
+        join(terms_, out,
+             {target.guard, target.object, terms_.mkAnd(target.address, terms_.kid(pointer, 1))});
+      return out;
+    }
+    break;
+  case Op::Concat: // the same with its low bits cut off and replaced
+    if (const Term high = terms_.kid(pointer, 0); terms_.op(high) == Op::Extract) {
+      const Term whole = terms_.kid(high, 0);
+      if (terms_.width(whole) == terms_.width(pointer) && namesObject(whole, kDeepest)) {
+        const unsigned low = terms_.width(terms_.kid(pointer, 1));
+        for (const PointerTarget& target : targets(whole))
+          join(terms_, out,
+               {target.guard, target.object,
+                terms_.mkConcat(terms_.mkExtract(target.address, low, terms_.width(pointer) - low),
+                                terms_.kid(pointer, 1))});
+        return out;
+      }
+    }
+    break;
+  default:
+    break;
+  }
+  return {{terms_.mkTrue(), 0, pointer}};
+}
+
+// base + offsets: the summand that names objects says which; the rest is added to each of them.
+void Pointers::addSum(Term sum, std::vector<PointerTarget>& out) {
+  std::vector<Term> parts;
+  summands(terms_, sum, parts);
+  // A constant that is an address names the object, whatever is added to it.
+  for (const Term part : parts)
+    if (terms_.isConst(part))
+      if (const ObjectId object = addresses_.objectAt(terms_.value64(part))) {
+        out.push_back({terms_.mkTrue(), object, sum});
+        return;
+      }
+  for (const Term part : parts) {
+    if (terms_.isConst(part) || !namesObject(part, kDeepest)) continue;
+    const Term rest = terms_.mkSub(sum, part);
+    for (const PointerTarget& target : targets(part))
+      join(terms_, out, {target.guard, target.object, terms_.mkAdd(target.address, rest)});
+    return;
+  }
+  out.push_back({terms_.mkTrue(), 0, sum});
+}
+
+} // namespace nuthatch::bounded

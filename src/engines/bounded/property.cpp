@@ -1,0 +1,112 @@
+#include "engines/bounded/property.h"
+
+#include <array>
+
+namespace nuthatch::bounded {
+
+namespace {
+
+struct Row {
+  Property property;
+  const char* name;
+  const char* formula; // what a .prp file says
+};
+
+constexpr std::array kRows = {
+    Row{Property::Everything, "all", nullptr},
+    Row{Property::UnreachCall, "unreach-call", "call("},
+    Row{Property::MemSafety, "valid-memsafety", "valid-deref"},
+    Row{Property::MemCleanup, "valid-memcleanup", "valid-memcleanup"},
+    Row{Property::NoOverflow, "no-overflow", "! overflow"},
+};
+
+bool isMemory(CheckKind kind) {
+  switch (kind) {
+  case CheckKind::NullDereference:
+  case CheckKind::OutOfBounds:
+  case CheckKind::UseAfterFree:
+  case CheckKind::UseAfterScope:
+  case CheckKind::DoubleFree:
+  case CheckKind::InvalidFree:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// Ends of the process that are no failure in themselves: assume_abort_if_not and its like.
+bool isPlainEnd(const Check& check) {
+  return check.detail.starts_with("abort ") || check.detail.starts_with("a trap");
+}
+
+} // namespace
+
+Result<Property> propertyNamed(std::string_view wanted) {
+  for (const Row& row : kRows)
+    if (wanted == row.name) return row.property;
+  return withRemedy(badInput("there is no property '{}'", wanted),
+                    "use unreach-call, valid-memsafety, valid-memcleanup, no-overflow, all, or a .prp file");
+}
+
+Result<Property> propertyOfText(std::string_view text, std::string_view file) {
+  for (const Row& row : kRows)
+    if (row.formula && text.find(row.formula) != std::string_view::npos) return row.property;
+  return withRemedy(badInput("{}: no property that is known here", file),
+                    "a line like CHECK( init(main()), LTL(G ! call(reach_error())) )");
+}
+
+const char* name(Property property) {
+  for (const Row& row : kRows)
+    if (row.property == property) return row.name;
+  return "all";
+}
+
+std::set<CheckKind> kindsOf(Property property) {
+  if (property == Property::Everything) return {};
+  std::set<CheckKind> kinds = {
+      CheckKind::NullDereference, CheckKind::OutOfBounds,        CheckKind::UseAfterFree,
+      CheckKind::UseAfterScope,   CheckKind::DoubleFree,         CheckKind::InvalidFree,
+      CheckKind::DivisionByZero,  CheckKind::UnreachableReached, CheckKind::DivisionOverflow,
+      CheckKind::ShiftOutOfRange, CheckKind::AssertionFailed,    CheckKind::UncaughtException,
+      CheckKind::RustPanic};
+  if (property == Property::NoOverflow) kinds.insert(CheckKind::SignedOverflow);
+  if (property == Property::MemSafety || property == Property::MemCleanup) kinds.insert(CheckKind::Leak);
+  return kinds;
+}
+
+Role roleOf(Property property, const Check& check) {
+  if (property == Property::Everything) return Role::Judged;
+  const CheckKind kind = check.kind;
+  if (kind == CheckKind::AssertionFailed)
+    return property == Property::UnreachCall && !isPlainEnd(check) ? Role::Judged : Role::Ignored;
+  if (isMemory(kind)) return property == Property::MemSafety ? Role::Judged : Role::Supposed;
+  switch (kind) {
+  case CheckKind::Leak:
+    return property == Property::MemSafety || property == Property::MemCleanup ? Role::Judged : Role::Ignored;
+  case CheckKind::SignedOverflow:
+    return property == Property::NoOverflow ? Role::Judged : Role::Ignored;
+  case CheckKind::DivisionOverflow:
+    return property == Property::NoOverflow ? Role::Judged : Role::Supposed;
+  case CheckKind::UninitialisedRead:
+  case CheckKind::FloatToIntOutOfRange:
+    return Role::Ignored;
+  default:
+    return Role::Supposed;
+  }
+}
+
+std::string violated(Property property, const Check& check) {
+  if (property == Property::Everything) return name(check.kind);
+  if (property != Property::MemSafety) return name(property);
+  switch (check.kind) {
+  case CheckKind::DoubleFree:
+  case CheckKind::InvalidFree:
+    return "valid-free";
+  case CheckKind::Leak:
+    return "valid-memtrack";
+  default:
+    return "valid-deref";
+  }
+}
+
+} // namespace nuthatch::bounded

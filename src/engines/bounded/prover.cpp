@@ -1,0 +1,130 @@
+#include "engines/bounded/prover.h"
+
+#include "module/intrinsics.h"
+#include "support/hash.h"
+
+#include "llvm/IR/Module.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+namespace nuthatch::bounded {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// The most elements that an entry gives a buffer or a text of its arguments: how far its proofs reach.
+std::uint32_t largestExtent(const Shape& shape) {
+  std::uint32_t largest = shape.limit;
+  if (shape.element) largest = std::max(largest, largestExtent(*shape.element));
+  for (const Field& field : shape.fields)
+    if (field.shape) largest = std::max(largest, largestExtent(*field.shape));
+  for (const Constructor& constructor : shape.constructors)
+    for (const Parameter& parameter : constructor.parameters)
+      if (parameter.shape) largest = std::max(largest, largestExtent(*parameter.shape));
+  return largest;
+}
+
+Bound boundOf(const Signature& signature) {
+  std::uint32_t largest = 0;
+  if (!signature.isMain)
+    for (const Parameter& parameter : signature.parameters)
+      largest = std::max(largest, largestExtent(*parameter.shape));
+  if (largest == 0) return {std::nullopt, "none"};
+  return {largest, fmt::format("buffers up to {} elements", largest)};
+}
+
+// Verdicts of several entries about one check. Open stands before proven, proven before unreachable.
+void joinInto(Judged& known, const Answer& answer, const Bound& bound,
+              const std::set<std::string>& assumptions) {
+  if (known.judgement == Judgement::Refuted) return;
+  const auto better = [&] {
+    if (answer.judgement == Judgement::Open) return known.judgement != Judgement::Open;
+    return answer.judgement == Judgement::Proven && known.judgement == Judgement::Unreachable;
+  };
+  if (answer.judgement != Judgement::Unreachable) {
+    known.assumptions.insert(assumptions.begin(), assumptions.end());
+    if (bound.unwinding && (!known.bound.unwinding || *bound.unwinding < *known.bound.unwinding))
+      known.bound = bound;
+  }
+  if (!better()) return;
+  known.judgement = answer.judgement;
+  known.open = answer.open;
+}
+
+} // namespace
+
+Result<Proof> prove(const Subject& subject, const Request& request) {
+  NH_TRY(Module module, subject.entryModule());
+  Proof proof;
+  std::map<std::uint64_t, std::size_t> place; // check -> proof.checks
+  std::map<std::uint64_t, Role> roles;
+  for (const Check& check : subject.allChecks()) {
+    const std::uint64_t id = checkIdValue(check.id);
+    roles[id] = roleOf(request.property, check);
+    if (roles[id] != Role::Judged) continue;
+    place[id] = proof.checks.size();
+    proof.checks.push_back(
+        {.check = check, .judgement = Judgement::Unreachable, .bound = {std::nullopt, "none"}});
+  }
+  const auto end = Clock::now() + request.options.budget;
+  bool over = false;
+  for (std::size_t n = 0; n < request.entries.size(); ++n) {
+    const std::size_t entry = request.entries[n];
+    const Signature& signature = subject.signatures()[entry];
+    const llvm::Function* function = module.llvm().getFunction(fmt::format("nh.entry.{}", entry));
+    if (!function) return ownError("the module has no entry of {}", signature.function);
+    Options options = request.options;
+    // What is left, in equal parts; what an entry leaves over the next ones have.
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
+    options.budget =
+        std::max(left, std::chrono::milliseconds(0)) / static_cast<long>(request.entries.size() - n);
+    options.roleOf = [&](std::uint64_t check) {
+      const auto found = roles.find(check);
+      return found == roles.end() ? Role::Supposed : found->second;
+    };
+    options.leaksAtExit = request.property == Property::MemCleanup;
+    std::map<std::uint64_t, Confirmation> refuted;
+    options.onRefuted = [&](std::uint64_t check, const std::string& input) {
+      const auto found = place.find(check);
+      if (found == place.end()) return true;
+      const Confirmation seen = request.confirm
+                                    ? request.confirm(entry, proof.checks[found->second].check, input)
+                                    : Confirmation::NotRun;
+      refuted[check] = seen;
+      return !(request.stopAtFirst && seen != Confirmation::NotConfirmed);
+    };
+    Answers answers = explore(module.llvm(), *function, options);
+    proof.counters.push_back(answers.counters);
+    const bool doubted =
+        std::ranges::any_of(refuted, [](const auto& r) { return r.second == Confirmation::NotConfirmed; });
+    std::set<std::string> assumptions = answers.assumptions;
+    assumptions.insert(signature.assumptions.begin(), signature.assumptions.end());
+    for (const auto& [id, at] : place) {
+      Judged& judged = proof.checks[at];
+      if (const auto found = refuted.find(id); found != refuted.end()) {
+        if (found->second == Confirmation::NotConfirmed) {
+          joinInto(judged, {Judgement::Open, {OpenReason::Internal, "its witness did not fail natively"}},
+                   boundOf(signature), assumptions);
+        } else {
+          judged.judgement = Judgement::Refuted;
+          judged.confirmation = found->second;
+        }
+        continue;
+      }
+      Answer answer = answers.checks.contains(id) ? answers.checks[id] : Answer{Judgement::Unreachable, {}};
+      // Paths were cut at a failure that is none: nobody knows what they would have led to.
+      if (doubted && answer.judgement != Judgement::Open)
+        answer = {Judgement::Open, {OpenReason::Internal, "another witness did not fail natively"}};
+      joinInto(judged, answer, boundOf(signature), assumptions);
+    }
+    over = request.stopAtFirst &&
+           std::ranges::any_of(refuted, [](const auto& r) { return r.second != Confirmation::NotConfirmed; });
+    if (over) break;
+  }
+  return proof;
+}
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,47 @@
+// Verdicts for the checks of a subject: the bounded search from each entry, its refutations replayed through
+// the judge, its proofs joined over the entries. In: a subject, a property, options, and the door to native
+// runs. Out: one verdict a check, written to the ledger by whoever asked.
+#pragma once
+
+#include "engines/bounded/explorer.h"
+#include "engines/bounded/property.h"
+#include "engines/subject.h"
+
+#include <functional>
+#include <optional>
+
+namespace nuthatch::bounded {
+
+// What became of a refutation when it was run natively.
+enum class Confirmation : std::uint8_t {
+  Confirmed,    // the same check failed again
+  NotConfirmed, // it did not: the engine or the model of the environment is wrong
+  NotRun,       // nothing to run it with; `why` in the request says so
+};
+
+struct Request {
+  Property property = Property::Everything;
+  std::vector<std::size_t> entries; // indices of signatures
+  Options options;                  // roleOf and onRefuted are ours
+  // Runs an input natively.
+  std::function<Confirmation(std::size_t entry, const Check& check, const std::string& input)> confirm;
+  bool stopAtFirst = false; // one refutation decides a property
+};
+
+struct Judged {
+  Check check;
+  Judgement judgement = Judgement::Open;
+  Open open{OpenReason::NotReached, ""};
+  std::set<std::string> assumptions;
+  Bound bound;
+  Confirmation confirmation = Confirmation::NotRun; // of a refutation
+};
+
+struct Proof {
+  std::vector<Judged> checks;     // those that the property judges, in the order of the module
+  std::vector<Counters> counters; // by entry
+};
+
+Result<Proof> prove(const Subject& subject, const Request& request);
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,42 @@
+// The engine's questions to the solver: can these constraints hold together? Counts them, keeps them within
+// the time that is left, and never hides that an answer is missing.
+#pragma once
+
+#include "expr/model.h"
+#include "solver/chain.h"
+
+#include <chrono>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace nuthatch::bounded {
+
+enum class Feasible : std::uint8_t { Yes, No, Unknown };
+
+struct Asked {
+  Feasible feasible = Feasible::Unknown;
+  std::shared_ptr<const expr::Model> model; // of Yes
+  solver::Reason reason = solver::Reason::None;
+};
+
+class Queries {
+public:
+  using Clock = std::chrono::steady_clock;
+  Queries(expr::Terms& terms, Clock::time_point deadline, std::uint64_t memoryBytes)
+      : chain_(terms), deadline_(deadline), memoryBytes_(memoryBytes) {}
+
+  Asked ask(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit);
+
+  std::uint64_t asked() const { return asked_; }
+  const solver::Statistics& statistics() const { return chain_.statistics(); }
+
+private:
+  solver::Chain chain_;
+  Clock::time_point deadline_;
+  std::uint64_t memoryBytes_;
+  std::uint64_t asked_ = 0;
+  std::vector<expr::Term> constraints_;
+};
+
+} // namespace nuthatch::bounded
