@@ -22,6 +22,9 @@ public:
   // main(argc, argv) with the program's name and no arguments.
   void callMain(llvm::Function& callee);
   void finish();
+  // For a function i64 (ptr where): fills a value there and returns the number of elements of a text or
+  // buffer.
+  void fillValue(const Shape& shape, const std::string& name);
 
 private:
   class Writer;

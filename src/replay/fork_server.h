@@ -38,6 +38,7 @@ struct InputResult {
   int exitCode = 0;            // of Exited
   std::uint32_t consumed = 0;  // bytes of the input that were asked for and there
   std::uint32_t shortfall = 0; // bytes that were asked for beyond its end (they read as zero)
+  std::string observation;     // what a driver saw of its calls, as the target's process wrote it
 };
 
 struct Failure {
