@@ -85,6 +85,7 @@ static _Noreturn void run_child(const struct nh_command* command, const sigset_t
   nh_run.shared->child_started = now();
   for (uint32_t i = command->first; i < command->first + command->count; ++i) {
     __atomic_store_n(&nh_run.shared->progress, i, __ATOMIC_RELEASE);
+    nh_run.index = i;
     nh_rt_run_input(nh_entries[command->entry].call, inputs + slices[i].offset, slices[i].size, &results[i]);
   }
   nh_rt_end_run();

@@ -18,6 +18,7 @@ struct nh_run {
   struct nh_shared* shared;
   struct nh_result* result; /* of the current input */
   const unsigned char* input;
+  uint32_t index; /* of the current input in its batch */
   uint64_t size;
   uint64_t position;
   bool standalone; /* no server: the outcome is printed when the run ends */
@@ -30,6 +31,9 @@ void nh_rt_note_fresh(struct nh_result* result);
 /* Runs one input to its end; comes back only when the entry returned. */
 void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t size, struct nh_result* result);
 NH_RT_NORETURN void nh_rt_end_run(void);
+
+/* drivers.c: the interpreter of drivers, an entry like the others. */
+void nh_rt_run_driver(void);
 
 /* failure.c: the first failure of a run is recorded, later ones (in handlers, in other threads) are not. */
 struct nh_cause {

@@ -26,13 +26,15 @@ struct block {
   uint64_t size;
   uint64_t check; /* 0: allocated outside the module */
   uint32_t input; /* number of the input that was running */
+  uint32_t number;
   uint16_t ours;  /* allocated by the module */
   uint16_t reached;
 };
 
 static struct block* table;
 static size_t capacity, used; /* used counts freed slots too */
-static uint32_t input_number;
+static uint32_t input_number, last_number;
+static size_t watched; /* live blocks of this input that a leak check watches */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static size_t slot_of(uintptr_t begin, size_t in) {
@@ -77,8 +79,9 @@ static bool grow(void) {
 static void on_malloc(const volatile void* p, size_t size) {
   if (!p) return;
   nh_rt_init_written((void*)p, size); /* what a freed block left behind says nothing about this one */
-  const struct block block = {.begin = (uintptr_t)p, .size = size, .input = input_number};
   pthread_mutex_lock(&lock);
+  const struct block block = {
+      .begin = (uintptr_t)p, .size = size, .input = input_number, .number = ++last_number};
   if (grow()) put(&block);
   pthread_mutex_unlock(&lock);
 }
@@ -86,11 +89,17 @@ static void on_malloc(const volatile void* p, size_t size) {
 static void on_free(const volatile void* p) {
   pthread_mutex_lock(&lock);
   struct block* block = find((uintptr_t)p);
-  if (block) block->begin = 1;
+  if (block) {
+    watched -= block->check != 0 && block->input == input_number;
+    block->begin = 1;
+  }
   pthread_mutex_unlock(&lock);
 }
 
-static void on_input_start(void) { ++input_number; }
+static void on_input_start(void) {
+  ++input_number;
+  watched = 0;
+}
 
 __attribute__((constructor(102))) static void install(void) {
   if (__sanitizer_install_malloc_and_free_hooks)
@@ -101,7 +110,10 @@ __attribute__((constructor(102))) static void install(void) {
 void nh_rt_allocated(void* p, uint64_t leak_check) {
   pthread_mutex_lock(&lock);
   struct block* block = p ? find((uintptr_t)p) : NULL;
-  if (block) block->check = leak_check;
+  if (block) {
+    watched += block->check == 0 && leak_check != 0 && block->input == input_number;
+    block->check = leak_check;
+  }
   pthread_mutex_unlock(&lock);
 }
 
@@ -110,6 +122,16 @@ void nh_rt_block_is_ours(const void* p) {
   struct block* block = p ? find((uintptr_t)p) : NULL;
   if (block) block->ours = 1;
   pthread_mutex_unlock(&lock);
+}
+
+uint64_t nh_rt_watched_blocks(void) { return watched; }
+
+uint32_t nh_rt_block_number(const void* p) {
+  pthread_mutex_lock(&lock);
+  const struct block* block = p ? find((uintptr_t)p) : NULL;
+  const uint32_t number = !p ? last_number : block ? block->number : 0;
+  pthread_mutex_unlock(&lock);
+  return number;
 }
 
 int nh_rt_block_of(const void* p, void** begin, uint64_t* size, int* ours) {
@@ -251,12 +273,9 @@ void nh_rt_leak_scan(void) {
   /* What we noted of the last access is no reference of the program. */
   nh_rt_guard = (struct nh_guard){0, NULL, 0};
   nh_rt_refused = NULL;
-  size_t ours = 0, all = 0;
-  for (size_t i = 0; i < capacity; ++i) {
-    all += table[i].begin > 1;
-    ours += table[i].begin > 1 && table[i].check != 0 && table[i].input == input_number;
-  }
-  if (ours == 0) return;
+  if (watched == 0) return;
+  size_t all = 0;
+  for (size_t i = 0; i < capacity; ++i) all += table[i].begin > 1;
   const size_t bytes = all * 2 * sizeof(struct block*);
   struct block** memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return;

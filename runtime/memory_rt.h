@@ -55,5 +55,10 @@ void nh_rt_leak_scan(void);
 /* The live heap block that holds p, if there is one, and whether the module allocated it. */
 int nh_rt_block_of(const void* p, void** begin, uint64_t* size, int* ours);
 void nh_rt_block_is_ours(const void* p);
+/* Blocks are numbered in the order of their allocation: the number of the block that begins at p (0: none), or
+ * for null the last one that was given. */
+uint32_t nh_rt_block_number(const void* p);
+/* Live blocks that the module allocated since the input started. */
+uint64_t nh_rt_watched_blocks(void);
 
 #endif

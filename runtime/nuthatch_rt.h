@@ -24,6 +24,38 @@ extern const unsigned nh_entry_count;
 /* How many bytes of coverage the module's code touches; absent: 0. */
 extern const unsigned nh_edge_count;
 
+/* What drivers call (drivers.c): every callable of the target with its parameters; absent: none. A thunk takes
+ * the addresses of its arguments and where the result goes, and says how the call ended (NH_CALL_…). */
+enum { NH_FORMAL_ADDRESS = 1 }; /* a pointer or reference: a slot is passed by its address */
+struct nh_formal {
+  uint64_t (*fill)(void* where);              /* makes a value from the input, gives a run's length; or null */
+  void (*show)(const void* where, uint64_t length); /* what the call left there; or null */
+  uint64_t size;
+  uint32_t flags;
+  int32_t length_of; /* this is the length of that parameter, or -1 */
+};
+enum { NH_CALLABLE_CALL = 0, NH_CALLABLE_CONSTRUCT, NH_CALLABLE_DESTRUCT, NH_CALLABLE_ZEROED };
+struct nh_callable {
+  uint32_t (*thunk)(void** arguments, void* result);
+  const struct nh_formal* formals;
+  void (*show)(const void* result, uint64_t length);
+  uint64_t size; /* of the result, or of the object that is made */
+  uint32_t formal_count;
+  uint32_t kind;
+  uint32_t result_is_address; /* the result points to what it stands for */
+  uint32_t reserved;
+};
+extern const struct nh_callable nh_callables[];
+extern const unsigned nh_callable_count;
+/* Called by thunks and by show functions. */
+void nh_rt_caught(void);
+void nh_rt_show(const void* p, uint64_t n);
+void nh_rt_show_text(const char* p, uint64_t limit);
+void nh_rt_show_run(const void* p, uint64_t bytes, uint64_t unit);
+uint32_t nh_rt_show_pointer(const void* p, uint64_t n);
+void nh_rt_show_std_string(const void* p);
+void nh_rt_show_std_vector(const void* p, uint64_t unit);
+
 /* The next n bytes of the current input; past its end zeros, and the shortfall is counted. */
 void nh_rt_symbolic(void* p, uint64_t n, const char* name);
 /* False: this input is of no interest; its run ends as `AssumeFailed`. */

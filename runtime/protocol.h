@@ -6,7 +6,8 @@
  * The memfd:  [0, NH_RESULTS)       struct nh_shared          child and parent write
  *             [NH_RESULTS, NH_EDGES) struct nh_result each     child writes
  *             [NH_EDGES, NH_SEEN)    coverage bytes            child writes
- *             [NH_SEEN, NH_INPUTS)   buckets of coverage seen before, for NH_TRACK_EDGES; all write
+ *             [NH_SEEN, NH_OBSERVED) buckets of coverage seen before, for NH_TRACK_EDGES; all write
+ *             [NH_OBSERVED, NH_INPUTS) struct nh_slice each, then what drivers observed; child writes
  *             [NH_INPUTS, NH_SIZE)   struct nh_slice each, then the bytes of the inputs; read-only in the
  * child It is sparse: what is not used costs nothing. */
 #ifndef NUTHATCH_PROTOCOL_H
@@ -32,7 +33,10 @@ enum { NH_FD_MEMORY = 3, NH_FD_COMMANDS = 4, NH_FD_REPLIES = 5 };
 #define NH_RESULTS (16ull << 10)
 #define NH_EDGES (NH_RESULTS + (uint64_t)NH_MAX_INPUTS * 32)
 #define NH_SEEN (NH_EDGES + NH_MAX_EDGES)
-#define NH_INPUTS (NH_SEEN + NH_MAX_EDGES)
+#define NH_OBSERVED (NH_SEEN + NH_MAX_EDGES)
+#define NH_OBSERVED_TABLE ((uint64_t)NH_MAX_INPUTS * 16)
+#define NH_OBSERVED_BYTES (32ull << 20)
+#define NH_INPUTS (NH_OBSERVED + NH_OBSERVED_BYTES)
 #define NH_INPUT_BYTES (64ull << 20)
 #define NH_SIZE (NH_INPUTS + NH_INPUT_BYTES)
 
@@ -60,9 +64,27 @@ struct nh_result {
 };
 
 struct nh_slice {
-  uint64_t offset; /* from NH_INPUTS */
+  uint64_t offset; /* from NH_INPUTS, or from NH_OBSERVED */
   uint64_t size;
 };
+
+/* What a driver observed (drivers.c writes, src/driver/observation.h reads): this head, then a record for each
+ * call that began: its outcome, flags, the slots that died in it, and what its result and its out parameters
+ * were; then the slots in the order in which the end of the driver destroyed them. */
+struct nh_observation {
+  uint64_t digest;    /* of the state before the end's destroyers; 0: not reached */
+  uint32_t new_edges; /* that no driver before had covered */
+  uint8_t calls;      /* that began */
+  uint8_t destroyed;  /* slots that the end destroyed */
+  uint8_t truncated;  /* there was no more room */
+  uint8_t reserved;
+};
+enum { NH_CALL_BEGAN = 0, NH_CALL_RETURNED = 1, NH_CALL_THREW = 2 };
+enum {
+  NH_RESULT_FRESH = 1, /* the result points to the start of a heap block that the call allocated */
+  NH_CALL_FREED = 2    /* there are fewer heap blocks of the module than before */
+};
+enum { NH_SHOWN_NULL = 0, NH_SHOWN = 1, NH_SHOWN_NOT = 2 };
 
 /* How the input that ended the child ended it; the first record wins. */
 struct nh_failure {
@@ -85,6 +107,7 @@ struct nh_shared {
   uint32_t progress;      /* index of the input that runs */
   uint32_t confine_error; /* errno where a child could not be confined: it ran nothing */
   uint64_t child_started; /* CLOCK_MONOTONIC nanoseconds, when the child was ready for its first input */
+  uint64_t observed;      /* bytes of the observations of this batch in use, from NH_OBSERVED on */
   struct nh_failure failure;
 };
 

@@ -223,7 +223,7 @@ Result<std::vector<std::size_t>> chooseEntries(const Subject& subject, const std
     const Signature& signature = signatures[i];
     const bool named =
         signature.function == wanted || signature.callName == wanted || signature.display == wanted;
-    if (wanted.empty() ? signature.isMain : named) entries.push_back(i);
+    if (wanted.empty() ? signature.isMain() : named) entries.push_back(i);
   }
   if (wanted.empty() && entries.empty())
     for (std::size_t i = 0; i < signatures.size(); ++i) entries.push_back(i);

@@ -4,6 +4,7 @@
 #include "driver/source.h"
 
 #include <map>
+#include <utility>
 
 namespace nuthatch {
 
@@ -13,6 +14,14 @@ public:
       : signature_(signature), cxx_(signature.language == SourceLanguage::Cxx) {}
 
   CallSource write(const Arguments& arguments);
+
+  // For writers of several calls: one argument, names that no one has yet, and the statements since the last
+  // time.
+  std::string argument(const Shape& shape, const Value& value, const std::string& hint) {
+    return expression(shape, value, hint);
+  }
+  std::string newName(const std::string& hint) { return fresh(hint); }
+  std::vector<std::string> takeSetup() { return std::exchange(setup_, {}); }
 
 private:
   std::vector<std::string> writeAll(const std::vector<Parameter>& parameters, const Arguments& arguments);

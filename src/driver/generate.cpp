@@ -327,4 +327,12 @@ Arguments mutate(const Signature& signature, const Arguments& arguments, Random&
   return changed;
 }
 
+Value generateValue(const Shape& shape, const Signature& mined, Random& random) {
+  return Generator(mined, random).make(shape);
+}
+
+void mutateValue(const Shape& shape, Value& value, const Signature& mined, Random& random) {
+  Generator(mined, random).change(shape, value);
+}
+
 } // namespace nuthatch

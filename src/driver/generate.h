@@ -13,4 +13,8 @@ Arguments generate(const Signature& signature, Random& random);
 // range.
 Arguments mutate(const Signature& signature, const Arguments& arguments, Random& random);
 
+// One value, and a small change of one, with what was mined from the code of `mined`.
+Value generateValue(const Shape& shape, const Signature& mined, Random& random);
+void mutateValue(const Shape& shape, Value& value, const Signature& mined, Random& random);
+
 } // namespace nuthatch

@@ -44,4 +44,19 @@ std::uint64_t leastBytes(const Shape& shape) {
   }
 }
 
+bool holdsPointers(const Shape& shape) {
+  switch (shape.kind) {
+  case ShapeKind::Pointer:
+  case ShapeKind::Text:
+  case ShapeKind::Buffer:
+    return shape.wrapping == Wrapping::Raw;
+  case ShapeKind::Array:
+    return holdsPointers(*shape.element);
+  case ShapeKind::Record:
+    return std::ranges::any_of(shape.fields, [](const Field& field) { return holdsPointers(*field.shape); });
+  default:
+    return false;
+  }
+}
+
 } // namespace nuthatch

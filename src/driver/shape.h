@@ -98,6 +98,9 @@ struct Shape {
 // True when any bytes are a valid value, so that n elements are n * size bytes of input and nothing else.
 bool isPlain(const Shape& shape);
 
+// True when some part is a raw pointer: a state that may point on, not just data.
+bool holdsPointers(const Shape& shape);
+
 // Bytes that the shape takes at the least (an absent pointer, an empty buffer).
 std::uint64_t leastBytes(const Shape& shape);
 

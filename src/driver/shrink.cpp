@@ -127,6 +127,12 @@ void simplerValue(const Shape& shape, const Value& value, std::vector<Value>& ou
 
 } // namespace
 
+std::vector<Value> simplerValues(const Shape& shape, const Value& value) {
+  std::vector<Value> candidates;
+  simplerValue(shape, value, candidates);
+  return candidates;
+}
+
 std::vector<Arguments> simpler(const Signature& signature, const Arguments& arguments) {
   std::vector<Value> changed;
   simplerParts(shapesOf(signature.parameters), Value{.parts = arguments}, changed);

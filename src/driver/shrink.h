@@ -10,4 +10,7 @@ namespace nuthatch {
 // `arguments` by a measure that cannot fall for ever, so a loop that keeps the first failing one ends.
 std::vector<Arguments> simpler(const Signature& signature, const Arguments& arguments);
 
+// The same for one value of one shape.
+std::vector<Value> simplerValues(const Shape& shape, const Value& value);
+
 } // namespace nuthatch

@@ -7,21 +7,6 @@ namespace nuthatch {
 
 namespace {
 
-bool holdsPointers(const Shape& shape) {
-  switch (shape.kind) {
-  case ShapeKind::Pointer:
-  case ShapeKind::Text:
-  case ShapeKind::Buffer:
-    return shape.wrapping == Wrapping::Raw;
-  case ShapeKind::Array:
-    return holdsPointers(*shape.element);
-  case ShapeKind::Record:
-    return std::ranges::any_of(shape.fields, [](const Field& field) { return holdsPointers(*field.shape); });
-  default:
-    return false;
-  }
-}
-
 // The record behind a pointer parameter whose state matters to the code, or null. A const record of plain
 // numbers is data that anybody may pass; one that the function may change, or that points on, is state.
 const Shape* stateOf(const Shape& shape) {

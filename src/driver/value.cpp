@@ -128,6 +128,8 @@ Value decodeFrom(Reader& in, const Shape& shape) {
 
 } // namespace
 
+void encodeValue(std::string& out, const Shape& shape, const Value& value) { encodeInto(out, shape, value); }
+
 std::string encode(const Signature& signature, const Arguments& arguments) {
   if (signature.isMain()) return arguments.at(0).bytes;
   std::string out;

@@ -16,12 +16,14 @@ struct Value {
   bool null = false;        // Pointer, Text, Buffer
   std::uint32_t choice = 0; // Object: which constructor
   std::vector<Value> parts; // Record: fields; Array: elements; Pointer: the one element; Object: arguments
+  bool operator==(const Value&) const = default;
 };
 
 // One call: a value for every parameter of the signature (length parameters have an empty one).
 using Arguments = std::vector<Value>;
 
 std::string encode(const Signature& signature, const Arguments& arguments);
+void encodeValue(std::string& out, const Shape& shape, const Value& value);
 
 // Bytes that are missing read as zero, as the runtime reads them; bytes left over are ignored. Values that no
 // engine may produce (a bool of 7, a length above its limit) are brought into range.

@@ -1,6 +1,7 @@
 #include "engines/subject.h"
 
 #include "frontend/compile.h"
+#include "module/callables.h"
 #include "module/debug_types.h"
 #include "module/entries.h"
 #include "module/native.h"
@@ -57,15 +58,20 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   std::vector<std::string> notes = target.notes;
   NH_TRY(auto module, compile(target, Flavour::Analysis, notes));
   auto found = findSignatures(module, options.signatures);
-  if (addMakers(target, found.unmade)) {
+  FoundCallables called;
+  if (options.drivers) called = findCallables(module, options.signatures);
+  const bool makersAdded = addMakers(target, found.unmade);
+  if (addMakers(target, called.unmade) || makersAdded) {
     notes = target.notes;
     NH_TRY(module, compile(target, Flavour::Analysis, notes));
     found = findSignatures(module, options.signatures);
+    if (options.drivers) called = findCallables(module, options.signatures);
   }
   Subject subject(std::move(target), std::move(scratch), std::move(module));
   subject.moduleHash_ = sha256(subject.module_.bitcode());
   subject.signatures_ = std::move(found.enterable);
   subject.functions_ = std::move(found.functions);
+  subject.callables_ = std::move(called.callables);
   if (options.program) NH_TRY_VOID(subject.enterAsProgram());
   NH_TRY(auto prepared, prepare(subject.module_, options.pipeline));
   subject.allChecks_ = std::move(prepared.checks);
@@ -81,6 +87,10 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
     if (const auto it = std::ranges::find(subject.functions_, counted.name, &Function::name);
         it != subject.functions_.end())
       it->edges = counted.edges;
+  for (auto& callable : subject.callables_.all)
+    if (const auto it = std::ranges::find(subject.functions_, callable.signature.function, &Function::name);
+        it != subject.functions_.end())
+      callable.edges = it->edges;
   for (const auto& signature : subject.signatures_)
     subject.entryFunctions_.push_back(
         *std::ranges::find(subject.functions_, signature.function, &Function::name));
@@ -101,7 +111,7 @@ Status Subject::enterAsProgram() {
 
 Result<Module> Subject::entryModule() const {
   Module module = module_.clone();
-  NH_TRY_VOID(addEntries(module, signatures_));
+  NH_TRY_VOID(addEntries(module, signatures_, callables_));
   return module;
 }
 
@@ -165,7 +175,7 @@ Result<fs::path> Subject::sanitizerBuild() {
   std::vector<std::string> repeated; // the same notes as for the analysis
   NH_TRY(auto module, compile(target_, Flavour::Sanitized, repeated));
   NH_TRY_VOID(translateHarness(module));
-  NH_TRY_VOID(addEntries(module, signatures_));
+  NH_TRY_VOID(addEntries(module, signatures_, callables_));
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   const fs::path executable = scratch_.path() / "sanitizer";
   std::vector<std::string> outside; // as in the checked build
@@ -180,7 +190,7 @@ Result<fs::path> Subject::memoryBuild() {
   std::vector<std::string> repeated;
   NH_TRY(auto module, compile(target_, Flavour::Analysis, repeated));
   NH_TRY_VOID(translateHarness(module));
-  NH_TRY_VOID(addEntries(module, signatures_));
+  NH_TRY_VOID(addEntries(module, signatures_, callables_));
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   const fs::path object = scratch_.path() / "memory.o", executable = scratch_.path() / "memory";
   NH_TRY_VOID(emitObject(module, {.asan = false, .msan = true, .optLevel = 0}, object));

@@ -3,7 +3,7 @@
 // from source by clang's own sanitizers and shares no check with us, which makes it the oracle of replays.
 #pragma once
 
-#include "driver/shape.h"
+#include "driver/callable.h"
 #include "frontend/target.h"
 #include "ledger/facts.h"
 #include "module/lower_native.h"
@@ -20,6 +20,7 @@ struct SubjectOptions {
   SignatureOptions signatures;
   bool program = false; // one entry: the program as a whole, or its fuzz harness
   PipelineOptions pipeline;
+  bool drivers = false; // thunks for sequences of calls, too
 };
 
 class Subject {
@@ -30,6 +31,8 @@ public:
   const Module& compiled() const { return *compiled_; } // as the frontend gave it; of programs alone
   const std::string& moduleHash() const { return moduleHash_; }
   const std::vector<Signature>& signatures() const { return signatures_; }
+  const Callables& callables() const { return callables_; }
+  std::size_t driverEntry() const { return signatures_.size(); }                  // where there are callables
   const std::vector<Function>& entryFunctions() const { return entryFunctions_; } // of the same order
   const std::vector<Function>& functions() const { return functions_; }           // all of the user's
   const std::vector<Check>& checks() const { return checks_; }                    // in the user's code
@@ -62,6 +65,7 @@ private:
   std::optional<Module> compiled_; // as the frontend gave it; kept for programs alone
   std::string moduleHash_;
   std::vector<Signature> signatures_;
+  Callables callables_;
   std::vector<Function> entryFunctions_, functions_;
   std::vector<Check> checks_, allChecks_;
   std::vector<EdgeRange> edges_, coverageEdges_;

@@ -30,6 +30,7 @@ public:
   void callProgram(llvm::Function& callee);
   void callFuzzHarness(llvm::Function& callee);
   void finish();
+  void fillValue(const Shape& shape, const std::string& name);
 
 private:
   using V = llvm::Value;
@@ -368,6 +369,13 @@ void ArgumentCode::Writer::finish() {
   b_.CreateRetVoid();
 }
 
+void ArgumentCode::Writer::fillValue(const Shape& shape, const std::string& name) {
+  fill(entry_.getArg(0), shape, name);
+  const auto length = lengths_.find(name);
+  b_.CreateRet(length == lengths_.end() ? b_.getInt64(0)
+                                        : static_cast<V*>(b_.CreateLoad(b_.getInt64Ty(), length->second)));
+}
+
 ArgumentCode::ArgumentCode(llvm::Function& entry, SourceLanguage language)
     : writer_(std::make_unique<Writer>(entry, language)) {}
 ArgumentCode::~ArgumentCode() = default;
@@ -378,5 +386,6 @@ void ArgumentCode::callMain(llvm::Function& callee) { writer_->callMain(callee);
 void ArgumentCode::callProgram(llvm::Function& callee) { writer_->callProgram(callee); }
 void ArgumentCode::callFuzzHarness(llvm::Function& callee) { writer_->callFuzzHarness(callee); }
 void ArgumentCode::finish() { writer_->finish(); }
+void ArgumentCode::fillValue(const Shape& shape, const std::string& name) { writer_->fillValue(shape, name); }
 
 } // namespace nuthatch

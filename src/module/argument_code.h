@@ -26,6 +26,9 @@ public:
   // libFuzzer's LLVMFuzzerTestOneInput with the whole input in an object of its size.
   void callFuzzHarness(llvm::Function& callee);
   void finish();
+  // For a function i64 (ptr where): fills a value there and returns the number of elements of a text or
+  // buffer.
+  void fillValue(const Shape& shape, const std::string& name);
 
 private:
   class Writer;

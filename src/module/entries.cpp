@@ -2,6 +2,7 @@
 
 #include "module/argument_code.h"
 #include "module/calling.h"
+#include "module/thunks.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
@@ -14,14 +15,14 @@ namespace {
 
 // What the runtime knows an entry by (runtime/nuthatch_rt.h: struct nh_entry).
 void addTable(llvm::Module& module, const std::vector<llvm::Function*>& entries,
-              std::span<const Signature> signatures) {
+              const std::vector<std::string>& names) {
   auto& context = module.getContext();
   auto* pointer = llvm::PointerType::getUnqual(context);
   auto* row = llvm::StructType::get(context, {pointer, pointer});
   std::vector<llvm::Constant*> rows;
   llvm::IRBuilder<> builder(context);
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    auto* name = builder.CreateGlobalString(signatures[i].function, "nh.name", 0, &module);
+    auto* name = builder.CreateGlobalString(names[i], "nh.name", 0, &module);
     rows.push_back(llvm::ConstantStruct::get(row, {name, entries[i]}));
   }
   auto* table = llvm::ArrayType::get(row, rows.size());
@@ -33,8 +34,10 @@ void addTable(llvm::Module& module, const std::vector<llvm::Function*>& entries,
 
 } // namespace
 
-Status addEntries(Module& module, std::span<const Signature> signatures) {
+Status addEntries(Module& module, std::span<const Signature> signatures, const Callables& callables) {
   std::vector<llvm::Function*> entries;
+  std::vector<std::string> names;
+  if (!callables.all.empty()) NH_TRY_VOID(addThunks(module, callables));
   for (const auto& signature : signatures) {
     auto* callee = module.llvm().getFunction(signature.function);
     if (!callee || callee->isDeclaration())
@@ -53,8 +56,15 @@ Status addEntries(Module& module, std::span<const Signature> signatures) {
       NH_TRY_VOID(code.callWith(*callee, signature.parameters));
     code.finish();
     entries.push_back(entry);
+    names.push_back(signature.function);
   }
-  addTable(module.llvm(), entries, signatures);
+  if (!callables.all.empty()) {
+    auto* type = llvm::FunctionType::get(llvm::Type::getVoidTy(module.context()), false);
+    entries.push_back(
+        llvm::cast<llvm::Function>(module.llvm().getOrInsertFunction("nh_rt_run_driver", type).getCallee()));
+    names.emplace_back(kDriverEntry);
+  }
+  addTable(module.llvm(), entries, names);
   if (auto* main = module.llvm().getFunction("main"); main && !main->isDeclaration())
     main->setName(kRenamedMain);
   return module.verify();

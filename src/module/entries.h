@@ -17,7 +17,7 @@
 // A C++ exception that leaves the callee is caught and ends the run: throwing is not failing.
 #pragma once
 
-#include "driver/shape.h"
+#include "driver/callable.h"
 #include "module/module.h"
 
 #include <span>
@@ -27,7 +27,10 @@ namespace nuthatch {
 // The name that the target's own main gets, since a build for engines has the runtime's.
 inline constexpr const char* kRenamedMain = "nh_original_main";
 
-// Adds `nh.entry.<i>` for signatures[i], and the table `nh_entries` that the runtime reads.
-Status addEntries(Module& module, std::span<const Signature> signatures);
+// The entry behind those of the signatures, where there are callables: its inputs are drivers.
+inline constexpr const char* kDriverEntry = "nh.drivers";
+
+// Adds `nh.entry.<i>` for signatures[i], thunks for the callables, and the tables that the runtime reads.
+Status addEntries(Module& module, std::span<const Signature> signatures, const Callables& callables = {});
 
 } // namespace nuthatch

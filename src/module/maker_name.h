@@ -9,4 +9,6 @@ namespace nuthatch {
 
 inline std::string makerName(const std::string& type) { return "nh_make_" + hex(hash64(type)); }
 
+inline std::string enderName(const std::string& type) { return "nh_make_end_" + hex(hash64(type)); }
+
 } // namespace nuthatch

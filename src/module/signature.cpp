@@ -3,6 +3,7 @@
 #include "module/calling.h"
 #include "module/debug_types.h"
 #include "module/harness.h"
+#include "module/signature_parts.h"
 #include "support/hash.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -25,22 +26,6 @@ namespace {
 
 constexpr std::size_t kMostMined = 64; // constants or texts a signature; more dilute each other
 
-// Parameter names stand on the variables that carry an argument number.
-std::vector<std::string> parameterNames(const llvm::Function& function) {
-  std::vector<std::string> names;
-  const auto note = [&](const llvm::DILocalVariable* variable) {
-    if (!variable || variable->getArg() == 0 ||
-        variable->getScope()->getSubprogram() != function.getSubprogram())
-      return;
-    if (names.size() < variable->getArg()) names.resize(variable->getArg());
-    names[variable->getArg() - 1] = variable->getName().str();
-  };
-  for (const auto& instruction : llvm::instructions(function))
-    for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
-      note(record.getVariable());
-  return names;
-}
-
 // assert(p): one way out of the comparison does not come back, so null is what callers must not pass.
 bool isAsserted(const llvm::Value& condition) {
   for (const auto* user : condition.users()) {
@@ -49,27 +34,6 @@ bool isAsserted(const llvm::Value& condition) {
     if (!branch || !branch->isConditional()) continue;
     for (unsigned i = 0; i < 2; ++i)
       if (llvm::isa<llvm::UnreachableInst>(branch->getSuccessor(i)->getTerminator())) return true;
-  }
-  return false;
-}
-
-// A pointer parameter that the function compares with null is one that callers may leave out.
-bool comparesWithNull(const llvm::Argument& argument) {
-  const auto compared = [](const llvm::Value& value) {
-    return std::ranges::any_of(value.users(), [](const llvm::User* user) {
-      const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(user);
-      return compare && compare->isEquality() &&
-             (llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(0)) ||
-              llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(1))) &&
-             !isAsserted(*compare);
-    });
-  };
-  if (compared(argument)) return true;
-  for (const auto* user : argument.users()) {
-    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
-    if (!store || store->getValueOperand() != &argument) continue;
-    for (const auto* reader : store->getPointerOperand()->users())
-      if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(reader); load && compared(*load)) return true;
   }
   return false;
 }
@@ -135,8 +99,47 @@ void shorten(std::string& text, const std::string& from, const std::string& to) 
   for (std::size_t at; (at = text.find(from)) != std::string::npos;) text.replace(at, from.size(), to);
 }
 
-std::string displayName(const llvm::Function& function, SourceLanguage language,
-                        const std::vector<Parameter>* parameters) {
+} // namespace
+
+// A pointer parameter that the function compares with null is one that callers may leave out.
+bool comparesWithNull(const llvm::Argument& argument) {
+  const auto compared = [](const llvm::Value& value) {
+    return std::ranges::any_of(value.users(), [](const llvm::User* user) {
+      const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(user);
+      return compare && compare->isEquality() &&
+             (llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(0)) ||
+              llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(1))) &&
+             !isAsserted(*compare);
+    });
+  };
+  if (compared(argument)) return true;
+  for (const auto* user : argument.users()) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    if (!store || store->getValueOperand() != &argument) continue;
+    for (const auto* reader : store->getPointerOperand()->users())
+      if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(reader); load && compared(*load)) return true;
+  }
+  return false;
+}
+
+// Parameter names stand on the variables that carry an argument number.
+std::vector<std::string> parameterNames(const llvm::Function& function) {
+  std::vector<std::string> names;
+  const auto note = [&](const llvm::DILocalVariable* variable) {
+    if (!variable || variable->getArg() == 0 ||
+        variable->getScope()->getSubprogram() != function.getSubprogram())
+      return;
+    if (names.size() < variable->getArg()) names.resize(variable->getArg());
+    names[variable->getArg() - 1] = variable->getName().str();
+  };
+  for (const auto& instruction : llvm::instructions(function))
+    for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
+      note(record.getVariable());
+  return names;
+}
+
+std::string displayOf(const llvm::Function& function, SourceLanguage language,
+                      const std::vector<Parameter>* parameters) {
   std::string name = llvm::demangle(function.getName().str());
   if (language == SourceLanguage::Rust) {
     const auto hash = name.rfind("::h"); // the legacy mangling ends in a hash
@@ -152,6 +155,28 @@ std::string displayName(const llvm::Function& function, SourceLanguage language,
   for (const auto& parameter : *parameters) types.push_back(parameter.shape->type);
   return fmt::format("{}({})", name, fmt::join(types, ", "));
 }
+
+void mineInto(Signature& signature, const llvm::Function& function) { Miner(signature).mine(function, 2); }
+
+// One parameter: null is among its values where the function itself asks for null, and its only value where
+// nothing else can be made.
+TypeShapes::Made parameterShape(const llvm::DIType* type, const llvm::Argument* argument, TypeShapes& types) {
+  auto shape = types.shape(type);
+  const auto* pointer = llvm::dyn_cast_or_null<llvm::DIDerivedType>(stripped(type));
+  const bool optional = argument && pointer && pointer->getTag() == llvm::dwarf::DW_TAG_pointer_type &&
+                        comparesWithNull(*argument);
+  if (optional) {
+    Shape nullable = shape ? **shape : Shape{.kind = ShapeKind::Pointer, .type = types.name(type), .size = 8};
+    nullable.nullable = true;
+    return std::make_shared<const Shape>(std::move(nullable));
+  }
+  if (shape && (*shape)->kind == ShapeKind::Pointer &&
+      !(*shape)->element) // the depth limit: null would be our choice
+    return std::unexpected((*shape)->type + " needs too many other objects");
+  return shape;
+}
+
+namespace {
 
 // Why nobody outside the function's own unit could call it, or empty.
 std::string closedReason(const llvm::Function& function, const llvm::DISubprogram& subprogram) {
@@ -217,32 +242,10 @@ std::expected<Signature, std::string> signatureOf(const Module& module, const ll
   signature.callName = signature.isMethod ? subprogram.getName().str()
                                           : scopePrefix(subprogram.getScope()) + subprogram.getName().str();
   signature.display =
-      signature.isMain() ? "main()" : displayName(function, signature.language, &signature.parameters);
+      signature.isMain() ? "main()" : displayOf(function, signature.language, &signature.parameters);
   if (signature.language == SourceLanguage::Rust) signature.callName = signature.display;
-  Miner(signature).mine(function, 2);
+  mineInto(signature, function);
   return signature;
-}
-
-} // namespace
-
-namespace {
-
-// One parameter: null is among its values where the function itself asks for null, and its only value where
-// nothing else can be made.
-TypeShapes::Made parameterShape(const llvm::DIType* type, const llvm::Argument* argument, TypeShapes& types) {
-  auto shape = types.shape(type);
-  const auto* pointer = llvm::dyn_cast_or_null<llvm::DIDerivedType>(stripped(type));
-  const bool optional = argument && pointer && pointer->getTag() == llvm::dwarf::DW_TAG_pointer_type &&
-                        comparesWithNull(*argument);
-  if (optional) {
-    Shape nullable = shape ? **shape : Shape{.kind = ShapeKind::Pointer, .type = types.name(type), .size = 8};
-    nullable.nullable = true;
-    return std::make_shared<const Shape>(std::move(nullable));
-  }
-  if (shape && (*shape)->kind == ShapeKind::Pointer &&
-      !(*shape)->element) // the depth limit: null would be our choice
-    return std::unexpected((*shape)->type + " needs too many other objects");
-  return shape;
 }
 
 } // namespace
@@ -277,7 +280,7 @@ Signatures findSignatures(const Module& module, const SignatureOptions& options)
     const SourceLanguage language = languageOf(subprogram);
     auto [it, fresh] = types.try_emplace(language, module.llvm(), language, options.limits);
     Function fact{.name = function.getName().str(),
-                  .display = displayName(function, language, nullptr),
+                  .display = displayOf(function, language, nullptr),
                   .place = {fileOf(subprogram), subprogram.getLine(), 0},
                   .bodyHash = bodyHash(function)};
     auto signature = signatureOf(module, function, it->second, options);
@@ -316,7 +319,7 @@ Result<Signature> programSignature(const Module& module) {
   if (const auto* subprogram = entry->getSubprogram()) {
     signature.file = fileOf(*subprogram);
     signature.language = languageOf(*subprogram);
-    Miner(signature).mine(*entry, 2);
+    mineInto(signature, *entry);
   }
   return signature;
 }

@@ -43,8 +43,10 @@ public:
   // maker would help (frontend/makers.h).
   std::vector<std::string> takeUnmade() { return std::exchange(unmade_, {}); }
 
-private:
+  // The definition of a type that is only declared here, where the module has one.
   const llvm::DICompositeType* defined(const llvm::DICompositeType* type) const;
+
+private:
   Made basic(const llvm::DIType* type) const;
   Made enumeration(const llvm::DICompositeType* type) const;
   Made pointer(const llvm::DIDerivedType* type);

@@ -39,6 +39,7 @@ struct InputResult {
   std::uint32_t consumed = 0;  // bytes of the input that were asked for and there
   std::uint32_t shortfall = 0; // bytes that were asked for beyond its end (they read as zero)
   bool fresh = false;          // took an edge, or took it as often, as none before (trackEdges)
+  std::string observation;     // what a driver saw of its calls, as the target's process wrote it
 };
 
 struct Failure {

@@ -47,7 +47,18 @@ std::size_t SharedMemory::pack(std::span<const std::string> inputs) {
     at += input.size();
     ++packed;
   }
+  header().observed = NH_OBSERVED_TABLE;
+  std::memset(bytes_ + NH_OBSERVED, 0, packed * sizeof(nh_slice));
   return packed;
+}
+
+std::string SharedMemory::observation(std::size_t index) const {
+  nh_slice slice;
+  std::memcpy(&slice, bytes_ + NH_OBSERVED + index * sizeof slice, sizeof slice);
+  if (slice.offset < NH_OBSERVED_TABLE || slice.offset > NH_OBSERVED_BYTES ||
+      slice.size > NH_OBSERVED_BYTES - slice.offset)
+    return "";
+  return std::string(reinterpret_cast<const char*>(bytes_ + NH_OBSERVED + slice.offset), slice.size);
 }
 
 void SharedMemory::clearResults(std::size_t first, std::size_t count) {
@@ -142,6 +153,7 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
     return badEnvironment("cannot confine a child of the fork server: {}",
                           std::strerror(static_cast<int>(error)));
   }
+  const std::size_t firstInput = batch.completed;
   std::size_t done = 0;
   nh_result last{};
   for (; done < end.count; ++done) {
@@ -150,7 +162,7 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
     if (last.outcome != NH_OK && !(end.ownChildren && exited)) break;
     const int code = last.outcome == NH_EXITED ? static_cast<int>(last.value & 0xff) : 0;
     batch.inputs[batch.completed++] = {outcomeOf(last.outcome), code, last.consumed, last.shortfall,
-                                       last.fresh != 0};
+                                       last.fresh != 0, memory.observation(end.first + done)};
   }
   const bool clean = WIFEXITED(end.waitStatus) && WEXITSTATUS(end.waitStatus) == 0;
   if (done == end.count) {
@@ -168,7 +180,8 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
   Failure failure = recorded ? described(record) : undescribed(end);
   failure.input = batch.completed;
   InputResult& result = batch.inputs[batch.completed++];
-  result = {failure.outcome, 0, last.consumed, last.shortfall, last.fresh != 0};
+  result = {failure.outcome, 0, last.consumed, last.shortfall, last.fresh != 0,
+            memory.observation(end.first + failure.input - firstInput)};
   if (failure.outcome == Outcome::Exited)
     result.exitCode = recorded ? static_cast<int>(record.value & 0xff) : WEXITSTATUS(end.waitStatus);
   if (isFailure(failure.outcome)) batch.failure = std::move(failure);

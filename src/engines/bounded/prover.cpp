@@ -29,7 +29,7 @@ std::uint32_t largestExtent(const Shape& shape) {
 
 Bound boundOf(const Signature& signature) {
   std::uint32_t largest = 0;
-  if (!signature.isMain)
+  if (!signature.isMain())
     for (const Parameter& parameter : signature.parameters)
       largest = std::max(largest, largestExtent(*parameter.shape));
   if (largest == 0) return {std::nullopt, "none"};

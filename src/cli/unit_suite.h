@@ -1,0 +1,25 @@
+// From chosen drivers to the files of a suite: which headers a test needs, in which language it can be
+// written, whether it compiles. What does not compile is left out and counted.
+#pragma once
+
+#include "engines/drivers/choose.h"
+#include "engines/subject.h"
+#include "report/suite.h"
+
+namespace nuthatch {
+
+struct WrittenSuite {
+  std::vector<std::string> files;
+  std::size_t tests = 0, assertions = 0;
+  std::vector<std::string> notes;
+};
+
+struct SuiteOptions {
+  std::filesystem::path out;
+  TestStyle style = TestStyle::GoogleTest;
+};
+
+Result<WrittenSuite> writeSuite(const Subject& subject, const std::vector<ChosenTest>& tests,
+                                const SuiteOptions& options);
+
+} // namespace nuthatch

@@ -1,0 +1,68 @@
+// What sequences of calls are made of: every function, constructor, method and destructor of a target that
+// can be called, and what its parameters and its result are to other calls. A type whose instances are made
+// by calls alone (a class, an opaque struct) is a handle; its name ties the calls that make it to those that
+// take it. Found by module/callables.h; run through the thunks of module/thunks.h; nothing here knows LLVM.
+#pragma once
+
+#include "driver/shape.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace nuthatch {
+
+enum class CallableKind {
+  Function,    // free functions and static methods
+  Method,      // parameters[0] is the receiver
+  Constructor, // makes `owner`; parameters without `this`
+  Destructor,  // of `owner`
+  Zeroed,      // not code: a record of `owner` with every byte zero, as memset leaves it
+};
+
+// What one parameter takes beside values of its shape.
+struct Role {
+  std::string handle;    // the type whose instances may stand here; empty: none
+  bool byAddress = true; // a pointer or reference to the handle, not the thing itself
+  bool constant = false; // what is behind the address is not changed
+  bool reference = false;
+  bool nullable = false; // the function asks for null itself
+  bool values = true;    // false: the shape only says how it is passed
+  ShapeRef shown;        // an out parameter: what is observed of what the call left there; null: nothing
+};
+
+struct Returned {
+  std::string type;       // as the user writes it; "void"
+  std::uint64_t size = 0; // 0: nothing comes back
+  ShapeRef shape;         // what is observed of it; null: nothing
+  std::string handle;     // the type it is an instance of, or empty
+  bool byAddress = false; // a pointer or reference to the handle
+  bool reference = false;
+  bool constant = false;
+};
+
+struct Callable {
+  CallableKind kind = CallableKind::Function;
+  Signature signature;     // parameters of handles alone have a bare Pointer shape
+  std::vector<Role> roles; // of the same order as the parameters
+  Returned returned;
+  std::string owner;            // the class of a constructor, method or destructor; the type of Zeroed
+  std::uint64_t objectSize = 0; // Constructor, Zeroed
+  int virtualIndex = -1;        // of a virtual method: its place in the table
+  std::uint32_t edges = 0;      // of the function itself
+  std::vector<std::string>
+      reaches; // linkage names of the user's functions that a call may enter, itself first
+};
+
+struct Base {
+  std::string type;
+  std::uint32_t offset = 0;
+};
+
+struct Callables {
+  std::vector<Callable> all;
+  std::map<std::string, std::vector<Base>> bases; // public, not virtual, direct and indirect
+  std::map<std::string, std::string> notCallable; // linkage name -> why
+};
+
+} // namespace nuthatch

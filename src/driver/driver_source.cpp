@@ -1,0 +1,272 @@
+#include "driver/driver_source.h"
+
+#include "driver/c_source.h"
+#include "driver/shown_source.h"
+#include "driver/source.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cxxabi.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace nuthatch {
+
+namespace {
+
+// `struct ring` -> ring, geometry::Shape -> shape
+std::string variableFor(const std::string& type) {
+  std::string word;
+  for (const char c : type) {
+    if (c == ' ' || c == ':')
+      word.clear();
+    else if (c == '<')
+      break;
+    else if (std::isalnum(static_cast<unsigned char>(c)) || c == '_')
+      word += c;
+  }
+  if (word.ends_with("_t")) word.resize(word.size() - 2);
+  if (!word.empty()) word[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(word[0])));
+  return word.empty() ? "object" : word;
+}
+
+class Writer {
+public:
+  Writer(const Callables& callables, const Driver& driver, const Observation& seen, TestStyle style)
+      : callables_(callables), driver_(driver), seen_(seen), asserts_(style),
+        language_{.language = asserts_.cxx() ? SourceLanguage::Cxx : SourceLanguage::C}, values_(language_),
+        slots_(driver.calls.size()) {}
+
+  DriverSource write() {
+    for (const auto& actualSlot : usedSlots()) slots_[actualSlot].used = true;
+    for (std::size_t i = 0; i < driver_.calls.size() && i < seen_.calls.size(); ++i) writeCall(i);
+    // In the order in which the end of the run destroyed them; objects with scopes need no word.
+    for (const auto slot : seen_.destroyed) writeDestroy(slot);
+    for (std::size_t i = slots_.size(); i-- > 0;)
+      if (slots_[i].ownMemory && slots_[i].onHeap && !died(i)) line(fmt::format("free({});", slots_[i].name));
+    return std::move(source_);
+  }
+
+private:
+  struct Slot {
+    std::string name;
+    bool pointer = false;   // the variable holds an address
+    bool used = false;      // a later call or the end names it
+    bool ownMemory = false; // a record that the test itself makes
+    bool onHeap = false;
+  };
+
+  void line(std::string text) { source_.lines.push_back(std::move(text)); }
+  void setup() {
+    for (auto& text : values_.takeSetup()) line(std::move(text));
+  }
+  const Callable& callableOf(std::size_t i) const { return callables_.all[driver_.calls[i].callable]; }
+
+  std::vector<std::uint32_t> usedSlots() const {
+    std::vector<std::uint32_t> used = seen_.destroyed;
+    for (const auto& call : driver_.calls)
+      for (const auto& actual : call.arguments)
+        if (actual.kind == Actual::Kind::Slot) used.push_back(actual.slot);
+    return used;
+  }
+
+  // Freed in a call: then it must have come from the heap.
+  bool died(std::size_t slot) const {
+    return std::ranges::any_of(seen_.calls, [&](const CallSeen& call) {
+      return std::ranges::find(call.died, slot) != call.died.end();
+    });
+  }
+
+  std::string slotArgument(const Actual& actual, const Role& role, const std::string& type) {
+    const Slot& slot = slots_[actual.slot];
+    if (role.byAddress && !role.reference) return slot.pointer ? slot.name : "&" + slot.name;
+    const std::string object = slot.pointer ? "*" + slot.name : slot.name;
+    return type.ends_with("&&") ? fmt::format("std::move({})", object) : object;
+  }
+
+  std::string argument(const Callable& callable, const Call& call, std::size_t i) {
+    const auto& parameter = callable.signature.parameters[i];
+    if (parameter.lengthOf >= 0) {
+      const auto of = static_cast<std::size_t>(parameter.lengthOf);
+      return std::to_string(lengthOf(*callable.signature.parameters[of].shape, call.arguments[of].value));
+    }
+    const Actual& actual = call.arguments[i];
+    if (actual.kind == Actual::Kind::Null) return asserts_.null();
+    if (actual.kind == Actual::Kind::Slot)
+      return slotArgument(actual, callable.roles[i], parameter.shape->type);
+    const Shape& shape = *parameter.shape;
+    const bool plainRecord = shape.kind == ShapeKind::Pointer && !shape.reference && !actual.value.null &&
+                             shape.element->kind == ShapeKind::Record;
+    if (plainRecord) // nobody keeps a constant one, so it may live in the test's own frame
+      return "&" + values_.argument(*shape.element, actual.value.parts[0], parameter.name);
+    return values_.argument(shape, actual.value, parameter.name);
+  }
+
+  std::vector<std::string> argumentsOf(std::size_t i) {
+    const Callable& callable = callableOf(i);
+    std::vector<std::string> texts;
+    for (std::size_t k = 0; k < callable.roles.size(); ++k)
+      texts.push_back(argument(callable, driver_.calls[i], k));
+    return texts;
+  }
+
+  void writeCall(std::size_t i) {
+    const Callable& callable = callableOf(i);
+    const bool threw = seen_.calls[i].outcome == CallSeen::Outcome::Threw;
+    const std::vector<std::string> texts = argumentsOf(i);
+    setup();
+    if (callable.kind == CallableKind::Zeroed) return writeZeroed(i);
+    if (callable.kind == CallableKind::Constructor) return writeConstructor(i, texts, threw);
+    std::string call;
+    const bool receives = callable.kind == CallableKind::Method || callable.kind == CallableKind::Destructor;
+    if (receives) {
+      const Actual& receiver = driver_.calls[i].arguments[0];
+      const Slot& slot = slots_[receiver.slot];
+      call = fmt::format("{}{}{}({})", slot.name, slot.pointer ? "->" : ".", callable.signature.callName,
+                         fmt::join(texts.begin() + 1, texts.end(), ", "));
+    } else {
+      call = fmt::format("{}({})", callable.signature.callName, fmt::join(texts, ", "));
+    }
+    if (threw)
+      line(asserts_.throws(call, exceptionName(seen_.calls[i].exception)));
+    else
+      writeResult(i, call);
+    assertOut(i, texts);
+  }
+
+  void writeZeroed(std::size_t i) {
+    Slot& slot = slots_[i];
+    const std::string& type = callableOf(i).owner;
+    slot.name = values_.newName(variableFor(type));
+    slot.ownMemory = true;
+    slot.onHeap = died(i);
+    slot.pointer = slot.onHeap;
+    if (slot.onHeap)
+      line(fmt::format("{0} *{1} = ({0} *)calloc(1, sizeof({0}));", type, slot.name));
+    else
+      line(asserts_.cxx() ? fmt::format("{} {}{{}};", type, slot.name)
+                          : fmt::format("{} {} = {{0}};", type, slot.name));
+  }
+
+  void writeConstructor(std::size_t i, const std::vector<std::string>& texts, bool threw) {
+    const std::string& type = callableOf(i).owner;
+    const std::string arguments = fmt::format("{}", fmt::join(texts, ", "));
+    if (threw) {
+      line(asserts_.throws(fmt::format("(void){}({})", type, arguments),
+                           exceptionName(seen_.calls[i].exception)));
+      return;
+    }
+    Slot& slot = slots_[i];
+    slot.name = values_.newName(variableFor(type));
+    slot.pointer = died(i); // the code under test deletes it
+    if (slot.pointer)
+      line(fmt::format("auto *{} = new {}({});", slot.name, type, arguments));
+    else
+      line(texts.empty() ? fmt::format("{} {};", type, slot.name)
+                         : fmt::format("{} {}({});", type, slot.name, arguments));
+  }
+
+  void writeResult(std::size_t i, const std::string& call) {
+    const Callable& callable = callableOf(i);
+    const Returned& returned = callable.returned;
+    const auto& result = seen_.calls[i].result;
+    const bool compound = returned.shape && returned.shape->kind == ShapeKind::Record;
+    Slot& slot = slots_[i];
+    const bool keepsObject = !returned.handle.empty() && slot.used;
+    if (returned.type == "void" || returned.size == 0) return line(call + ";");
+    if (!keepsObject && !slot.used && !(compound && result)) {
+      const auto asserted =
+          result ? assertShown(asserts_, *returned.shape, *result, call) : std::vector<std::string>{};
+      if (asserted.size() == 1) return tell(asserted);
+      if (asserted.empty()) return line(call + ";");
+    }
+    slot.name = values_.newName(
+        returned.handle.empty()
+            ? callable.signature.callName.substr(callable.signature.callName.rfind(':') + 1) + "Result"
+            : variableFor(returned.handle));
+    slot.pointer = returned.byAddress && !returned.reference;
+    if (asserts_.cxx())
+      line(fmt::format("auto {}{} = {};",
+                       returned.reference ? "&"
+                       : slot.pointer     ? "*"
+                                          : "",
+                       slot.name, call));
+    else
+      line(fmt::format("{}{}{} = {};", returned.type, returned.type.ends_with('*') ? "" : " ", slot.name,
+                       call));
+    if (result && !(returned.reference && !returned.handle.empty()))
+      tell(assertShown(asserts_, *returned.shape, *result, slot.name));
+  }
+
+  void tell(const std::vector<std::string>& asserted) {
+    source_.assertions += asserted.size();
+    for (const auto& text : asserted) line(text);
+  }
+
+  void assertOut(std::size_t i, const std::vector<std::string>& texts) {
+    const Callable& callable = callableOf(i);
+    if (seen_.calls[i].outcome != CallSeen::Outcome::Returned) return;
+    for (std::size_t k = 0; k < callable.roles.size(); ++k) {
+      const auto& out = seen_.calls[i].out[k];
+      if (!out || out->state != Shown::State::Seen ||
+          driver_.calls[i].arguments[k].kind != Actual::Kind::Value)
+        continue;
+      tell(assertChanged(asserts_, *callable.roles[k].shown, *out, driver_.calls[i].arguments[k].value,
+                         texts[k]));
+    }
+  }
+
+  void writeDestroy(std::uint32_t slot) {
+    const std::uint16_t destroyer = driver_.calls[slot].destroyer;
+    const CallableKind kind = callableOf(slot).kind;
+    if (kind == CallableKind::Constructor || slots_[slot].name.empty()) return;
+    const std::string address = slots_[slot].pointer ? slots_[slot].name : "&" + slots_[slot].name;
+    if (destroyer == kPlainFree) return line(fmt::format("free({});", castForFree(slot, address)));
+    if (destroyer >= callables_.all.size()) return;
+    const Callable& callable = callables_.all[destroyer];
+    std::vector<std::string> texts(callable.roles.size(), asserts_.null());
+    texts[0] = address;
+    line(fmt::format("{}({});", callable.signature.callName, fmt::join(texts, ", ")));
+  }
+
+  std::string castForFree(std::uint32_t slot, const std::string& address) const {
+    return callableOf(slot).returned.constant ? fmt::format("(void *){}", address) : address;
+  }
+
+  const Callables& callables_;
+  const Driver& driver_;
+  const Observation& seen_;
+  Asserts asserts_;
+  Signature language_;
+  CWriter values_;
+  std::vector<Slot> slots_;
+  DriverSource source_;
+};
+
+} // namespace
+
+DriverSource writeDriver(const Callables& callables, const Driver& driver, const Observation& seen,
+                         TestStyle style) {
+  return Writer(callables, driver, seen, style).write();
+}
+
+std::string describeDriver(const Callables& callables, const Driver& driver) {
+  Observation nothing;
+  nothing.calls.resize(driver.calls.size());
+  for (std::size_t i = 0; i < driver.calls.size(); ++i) {
+    nothing.calls[i].outcome = CallSeen::Outcome::Returned;
+    nothing.calls[i].out.resize(callables.all[driver.calls[i].callable].roles.size());
+  }
+  const auto lines = writeDriver(callables, driver, nothing, TestStyle::GoogleTest).lines;
+  return fmt::format("{}", fmt::join(lines, " "));
+}
+
+std::string exceptionName(const std::string& linkage) {
+  int status = -1;
+  char* readable = abi::__cxa_demangle(linkage.c_str(), nullptr, nullptr, &status);
+  const std::string name = status == 0 && readable ? readable : "";
+  std::free(readable);
+  return name.find("(anonymous") == std::string::npos ? name : "";
+}
+
+} // namespace nuthatch

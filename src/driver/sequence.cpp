@@ -1,0 +1,80 @@
+#include "driver/sequence.h"
+
+#include "support/check.h"
+
+namespace nuthatch {
+
+namespace {
+
+void put(std::string& out, std::uint64_t value, unsigned bytes) {
+  for (unsigned i = 0; i < bytes; ++i) out += static_cast<char>(value >> (8 * i));
+}
+
+void encodeCall(std::string& out, const Callable& callable, const Call& call) {
+  put(out, call.callable, 2);
+  put(out, call.destroyer, 2);
+  const auto& parameters = callable.signature.parameters;
+  NH_CHECK(call.arguments.size() == parameters.size());
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    if (parameters[i].lengthOf >= 0) continue;
+    const Actual& actual = call.arguments[i];
+    put(out, static_cast<std::uint64_t>(actual.kind), 1);
+    if (actual.kind == Actual::Kind::Slot) {
+      put(out, actual.slot, 1);
+      put(out, actual.offset, 2);
+    } else if (actual.kind == Actual::Kind::Value) {
+      encodeValue(out, *parameters[i].shape, actual.value);
+    }
+  }
+}
+
+} // namespace
+
+std::string encode(const Callables& callables, const Driver& driver) {
+  std::string out;
+  put(out, driver.destroys, 1);
+  put(out, driver.calls.size(), 1);
+  for (const auto& call : driver.calls) encodeCall(out, callables.all.at(call.callable), call);
+  return out;
+}
+
+Driver joined(const Driver& head, const Driver& tail) {
+  Driver both = head;
+  const auto shift = static_cast<std::uint32_t>(head.calls.size());
+  for (Call call : tail.calls) {
+    for (auto& actual : call.arguments)
+      if (actual.kind == Actual::Kind::Slot) actual.slot += shift;
+    both.calls.push_back(std::move(call));
+  }
+  return both;
+}
+
+Driver without(const Driver& driver, std::vector<bool> drop) {
+  Driver kept{.destroys = driver.destroys};
+  std::vector<std::uint32_t> renumbered(driver.calls.size());
+  for (std::size_t i = 0; i < driver.calls.size(); ++i) {
+    Call call = driver.calls[i];
+    for (auto& actual : call.arguments) {
+      if (actual.kind != Actual::Kind::Slot) continue;
+      if (drop[actual.slot]) drop[i] = true;
+      actual.slot = renumbered[actual.slot];
+    }
+    if (drop[i]) continue;
+    renumbered[i] = static_cast<std::uint32_t>(kept.calls.size());
+    kept.calls.push_back(std::move(call));
+  }
+  return kept;
+}
+
+Driver neededFor(const Driver& driver, std::size_t last) {
+  std::vector<bool> drop(driver.calls.size(), true);
+  drop[last] = false;
+  for (std::size_t i = last + 1; i-- > 0;) {
+    if (drop[i]) continue;
+    for (const auto& actual : driver.calls[i].arguments)
+      if (actual.kind == Actual::Kind::Slot) drop[actual.slot] = false;
+  }
+  return without(driver, std::move(drop));
+}
+
+} // namespace nuthatch

@@ -1,0 +1,52 @@
+// A driver: calls with their arguments, as data. An argument is a value of its shape or the slot that an
+// earlier call filled (slot k is the result of call k, or the object that it made). The bytes are what the
+// interpreter in the target's process reads (runtime/drivers.c):
+//
+//   1 flags (bit 0: destroy at the end what has a destroyer), 1 number of calls, then for each call
+//   2 callable, 2 destroyer of its result (a callable, kPlainFree or kNoDestroyer), and for each argument
+//   that is no length: 1 tag, then Value: the bytes of driver/shape.h; Slot: 1 slot, 2 offset in bytes; Null:
+//   nothing
+#pragma once
+
+#include "driver/callable.h"
+#include "driver/value.h"
+
+namespace nuthatch {
+
+inline constexpr std::uint16_t kNoDestroyer = 0xffff;
+inline constexpr std::uint16_t kPlainFree = 0xfffe; // free() or operator delete of the C library's heap
+inline constexpr std::size_t kMostCalls = 24;       // of one driver; the interpreter takes 64
+
+struct Actual {
+  enum class Kind { Value, Slot, Null } kind = Kind::Value;
+  Value value;
+  std::uint32_t slot = 0;
+  std::uint32_t offset = 0; // of the base class that is wanted
+  bool operator==(const Actual&) const = default;
+};
+
+struct Call {
+  std::uint16_t callable = 0;
+  std::uint16_t destroyer = kNoDestroyer;
+  std::vector<Actual> arguments; // one a parameter; that of a length is empty
+  bool operator==(const Call&) const = default;
+};
+
+struct Driver {
+  std::vector<Call> calls;
+  bool destroys = true;
+  bool operator==(const Driver&) const = default;
+};
+
+std::string encode(const Callables& callables, const Driver& driver);
+
+// `tail` after `head`, its slots renumbered.
+Driver joined(const Driver& head, const Driver& tail);
+
+// Without the calls for which `drop` is true and without all that need their slots; never reorders.
+Driver without(const Driver& driver, std::vector<bool> drop);
+
+// The calls that call number `last` needs, and itself.
+Driver neededFor(const Driver& driver, std::size_t last);
+
+} // namespace nuthatch

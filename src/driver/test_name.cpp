@@ -1,0 +1,137 @@
+#include "driver/test_name.h"
+
+#include "driver/driver_source.h"
+#include "driver/source.h"
+#include "support/hash.h"
+
+#include <cctype>
+#include <fmt/format.h>
+
+namespace nuthatch {
+
+namespace {
+
+bool looksOnly(const Callable& callable) {
+  return (callable.kind == CallableKind::Method || callable.kind == CallableKind::Function) &&
+         callable.roles.size() == 1 && callable.roles[0].constant && !callable.roles[0].handle.empty();
+}
+
+std::string operatorName(const std::string& name) {
+  if (!name.starts_with("operator")) return name;
+  static constexpr std::pair<const char*, const char*> kNames[] = {
+      {"operator==", "Equals"}, {"operator!=", "DiffersFrom"}, {"operator[]", "Index"},
+      {"operator()", "Call"},   {"operator+=", "AddAssign"},   {"operator-=", "SubtractAssign"},
+      {"operator=", "Assign"},  {"operator<", "Less"},         {"operator+", "Plus"},
+      {"operator-", "Minus"},   {"operator*", "Times"},        {"operator/", "Over"}};
+  for (const auto& [symbol, word] : kNames)
+    if (name == symbol) return word;
+  return name;
+}
+
+std::string shortName(const Callable& callable) {
+  if (callable.kind == CallableKind::Constructor) return "Constructor";
+  const std::string& whole = callable.signature.callName;
+  std::string name = operatorName(whole.substr(whole.rfind(':') + 1));
+  return name.substr(0, name.find('<'));
+}
+
+std::string resultWords(const Shape& shape, const Shown& shown) {
+  if (shown.state == Shown::State::Null) return " returns null";
+  if (shown.state == Shown::State::NotSeen) return "";
+  switch (shape.kind) {
+  case ShapeKind::Integer: {
+    if (shape.size > 8) return "";
+    const std::string digits = integerDigits(shape, shown.value);
+    return digits.starts_with('-') ? " returns minus " + digits.substr(1) : " returns " + digits;
+  }
+  case ShapeKind::Boolean:
+    return unsignedOf(shape, shown.value) ? " returns true" : " returns false";
+  case ShapeKind::Enumeration:
+    for (const auto& enumerator : shape.enumerators)
+      if (enumerator.value == signedOf(shape, shown.value))
+        return " returns " + enumerator.name.substr(enumerator.name.rfind(':') + 1);
+    return "";
+  case ShapeKind::Text:
+    return shown.value.bytes.empty() ? " returns empty text" : " returns text";
+  case ShapeKind::Pointer:
+    return shape.reference ? "" : " returns an object";
+  default:
+    return "";
+  }
+}
+
+// 1 to 31.
+std::uint32_t answerKind(const Shape& shape, const Shown& shown) {
+  if (shown.state == Shown::State::Null) return 1;
+  if (shown.state == Shown::State::NotSeen) return 2;
+  switch (shape.kind) {
+  case ShapeKind::Integer:
+    if (shape.size > 8) return 3;
+    return unsignedOf(shape, shown.value) == 0                  ? 4
+           : shape.isSigned && signedOf(shape, shown.value) < 0 ? 5
+                                                                : 6;
+  case ShapeKind::Boolean:
+    return unsignedOf(shape, shown.value) ? 7 : 8;
+  case ShapeKind::Enumeration:
+    return 16 + static_cast<std::uint32_t>(unsignedOf(shape, shown.value) % 16);
+  case ShapeKind::Text:
+  case ShapeKind::Buffer:
+    return shown.value.bytes.empty() ? 9 : 10;
+  case ShapeKind::Pointer:
+    return shape.reference && shape.element && !shown.parts.empty()
+               ? answerKind(*shape.element, shown.parts[0])
+               : 11;
+  default:
+    return 12;
+  }
+}
+
+} // namespace
+
+std::size_t subjectOf(const Callables& callables, const Driver& driver) {
+  for (std::size_t i = driver.calls.size(); i-- > 0;)
+    if (!looksOnly(callables.all[driver.calls[i].callable])) return i;
+  return driver.calls.size() - 1;
+}
+
+std::string behaviourName(const Callables& callables, const Driver& driver, const Observation& seen) {
+  std::size_t subject = subjectOf(callables, driver);
+  // A driver that only makes an object and looks at it is about the look.
+  const auto kind = callables.all[driver.calls[subject].callable].kind;
+  if (kind == CallableKind::Zeroed && driver.calls.size() > subject + 1) subject = driver.calls.size() - 1;
+  const Callable& callable = callables.all[driver.calls[subject].callable];
+  std::string words = shortName(callable);
+  if (subject >= seen.calls.size()) return words;
+  const CallSeen& call = seen.calls[subject];
+  if (call.outcome == CallSeen::Outcome::Threw) {
+    const std::string type = exceptionName(call.exception);
+    return words + " throws " + (type.empty() ? "an exception" : type.substr(type.rfind(':') + 1));
+  }
+  std::string result;
+  if (call.result && callable.returned.shape) result = resultWords(*callable.returned.shape, *call.result);
+  if (result.empty())
+    for (std::size_t i = subject; i-- > 0;) {
+      const Callable& before = callables.all[driver.calls[i].callable];
+      if (before.kind == CallableKind::Zeroed || before.kind == CallableKind::Constructor) continue;
+      return words + " after " + shortName(before);
+    }
+  return words + result;
+}
+
+std::vector<std::uint32_t> behavioursOf(const Callables& callables, const Driver& driver,
+                                        const Observation& seen) {
+  std::vector<std::uint32_t> found;
+  for (std::size_t i = 0; i < seen.calls.size(); ++i) {
+    const Callable& callable = callables.all[driver.calls[i].callable];
+    if (callable.kind == CallableKind::Zeroed || seen.calls[i].outcome == CallSeen::Outcome::Began) continue;
+    std::uint32_t answer = 0;
+    if (seen.calls[i].outcome == CallSeen::Outcome::Threw)
+      answer = 32 + static_cast<std::uint32_t>(hash64(seen.calls[i].exception) % 16);
+    else if (seen.calls[i].result && callable.returned.shape)
+      answer = answerKind(*callable.returned.shape, *seen.calls[i].result);
+    found.push_back(driver.calls[i].callable * 64u + answer);
+  }
+  return found;
+}
+
+} // namespace nuthatch

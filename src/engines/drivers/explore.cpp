@@ -1,0 +1,142 @@
+#include "engines/drivers/explore.h"
+
+#include "driver/test_name.h"
+#include "support/hash.h"
+
+#include <algorithm>
+
+namespace nuthatch {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::size_t kBatch = 512; // drivers a child runs: what one leaves in globals the next ones see
+
+} // namespace
+
+Exploration::Exploration(Parts parts)
+    : parts_(std::move(parts)), generator_(parts_.api, parts_.seed),
+      records_(parts_.api.callables().all.size()) {}
+
+bool Exploration::over() {
+  if (Clock::now() >= deadline_) counters_["time ended it"] = 1;
+  return Clock::now() >= deadline_ || parts_.runner.runs() >= parts_.runs ||
+         (parts_.stopped && parts_.stopped());
+}
+
+// Targets with much uncovered code behind them come first; those that fail nearly always come last, since a
+// failure costs a child.
+void Exploration::weighTargets() {
+  weightSum_ = 0;
+  for (const auto target : parts_.api.targets()) {
+    Record& record = records_[target];
+    const double open = static_cast<double>(parts_.api.uncovered(target, parts_.runner.server().edges()));
+    const double good =
+        static_cast<double>(record.tries - record.failures + 4) / static_cast<double>(record.tries + 4);
+    record.weight = (1 + std::min(open, 64.0)) * good * good;
+    weightSum_ += record.weight;
+  }
+}
+
+std::uint16_t Exploration::chooseTarget() {
+  const auto& targets = parts_.api.targets();
+  Random& random = generator_.random();
+  if (random.oneIn(4)) return targets[random.below(targets.size())];
+  double at = weightSum_ * static_cast<double>(random.below(1u << 30)) / static_cast<double>(1u << 30);
+  for (const auto target : targets)
+    if ((at -= records_[target].weight) < 0) return target;
+  return targets.back();
+}
+
+std::vector<Driver> Exploration::nextBatch() {
+  weighTargets();
+  std::vector<Driver> drivers;
+  for (std::size_t attempts = 0; drivers.size() < kBatch && attempts < 4 * kBatch; ++attempts) {
+    auto driver = generator_.random().oneIn(4) ? generator_.mutate() : generator_.extend(chooseTarget());
+    if (!driver) continue;
+    if (!tried_.insert(hash64(encode(parts_.api.callables(), *driver))).second) continue;
+    drivers.push_back(std::move(*driver));
+  }
+  return drivers;
+}
+
+Status Exploration::run() {
+  deadline_ = Clock::now() + parts_.time;
+  if (parts_.api.targets().empty()) return {};
+  parts_.runner.server().clearEdges();
+  while (!over()) {
+    const std::vector<Driver> drivers = nextBatch();
+    if (drivers.empty()) break; // nothing that was not tried before
+    NH_TRY_VOID(
+        parts_.runner.runMany(drivers, [&](std::size_t i, const InputResult& result, const Failure* failure) {
+          return ended(drivers[i], result, failure);
+        }));
+    if (!parts_.progress) continue;
+    const auto edges = parts_.runner.server().edges();
+    parts_.progress(
+        parts_.runner.runs(),
+        static_cast<std::uint64_t>(edges.size() - static_cast<std::size_t>(std::ranges::count(edges, 0))),
+        crashes_.size());
+  }
+  const auto edges = parts_.runner.server().edges();
+  covered_.assign(edges.begin(), edges.end());
+  counters_["drivers run"] = parts_.runner.runs();
+  counters_["children"] = parts_.runner.children();
+  counters_["drivers kept"] = generator_.kept();
+  return {};
+}
+
+Result<bool> Exploration::ended(const Driver& driver, const InputResult& result, const Failure* failure) {
+  Record& record = records_[driver.calls.back().callable];
+  ++record.tries;
+  if (failure) {
+    ++record.failures;
+    failed(driver, result, *failure);
+    return !over();
+  }
+  const auto head = observationHead(result.observation);
+  if (result.outcome != Outcome::Ok || head.calls == 0) {
+    ++counters_["drivers of no interest"];
+    return true;
+  }
+  // Most drivers end in a state that was seen before: their head is all that is read.
+  const bool freshState = states_.insert(head.digest).second;
+  if (!freshState && head.newEdges == 0) {
+    ++counters_["states seen before"];
+    return true;
+  }
+  const Observation seen = decodeObservation(parts_.api.callables(), driver, result.observation);
+  parts_.api.learn(driver, seen);
+  Driver ran = driver;
+  ran.calls.resize(std::min(ran.calls.size(), seen.calls.size())); // a slot held nothing: it ended there
+  if (ran.calls.empty()) return true;
+  bool freshBehaviour = false;
+  for (const auto behaviour : behavioursOf(parts_.api.callables(), ran, seen))
+    freshBehaviour |= behaviours_.insert(behaviour).second;
+  if (head.newEdges > 0 || freshBehaviour) covering_.push_back(ran);
+  const bool threw = seen.calls.back().outcome == CallSeen::Outcome::Threw;
+  ++counters_[threw ? "drivers that threw" : "drivers with a new state"];
+  if (!threw)
+    generator_.keep(
+        {.driver = ran, .slots = slotTypes(parts_.api.callables(), ran, seen), .newEdges = head.newEdges});
+  return true;
+}
+
+void Exploration::failed(const Driver& driver, const InputResult& result, const Failure& failure) {
+  ++counters_["drivers that failed"];
+  const auto head = observationHead(result.observation);
+  const std::size_t call =
+      head.calls == 0 ? 0 : std::min<std::size_t>(head.calls - 1, driver.calls.size() - 1);
+  const std::string& name = parts_.api.at(driver.calls[call].callable).signature.function;
+  const auto function = std::ranges::find(parts_.functions, name, &Function::name);
+  const auto check = parts_.attribution.checkOf(
+      failure, function == parts_.functions.end() ? Function{.name = name} : *function);
+  if (!check) return;
+  auto [known, fresh] = crashes_.try_emplace(
+      check->id, Crash{.check = *check, .driver = driver, .failure = failure, .call = call});
+  ++known->second.times;
+  if (!fresh && driver.calls.size() < known->second.driver.calls.size())
+    known->second = {*check, driver, failure, call, known->second.times};
+}
+
+} // namespace nuthatch

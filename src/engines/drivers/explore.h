@@ -1,0 +1,72 @@
+// The search of seed 003, Fig. 1, without its concolic half: extend what ran well, run, sort into normal,
+// exception and runtime error, keep what reached a new state or a new branch. Goes out: the drivers that
+// covered something new, the failing ones by root cause, and the counters of the run.
+#pragma once
+
+#include "engines/drivers/generator.h"
+#include "engines/drivers/runner.h"
+#include "engines/engine.h"
+#include "replay/attribute.h"
+
+#include <unordered_set>
+
+namespace nuthatch {
+
+// A driver that ended in a runtime error, for one root cause.
+struct Crash {
+  Check check;
+  Driver driver; // the shortest met
+  Failure failure;
+  std::size_t call = 0;    // that was running; the number of calls: the end of the driver
+  std::uint64_t times = 0; // how often the cause was met
+};
+
+class Exploration {
+public:
+  struct Parts {
+    Api& api;
+    DriverRunner& runner;
+    Attribution& attribution;
+    const std::vector<Function>& functions; // all of the target's
+    std::uint64_t seed = 1;
+    std::chrono::milliseconds time{60'000};
+    std::uint64_t runs = ~0ull; // drivers at the most; same seed and runs, same drivers
+    std::function<void(std::uint64_t runs, std::uint64_t edges, std::size_t crashes)> progress;
+    std::function<bool()> stopped;
+  };
+  explicit Exploration(Parts parts);
+
+  Status run();
+
+  const std::vector<Driver>& covering() const { return covering_; } // in the order in which they were found
+  std::map<std::string, Crash>& crashes() { return crashes_; }      // by id of their check
+  const std::vector<std::uint8_t>& covered() const { return covered_; }
+  const std::map<std::string, std::uint64_t>& counters() const { return counters_; }
+
+private:
+  bool over();
+  std::vector<Driver> nextBatch();
+  std::uint16_t chooseTarget();
+  void weighTargets();
+  Result<bool> ended(const Driver& driver, const InputResult& result, const Failure* failure);
+  void failed(const Driver& driver, const InputResult& result, const Failure& failure);
+
+  struct Record { // of one target
+    std::uint64_t tries = 0, failures = 0;
+    double weight = 1;
+  };
+
+  Parts parts_;
+  Generator generator_;
+  std::vector<Record> records_; // by callable
+  std::unordered_set<std::uint64_t> states_, tried_;
+  std::unordered_set<std::uint32_t> behaviours_;
+  std::vector<Driver> covering_;
+  std::map<std::string, Crash> crashes_;
+  std::vector<std::uint8_t> covered_;
+  std::map<std::string, std::uint64_t> counters_;
+  std::chrono::steady_clock::time_point deadline_;
+  double weightSum_ = 0;
+};
+
+} // namespace nuthatch

@@ -1,0 +1,235 @@
+#include "engines/drivers/generator.h"
+
+#include "driver/generate.h"
+
+#include <algorithm>
+
+namespace nuthatch {
+
+namespace {
+
+constexpr std::size_t kPoolLimit = 8192;
+constexpr int kDeepest = 4; // makers that need makers
+
+// Earlier uses of a value of this type in the driver: equal keys and indices are what containers branch on.
+std::vector<const Value*> usedBefore(const Callables& callables, const Driver& driver, const Shape& shape) {
+  std::vector<const Value*> found;
+  for (const auto& call : driver.calls) {
+    const auto& parameters = callables.all[call.callable].signature.parameters;
+    for (std::size_t i = 0; i < call.arguments.size(); ++i)
+      if (call.arguments[i].kind == Actual::Kind::Value && parameters[i].lengthOf < 0 &&
+          parameters[i].shape->kind == shape.kind && parameters[i].shape->size == shape.size &&
+          parameters[i].shape->type == shape.type && !call.arguments[i].value.null)
+        found.push_back(&call.arguments[i].value);
+  }
+  return found;
+}
+
+} // namespace
+
+std::vector<SlotType> slotTypes(const Callables& callables, const Driver& driver, const Observation& seen) {
+  std::vector<SlotType> slots(driver.calls.size());
+  for (std::size_t i = 0; i < seen.calls.size(); ++i) {
+    const Returned& returned = callables.all[driver.calls[i].callable].returned;
+    const CallSeen& call = seen.calls[i];
+    for (const auto dead : call.died)
+      if (dead < slots.size()) slots[dead] = {};
+    if (call.outcome != CallSeen::Outcome::Returned || returned.handle.empty()) continue;
+    if (returned.byAddress && (!call.result || call.result->state != Shown::State::Seen)) continue;
+    slots[i] = {returned.handle, returned.constant && returned.byAddress};
+  }
+  return slots;
+}
+
+void Generator::keep(Kept kept) {
+  std::size_t index = pool_.size();
+  if (index >= kPoolLimit) {
+    if (kept.newEdges == 0) return; // the ones that are there are as good
+    index = random_.below(kPoolLimit);
+    pool_[index] = std::move(kept);
+  } else {
+    pool_.push_back(std::move(kept));
+  }
+  const Kept& now = pool_[index];
+  if (now.newEdges > 0) covering_.push_back(index);
+  for (const auto& slot : now.slots) {
+    if (slot.type.empty()) continue;
+    auto& list = with_[slot.type];
+    if (list.empty() || list.back() != index) list.push_back(index);
+  }
+}
+
+Value Generator::value(const Draft& draft, const Callable& callable, std::size_t i) {
+  const Shape& shape = *callable.signature.parameters[i].shape;
+  if (random_.oneIn(3)) {
+    const auto before = usedBefore(api_.callables(), draft.driver, shape);
+    if (!before.empty()) {
+      Value again = *before[random_.below(before.size())];
+      if (random_.oneIn(4)) mutateValue(shape, again, callable.signature, random_);
+      return again;
+    }
+  }
+  return generateValue(shape, callable.signature, random_);
+}
+
+std::optional<Fit> Generator::fitIn(const Draft& draft, const Role& role) {
+  std::vector<Fit> fits;
+  for (std::size_t i = 0; i < draft.slots.size(); ++i) {
+    const SlotType& slot = draft.slots[i];
+    if (slot.type.empty() || (slot.constant && role.byAddress && !role.constant)) continue;
+    if (const auto offset = api_.offsetOf(slot.type, role.handle))
+      fits.push_back({static_cast<std::uint32_t>(i), *offset});
+  }
+  if (fits.empty()) return std::nullopt;
+  // The newest is what the calls before were about.
+  return random_.oneIn(2) ? fits.back() : fits[random_.below(fits.size())];
+}
+
+bool Generator::join(Draft& draft, const std::string& type) {
+  const auto found = with_.find(type);
+  if (found == with_.end() || found->second.empty()) return false;
+  const Kept& other = pool_[found->second[random_.below(found->second.size())]];
+  if (draft.driver.calls.size() + other.driver.calls.size() >= kMostCalls) return false;
+  draft.driver = joined(draft.driver, other.driver);
+  draft.slots.insert(draft.slots.end(), other.slots.begin(), other.slots.end());
+  return true;
+}
+
+bool Generator::make(Draft& draft, const std::string& type, int depth) {
+  if (depth >= kDeepest) return false;
+  const auto& makers = api_.makersOf(type);
+  // Those that need one to make one come into question only where nothing else does.
+  std::vector<std::uint16_t> first, rest;
+  for (const auto maker : makers) {
+    const auto& roles = api_.at(maker).roles;
+    const bool needsItself =
+        std::ranges::any_of(roles, [&](const Role& role) { return role.handle == type; });
+    (needsItself ? rest : first).push_back(maker);
+  }
+  const auto& from = first.empty() ? rest : first;
+  if (from.empty()) return false;
+  const std::uint16_t maker = from[random_.below(from.size())];
+  if (!append(draft, maker, depth + 1)) return false;
+  const auto& initialisers = api_.initialisersOf(type);
+  if (api_.at(maker).kind != CallableKind::Zeroed || initialisers.empty() || random_.oneIn(32)) return true;
+  const auto slot = static_cast<std::uint32_t>(draft.driver.calls.size() - 1);
+  if (!append(draft, initialisers[random_.below(initialisers.size())], depth + 1, Fit{slot, 0})) return false;
+  return true;
+}
+
+std::optional<Fit> Generator::handle(Draft& draft, const Role& role, int depth) {
+  const auto there = fitIn(draft, role);
+  if (there && !random_.oneIn(5)) return there;
+  const bool added = (random_.oneIn(2) && join(draft, role.handle)) || make(draft, role.handle, depth) ||
+                     join(draft, role.handle);
+  if (!added) return there;
+  // What was added stands behind what was there; a pointer may have turned out to be constant.
+  auto made = fitIn(draft, role);
+  return made ? made : there;
+}
+
+std::optional<Actual> Generator::argument(Draft& draft, const Callable& callable, std::size_t i, int depth) {
+  const Role& role = callable.roles[i];
+  if (callable.signature.parameters[i].lengthOf >= 0) return Actual{};
+  const bool onlyNull = role.handle.empty() && !role.values;
+  if (onlyNull || (role.nullable && !role.handle.empty() && random_.oneIn(10)))
+    return role.nullable ? std::optional(Actual{.kind = Actual::Kind::Null}) : std::nullopt;
+  if (role.values && (role.handle.empty() || random_.oneIn(2)))
+    return Actual{.value = value(draft, callable, i)};
+  const auto fit = handle(draft, role, depth);
+  if (fit) return Actual{.kind = Actual::Kind::Slot, .slot = fit->slot, .offset = fit->offset};
+  if (role.values) return Actual{.value = value(draft, callable, i)};
+  if (role.nullable) return Actual{.kind = Actual::Kind::Null};
+  return std::nullopt;
+}
+
+bool Generator::append(Draft& draft, std::uint16_t number, int depth, std::optional<Fit> first) {
+  const Callable& callable = api_.at(number);
+  Call call{.callable = number, .destroyer = api_.destroyerOf(number)};
+  for (std::size_t i = 0; i < callable.roles.size(); ++i) {
+    if (i == 0 && first) {
+      call.arguments.push_back({.kind = Actual::Kind::Slot, .slot = first->slot, .offset = first->offset});
+      continue;
+    }
+    auto actual = argument(draft, callable, i, depth);
+    if (!actual) return false;
+    call.arguments.push_back(std::move(*actual));
+  }
+  if (draft.driver.calls.size() >= kMostCalls) return false;
+  if (api_.ends(number) && call.arguments[0].kind == Actual::Kind::Slot)
+    draft.slots[call.arguments[0].slot] = {};
+  draft.driver.calls.push_back(std::move(call));
+  const Returned& returned = callable.returned;
+  draft.slots.push_back({returned.handle, returned.constant && returned.byAddress});
+  return true;
+}
+
+// A kept driver that has what the target's first handle wants, or nothing at all.
+Generator::Draft Generator::base(const Callable& target) {
+  const auto role = std::ranges::find_if(target.roles, [](const Role& r) { return !r.handle.empty(); });
+  if (role == target.roles.end() || random_.oneIn(5)) return {};
+  Draft draft;
+  // Derived classes serve as well as the class itself.
+  for (const auto& [type, list] : with_) {
+    if (list.empty() || !api_.offsetOf(type, role->handle) ||
+        (!draft.driver.calls.empty() && random_.oneIn(2)))
+      continue;
+    // Half of the time one of the latest: they hold the states that took long to reach.
+    const std::size_t recent = std::min<std::size_t>(list.size(), 64);
+    const std::size_t at =
+        random_.oneIn(2) ? list.size() - 1 - random_.below(recent) : random_.below(list.size());
+    const Kept& kept = pool_[list[at]];
+    draft = {kept.driver, kept.slots};
+  }
+  return draft;
+}
+
+// Fills containers: the last call again with other values.
+void Generator::repeat(Draft& draft) {
+  const Call last = draft.driver.calls.back();
+  const Callable& callable = api_.at(last.callable);
+  if (api_.ends(last.callable)) return;
+  for (std::uint64_t times = 1 + random_.below(8); times > 0 && draft.driver.calls.size() < kMostCalls;
+       --times) {
+    Call again = last;
+    for (std::size_t i = 0; i < again.arguments.size(); ++i)
+      if (again.arguments[i].kind == Actual::Kind::Value && callable.signature.parameters[i].lengthOf < 0)
+        again.arguments[i].value = value(draft, callable, i);
+    draft.driver.calls.push_back(std::move(again));
+    draft.slots.push_back(draft.slots.back());
+  }
+}
+
+std::optional<Driver> Generator::extend(std::uint16_t target) {
+  const Callable& callable = api_.at(target);
+  Draft draft = base(callable);
+  if (draft.driver.calls.size() + 4 > kMostCalls) draft = {};
+  if (!append(draft, target, 0)) return std::nullopt;
+  if (random_.oneIn(4)) repeat(draft);
+  return std::move(draft.driver);
+}
+
+std::optional<Driver> Generator::mutate() {
+  if (covering_.empty()) return std::nullopt;
+  // The newest half as often as all together.
+  const std::size_t from = random_.oneIn(2) ? covering_.size() / 2 : 0;
+  Driver driver = pool_[covering_[from + random_.below(covering_.size() - from)]].driver;
+  std::vector<std::pair<std::size_t, std::size_t>> places;
+  for (std::size_t c = 0; c < driver.calls.size(); ++c) {
+    const Callable& callable = api_.at(driver.calls[c].callable);
+    for (std::size_t i = 0; i < callable.roles.size(); ++i)
+      if (driver.calls[c].arguments[i].kind == Actual::Kind::Value &&
+          callable.signature.parameters[i].lengthOf < 0)
+        places.emplace_back(c, i);
+  }
+  if (places.empty()) return std::nullopt;
+  for (std::uint64_t times = 1 + random_.below(2); times > 0; --times) {
+    const auto [c, i] = places[random_.below(places.size())];
+    const Callable& callable = api_.at(driver.calls[c].callable);
+    mutateValue(*callable.signature.parameters[i].shape, driver.calls[c].arguments[i].value,
+                callable.signature, random_);
+  }
+  return driver;
+}
+
+} // namespace nuthatch

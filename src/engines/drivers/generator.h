@@ -1,0 +1,64 @@
+// Makes new drivers from those that ran well (RANDOOP; seed 003, section II, lines 4 and 5 of Fig. 1): a
+// target is chosen by what is uncovered behind it, its handles come from sequences that made them before, its
+// values are random, at boundaries, mined from the code, or used again from earlier calls. All choices come
+// from one Random.
+#pragma once
+
+#include "engines/drivers/api.h"
+#include "support/random.h"
+
+namespace nuthatch {
+
+// What a slot of a driver that ran can stand for.
+struct SlotType {
+  std::string type; // empty: nothing
+  bool constant = false;
+};
+
+// A driver that ran to its end and is worth extending.
+struct Kept {
+  Driver driver;
+  std::vector<SlotType> slots;
+  std::uint32_t newEdges = 0;
+};
+
+// The slots of a driver as later calls may use them.
+std::vector<SlotType> slotTypes(const Callables& callables, const Driver& driver, const Observation& seen);
+
+class Generator {
+public:
+  Generator(const Api& api, std::uint64_t seed) : api_(api), random_(seed) {}
+
+  void keep(Kept kept);
+  std::size_t kept() const { return pool_.size(); }
+
+  // A driver whose last call is of `target`; nothing where no way was found to make its arguments.
+  std::optional<Driver> extend(std::uint16_t target);
+  // A kept driver that covered something new, with other values.
+  std::optional<Driver> mutate();
+
+  Random& random() { return random_; }
+
+private:
+  struct Draft {
+    Driver driver;
+    std::vector<SlotType> slots;
+  };
+  bool append(Draft& draft, std::uint16_t callable, int depth, std::optional<Fit> first = std::nullopt);
+  std::optional<Actual> argument(Draft& draft, const Callable& callable, std::size_t i, int depth);
+  std::optional<Fit> handle(Draft& draft, const Role& role, int depth);
+  std::optional<Fit> fitIn(const Draft& draft, const Role& role);
+  bool join(Draft& draft, const std::string& type);
+  bool make(Draft& draft, const std::string& type, int depth);
+  Value value(const Draft& draft, const Callable& callable, std::size_t i);
+  Draft base(const Callable& target);
+  void repeat(Draft& draft);
+
+  const Api& api_;
+  Random random_;
+  std::vector<Kept> pool_;
+  std::vector<std::size_t> covering_;                    // indices of those that covered something new
+  std::map<std::string, std::vector<std::size_t>> with_; // indices by the type of a slot
+};
+
+} // namespace nuthatch

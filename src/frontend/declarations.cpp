@@ -1,0 +1,127 @@
+#include "frontend/declarations.h"
+
+#include "module/debug_types.h"
+#include "support/process.h"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <sstream>
+
+namespace nuthatch {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool isWord(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
+// Calls `found` with the place behind each whole word `word`; stops when it returns true.
+template <class Found>
+bool findWord(const std::string& text, const std::string& word, Found found) {
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at > 0 && isWord(text[at - 1])) || (end < text.size() && isWord(text[end]))) continue;
+    if (found(end)) return true;
+  }
+  return false;
+}
+
+std::size_t skipSpace(const std::string& text, std::size_t at) {
+  while (at < text.size() && std::isspace(static_cast<unsigned char>(text[at]))) ++at;
+  return at;
+}
+
+// # 12 "path" 1 3: line, file, and flags (1: enters, 2: returns, 3: a system header).
+struct Marker {
+  std::string file;
+  bool enters = false, returns = false;
+};
+
+std::optional<Marker> markerIn(const std::string& line) {
+  if (!line.starts_with("# ") || line.find('"') == std::string::npos) return std::nullopt;
+  const std::size_t open = line.find('"'), close = line.rfind('"');
+  const std::string flags = line.substr(close + 1);
+  return Marker{line.substr(open + 1, close - open - 1), flags.find('1') != std::string::npos,
+                flags.find('2') != std::string::npos};
+}
+
+const char* compilerFor(Language language) { return language == Language::Cxx ? "clang++-22" : "clang-22"; }
+
+} // namespace
+
+bool IncludedHeader::declares(const std::string& function) const {
+  return findWord(text, function, [&](std::size_t end) {
+    const std::size_t at = skipSpace(text, end);
+    return at < text.size() && text[at] == '(';
+  });
+}
+
+bool IncludedHeader::defines(const std::string& type) const {
+  return findWord(text, type, [&](std::size_t end) {
+    for (std::size_t at = end; at < text.size(); ++at) {
+      if (text[at] == '{') return true;
+      if (text[at] == ';' || text[at] == '(' || text[at] == ')') return false;
+    }
+    return false;
+  });
+}
+
+Result<std::vector<IncludedHeader>> includedHeaders(const TranslationUnit& unit) {
+  std::vector<std::string> argv = {compilerFor(unit.language), "-E", "-w"};
+  argv.insert(argv.end(), unit.flags.begin(), unit.flags.end());
+  argv.insert(argv.end(), {"-x", unit.language == Language::Cxx ? "c++" : "c", unit.source.string()});
+  NH_TRY(const auto finished, run({.argv = argv, .folder = unit.folder}));
+  if (!finished.ok()) return badInput("cannot preprocess {}", unit.source.string());
+  std::vector<IncludedHeader> headers;
+  std::vector<std::string> stack; // of files, the unit first
+  std::istringstream lines(finished.out);
+  for (std::string line; std::getline(lines, line);) {
+    if (const auto marker = markerIn(line)) {
+      const bool special = marker->file.starts_with('<');
+      if (stack.empty() && !special) stack.push_back(marker->file);
+      if (stack.empty() || special) continue;
+      if (marker->enters) stack.push_back(marker->file);
+      if (marker->returns && stack.size() > 1) stack.pop_back();
+      if (marker->enters && stack.size() == 2) {
+        const fs::path path =
+            fs::path(marker->file).is_absolute() ? fs::path(marker->file) : unit.folder / marker->file;
+        headers.push_back({path.lexically_normal(), ""});
+      }
+      continue;
+    }
+    if (stack.size() >= 2 && isUserFile((unit.folder / stack.back()).string()))
+      headers.back().text += line + "\n";
+  }
+  std::erase_if(headers, [](const IncludedHeader& header) {
+    return !isUserFile(header.path.string()) || header.text.empty();
+  });
+  return headers;
+}
+
+Result<std::vector<std::size_t>> linesWithErrors(const fs::path& file, Language language,
+                                                 const std::vector<std::string>& flags,
+                                                 const fs::path& folder, std::string& said) {
+  std::vector<std::string> argv = {compilerFor(language), "-fsyntax-only", "-ferror-limit=0", "-w",
+                                   "-fno-caret-diagnostics"};
+  argv.insert(argv.end(), flags.begin(), flags.end());
+  argv.insert(argv.end(), {"-x", language == Language::Cxx ? "c++" : "c", file.string()});
+  NH_TRY(const auto finished, run({.argv = argv, .folder = folder}));
+  said = finished.err;
+  if (finished.ok()) return std::vector<std::size_t>{};
+  std::vector<std::size_t> lines;
+  std::istringstream output(finished.err);
+  for (std::string line; std::getline(output, line);) {
+    const std::string prefix = file.string() + ":";
+    const std::size_t at = line.find(prefix);
+    if (at == std::string::npos ||
+        (line.find("error:") == std::string::npos && line.find("note: expanded from") == std::string::npos &&
+         line.find("requested here") == std::string::npos))
+      continue;
+    lines.push_back(static_cast<std::size_t>(std::atol(line.c_str() + at + prefix.size())));
+  }
+  if (lines.empty()) lines.push_back(0); // somewhere else: no test of the file can be blamed
+  return lines;
+}
+
+} // namespace nuthatch

@@ -1,0 +1,19 @@
+// One thunk a callable, compiled once: drivers are data that the runtime interprets (runtime/drivers.c), and
+// this is what it calls. For callable 3, `int Queue::push(int)`:
+//
+//   define i32 @nh.thunk.3(ptr %arguments, ptr %result)   ; addresses of the arguments; NH_CALL_RETURNED or
+//   _THREW define i64 @nh.fill.3.1(ptr %where)                   ; a value of parameter 1 from the input
+//   define void @nh.show.3(ptr %result, i64)              ; what came back, into the observation
+//
+// and a row of the table `nh_callables`. Virtual methods are called through the table of the receiver, as a
+// call in source would be.
+#pragma once
+
+#include "driver/callable.h"
+#include "module/module.h"
+
+namespace nuthatch {
+
+Status addThunks(Module& module, const Callables& callables);
+
+} // namespace nuthatch

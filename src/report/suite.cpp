@@ -1,0 +1,177 @@
+#include "report/suite.h"
+
+#include "support/shell.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
+
+namespace nuthatch {
+
+namespace {
+
+const char* const kGoogleTest = "#include <gtest/gtest.h>\n";
+const char* const kCatch2 = R"(#if __has_include(<catch2/catch_all.hpp>)
+#include <catch2/catch_all.hpp>
+#else
+#define CATCH_CONFIG_MAIN
+#include <catch2/catch.hpp>
+#endif
+)";
+const char* const kCxxHeaders =
+    "#include <cstdlib>\n#include <cstring>\n#include <string>\n#include <string_view>\n"
+    "#include <utility>\n#include <vector>\n";
+const char* const kPlainC = R"(#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int failures;
+#define CHECK(condition)                                                            \
+  do {                                                                              \
+    if (!(condition)) {                                                             \
+      printf("%s:%d: does not hold: %s\n", __FILE__, __LINE__, #condition);         \
+      ++failures;                                                                   \
+    }                                                                               \
+  } while (0)
+)";
+
+std::size_t countLines(const std::string& text) {
+  return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
+std::string commentLines(const std::string& comment) {
+  std::string out = "// ";
+  for (const char c : comment) {
+    out += c;
+    if (c == '\n') out += "// ";
+  }
+  return out + "\n";
+}
+
+std::string headOf(const SuiteTest& test, TestStyle style) {
+  switch (style) {
+  case TestStyle::GoogleTest:
+    return fmt::format("TEST({}, {}) {{\n", test.suite, test.name);
+  case TestStyle::Catch2:
+    return fmt::format("TEST_CASE(\"{} {}\") {{\n", test.suite, test.name);
+  default:
+    return fmt::format("static void {}_{}(void) {{\n", test.suite, test.name);
+  }
+}
+
+std::string plainMain(const std::vector<SuiteTest>& tests) {
+  std::string text = "int main(void) {\n";
+  for (const auto& test : tests) text += fmt::format("  {}_{}();\n", test.suite, test.name);
+  return text +
+         fmt::format("  printf(\"{} tests, %d failures\\n\", failures);\n  return failures != 0;\n}}\n",
+                     tests.size());
+}
+
+} // namespace
+
+std::string suiteFileName(const SuiteFile& file) {
+  return file.stem + (file.style == TestStyle::PlainC ? ".c" : ".cpp");
+}
+
+std::string writeSuiteFile(const SuiteFile& file, std::vector<TestLines>* places) {
+  std::string text = file.style == TestStyle::GoogleTest ? kGoogleTest
+                     : file.style == TestStyle::Catch2   ? kCatch2
+                                                         : kPlainC;
+  if (file.style != TestStyle::PlainC) text += kCxxHeaders;
+  text += "\n";
+  for (const auto& line : file.includes) text += line + "\n";
+  if (places) places->clear();
+  for (const auto& test : file.tests) {
+    text += "\n";
+    const std::size_t first = countLines(text) + 1;
+    text += commentLines(test.comment);
+    text += headOf(test, file.style);
+    for (const auto& line : test.lines) text += "  " + line + "\n";
+    text += "}\n";
+    if (places) places->push_back({first, countLines(text)});
+  }
+  if (file.style == TestStyle::PlainC) text += "\n" + plainMain(file.tests);
+  return text;
+}
+
+std::string writeMakefile(const std::vector<SuiteProgram>& programs,
+                          const std::vector<std::string>& linkFlags) {
+  std::string text =
+      R"(# Builds and runs the tests: make; with another compiler: make CC=gcc CXX=g++; the crash tests: make crashes.
+ifeq ($(origin CC),default)
+CC = clang-22
+endif
+ifeq ($(origin CXX),default)
+CXX = clang++-22
+endif
+SANITIZE ?= -fsanitize=address,undefined -fno-sanitize-recover=all
+CFLAGS ?= -g -w
+CXXFLAGS ?= -g -w
+TESTLIBS ?= -lgtest -lgtest_main -lpthread
+BUILD ?= build
+
+)";
+  std::vector<std::string> tests, crashes;
+  std::map<std::string, const SuiteUnit*> units;
+  std::map<std::string, std::string> objects;
+  for (const auto& program : programs) {
+    const std::string stem = program.file.substr(0, program.file.rfind('.'));
+    (program.fails ? crashes : tests).push_back("$(BUILD)/" + stem);
+    for (const auto& unit : program.units)
+      if (units.emplace(unit.source, &unit).second)
+        objects[unit.source] = fmt::format("$(BUILD)/unit{}.o", objects.size());
+  }
+  text += fmt::format("check: {}\n\t@for t in $^; do ./$$t || exit 1; done\n\n", fmt::join(tests, " "));
+  text += fmt::format(
+      "crashes: {}\n\t@for t in $^; do echo \"== $$t\"; ./$$t && echo \"$$t did not fail\"; done; true\n\n",
+      fmt::join(crashes, " "));
+  text += fmt::format("build: {} {}\n\n", fmt::join(tests, " "), fmt::join(crashes, " "));
+  for (const auto& [source, unit] : units)
+    text +=
+        fmt::format("{}: {}\n\t@mkdir -p $(@D)\n\tcd {} && {} $(SANITIZE) $({}) {} -c -o $(CURDIR)/$@ {}\n\n",
+                    objects[source], source, shellQuoted({unit->folder}), unit->cxx ? "$(CXX)" : "$(CC)",
+                    unit->cxx ? "CXXFLAGS" : "CFLAGS", shellQuoted(unit->flags), shellQuoted({source}));
+  for (const auto& program : programs) {
+    const std::string stem = program.file.substr(0, program.file.rfind('.'));
+    std::vector<std::string> needs;
+    for (const auto& unit : program.units) needs.push_back(objects[unit.source]);
+    const bool cxx = program.style != TestStyle::PlainC;
+    const bool anyCxx = cxx || std::ranges::any_of(program.units, &SuiteUnit::cxx);
+    text += fmt::format("$(BUILD)/{0}: {1} {2}\n\t@mkdir -p $(@D)\n"
+                        "\tcd {3} && {4} $(SANITIZE) $({5}) {6} -c -o $(CURDIR)/$@.o $(CURDIR)/{1}\n"
+                        "\t{7} $(SANITIZE) -o $@ $@.o {2} {8} {9}\n\n",
+                        stem, program.file, fmt::join(needs, " "), shellQuoted({program.folder}),
+                        cxx ? "$(CXX)" : "$(CC)", cxx ? "CXXFLAGS" : "CFLAGS", shellQuoted(program.flags),
+                        anyCxx ? "$(CXX)" : "$(CC)",
+                        program.style == TestStyle::GoogleTest ? "$(TESTLIBS)" : "", shellQuoted(linkFlags));
+  }
+  text += "clean:\n\trm -rf $(BUILD)\n\n.PHONY: check crashes build clean\n";
+  return text;
+}
+
+std::string camelCase(const std::string& text) {
+  std::string made;
+  bool upper = true;
+  for (const char c : text) {
+    if (!std::isalnum(static_cast<unsigned char>(c))) {
+      upper = true;
+      continue;
+    }
+    made += upper ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    upper = false;
+  }
+  if (made.empty() || std::isdigit(static_cast<unsigned char>(made[0]))) made = "Test" + made;
+  return made;
+}
+
+void makeNamesUnique(std::vector<SuiteTest>& tests) {
+  std::map<std::string, int> seen;
+  for (auto& test : tests) {
+    const int uses = ++seen[test.suite + "." + test.name];
+    if (uses > 1) test.name += fmt::format("_{}", uses);
+  }
+}
+
+} // namespace nuthatch

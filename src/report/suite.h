@@ -1,0 +1,55 @@
+// A suite of unit tests as files that need nothing of Nuthatch: tests by source file, a Makefile that builds
+// and runs them with any compiler. Pure: texts in, texts out.
+#pragma once
+
+#include "driver/test_style.h"
+
+#include <string>
+#include <vector>
+
+namespace nuthatch {
+
+struct SuiteTest {
+  std::string suite, name; // Ring, WriteReturns3
+  std::string comment;     // why it is there; lines without the slashes
+  std::vector<std::string> lines;
+};
+
+struct SuiteFile {
+  std::string stem; // ring_test
+  TestStyle style = TestStyle::GoogleTest;
+  std::vector<std::string> includes; // whole lines, behind those of the style
+  std::vector<SuiteTest> tests;
+};
+
+// Where each test stands: [first, last] line numbers, from 1.
+struct TestLines {
+  std::size_t first = 0, last = 0;
+};
+
+std::string suiteFileName(const SuiteFile& file);
+std::string writeSuiteFile(const SuiteFile& file, std::vector<TestLines>* places = nullptr);
+
+// How one test program is built.
+struct SuiteUnit {
+  std::string source; // absolute
+  bool cxx = false;
+  std::vector<std::string> flags;
+  std::string folder;
+};
+struct SuiteProgram {
+  std::string file; // ring_test.cpp
+  TestStyle style = TestStyle::GoogleTest;
+  std::vector<std::string> flags; // to compile the test, in this folder
+  std::string folder;
+  std::vector<SuiteUnit> units; // to link with
+  bool fails = false;           // a crash test: its failure is what it shows
+};
+std::string writeMakefile(const std::vector<SuiteProgram>& programs,
+                          const std::vector<std::string>& linkFlags);
+
+// Names: words of a function and of what it did, in CamelCase; unique in a file by a number.
+std::string camelCase(const std::string& text);
+void makeNamesUnique(std::vector<SuiteTest>& tests);
+
+} // namespace nuthatch
