@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::array kVerbs = {
     Verb{"hunt", "find bugs in a target and write a failing test for each", huntVerb},
+    Verb{"drive", "check all short programs that use a Rust library's unsafe code", driveVerb},
     Verb{"checks", "list every way in which a target could fail", checksVerb},
     Verb{"replay", "run witnesses again under ASan and UBSan", replayVerb},
     Verb{"emit", "print a target at any stage of the flow", emitVerb},

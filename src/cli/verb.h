@@ -18,6 +18,7 @@ struct Verb {
 };
 
 int huntVerb(const std::vector<std::string>& arguments);
+int driveVerb(const std::vector<std::string>& arguments);
 int checksVerb(const std::vector<std::string>& arguments);
 int emitVerb(const std::vector<std::string>& arguments);
 int moduleVerb(const std::vector<std::string>& arguments);
