@@ -1,7 +1,8 @@
 # Completion of nuthatch for fish.
-set -l verbs hunt checks replay emit module solve cc c++
+set -l verbs hunt drive checks replay emit module solve cc c++
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -f
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a hunt -d 'find bugs and write a failing test for each'
+complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a drive -d 'check all short programs that use unsafe code'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a checks -d 'list every way in which a target could fail'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a replay -d 'run witnesses again under ASan and UBSan'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a emit -d 'print a target at any stage'
@@ -10,15 +11,15 @@ complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a solve -d 'an
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a cc -d 'a C compiler that leaves bitcode'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a c++ -d 'a C++ compiler that leaves bitcode'
 
-complete -c nuthatch -n '__fish_seen_subcommand_from hunt replay' -s o -l out -r -d 'the folder of the hunt'
-complete -c nuthatch -n '__fish_seen_subcommand_from hunt' -l budget -x -d 'time for the engines'
-complete -c nuthatch -n '__fish_seen_subcommand_from hunt' -l runs -x -d 'runs of each function at the most'
+complete -c nuthatch -n '__fish_seen_subcommand_from hunt drive replay' -s o -l out -r -d 'the folder of the hunt'
+complete -c nuthatch -n '__fish_seen_subcommand_from hunt drive' -l budget -x -d 'time for the engines'
+complete -c nuthatch -n '__fish_seen_subcommand_from hunt drive' -l runs -x -d 'runs of each function at the most'
 complete -c nuthatch -n '__fish_seen_subcommand_from hunt' -l seed -x -d 'same seed and runs, same facts'
-complete -c nuthatch -n '__fish_seen_subcommand_from hunt checks' -l json -d 'for programs'
-complete -c nuthatch -n '__fish_seen_subcommand_from hunt' -s q -l quiet -d 'no progress'
+complete -c nuthatch -n '__fish_seen_subcommand_from hunt drive checks' -l json -d 'for programs'
+complete -c nuthatch -n '__fish_seen_subcommand_from hunt drive' -s q -l quiet -d 'no progress'
 complete -c nuthatch -n '__fish_seen_subcommand_from hunt' -l internal -d 'static functions and private methods too'
 complete -c nuthatch -n '__fish_seen_subcommand_from hunt' -l all-functions -d 'coverage of every function'
-complete -c nuthatch -n '__fish_seen_subcommand_from hunt replay' -l allow-weaker-sandbox -d 'go on with less'
+complete -c nuthatch -n '__fish_seen_subcommand_from hunt drive replay' -l allow-weaker-sandbox -d 'go on with less'
 complete -c nuthatch -n '__fish_seen_subcommand_from replay' -s v -l verbose -d 'what the run printed'
 complete -c nuthatch -n '__fish_seen_subcommand_from emit' -l stage -x -a 'bitcode module checks native facts' -d 'where to stop'
 complete -c nuthatch -n '__fish_seen_subcommand_from emit module' -s o -l output -r -d 'where it goes'
@@ -32,3 +33,10 @@ complete -c nuthatch -n '__fish_seen_subcommand_from solve' -l layers -x -d 'som
 complete -c nuthatch -n '__fish_seen_subcommand_from solve' -l time -x -d 'for each question'
 complete -c nuthatch -n '__fish_seen_subcommand_from solve' -l memory -x -d 'for each question'
 complete -c nuthatch -n '__fish_seen_subcommand_from solve' -s v -l verbose -d 'model or core, layer and time'
+complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l calls -x -d 'calls in a driver at the most'
+complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l library -r -d 'functions to test'
+complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l construct -r -d 'functions that may make inputs'
+complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l types -x -d 'types at which generics are tried'
+complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l rustc-flag -x -d 'a flag of rustc for the library'
+complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l features -x -d 'features of the crate'
+complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l out-of-memory -d 'errors after a failed allocation count'

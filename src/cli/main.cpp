@@ -16,6 +16,7 @@ constexpr std::array kVerbs = {
     Verb{"fuzz", "explore a program by its input, whitebox and at random", fuzzVerb},
     Verb{"prove", "prove or refute every check of a target, or one property", proveVerb},
     Verb{"unit", "write unit tests for a library or a class", unitVerb},
+    Verb{"drive", "check all short programs that use a Rust library's unsafe code", driveVerb},
     Verb{"checks", "list every way in which a target could fail", checksVerb},
     Verb{"replay", "run witnesses again under ASan and UBSan", replayVerb},
     Verb{"emit", "print a target at any stage of the flow", emitVerb},

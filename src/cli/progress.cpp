@@ -48,4 +48,12 @@ void ProgressLine::show(const Progress& progress) {
   dirty_ = true;
 }
 
+void ProgressLine::line(const std::string& text) {
+  if (quiet_ || !terminal_) return;
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
+  fmt::print(stderr, "\r\x1b[K{:.0f} s  {}", seconds, text);
+  std::fflush(stderr);
+  dirty_ = true;
+}
+
 } // namespace nuthatch

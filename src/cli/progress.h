@@ -18,6 +18,7 @@ public:
   // What the target lost on the way: said even where progress is not wanted, but not by the hundred.
   void notes(const std::vector<std::string>& all);
   void show(const Progress& progress);
+  void line(const std::string& text); // rewrites the last one, with the time before it
 
 private:
   void clear();

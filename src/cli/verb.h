@@ -21,6 +21,7 @@ int huntVerb(const std::vector<std::string>& arguments);
 int fuzzVerb(const std::vector<std::string>& arguments);
 int proveVerb(const std::vector<std::string>& arguments);
 int unitVerb(const std::vector<std::string>& arguments);
+int driveVerb(const std::vector<std::string>& arguments);
 int checksVerb(const std::vector<std::string>& arguments);
 int emitVerb(const std::vector<std::string>& arguments);
 int moduleVerb(const std::vector<std::string>& arguments);

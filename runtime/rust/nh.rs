@@ -1,0 +1,341 @@
+// What drivers of Rust code call: choices, values, types that misbehave on purpose, and looks at what came
+// back. Sections (`//@ section NAME: what it needs`) are copied into the tests that are handed to the user, each
+// only where it is needed, so everything here compiles with a stable rustc.
+//@ section core
+pub const CHOICES: usize = 1024;
+
+// One run: the choices made so far. A run beyond the end of the tape takes the first alternative; whoever
+// explores (the server) steps through all tapes, depth first.
+#[repr(C)]
+pub struct Tape {
+    pub driver: u32,
+    pub step: u32,
+    pub used: u32,
+    pub length: u32,
+    pub out_of_memory: u32,
+    pub deviations: u32,
+    pub panicked: u32,
+    pub logging: u32,
+    pub choice: [u8; CHOICES],
+    pub limit: [u8; CHOICES],
+    pub site: [i16; CHOICES],
+}
+
+static mut OWN: Tape = Tape {
+    driver: 0, step: 0, used: 0, length: 0, out_of_memory: 0, deviations: 2, panicked: 0, logging: 0,
+    choice: [0; CHOICES], limit: [0; CHOICES], site: [0; CHOICES],
+};
+static mut TAPE: *mut Tape = std::ptr::null_mut();
+static mut SITE: i16 = -1;
+static mut CALM: bool = false;                        // take the first alternative, unasked
+static mut ROUND: usize = 0;                          // of a repeated call
+static mut REPLAY: (usize, usize) = (0, 0);           // choices of an earlier round, taken again
+static mut RECORDED: [(usize, usize); 256] = [(0, 0); 256]; // where those of a site lie
+
+pub fn tape() -> &'static mut Tape {
+    unsafe { if TAPE.is_null() { &mut *std::ptr::addr_of_mut!(OWN) } else { &mut *TAPE } }
+}
+
+// A number below n.
+pub fn choose(n: usize) -> usize {
+    let tape = tape();
+    if n <= 1 || unsafe { CALM } { return 0; }
+    unsafe {
+        if REPLAY.0 < REPLAY.1 {
+            REPLAY.0 += 1;
+            return (tape.choice[REPLAY.0 - 1] as usize).min(n - 1);
+        }
+    }
+    let at = tape.used as usize;
+    if at >= CHOICES { too_long(); }
+    if at >= tape.length as usize {
+        tape.choice[at] = 0;
+        tape.length = at as u32 + 1;
+    }
+    tape.limit[at] = n as u8;
+    tape.site[at] = unsafe { SITE };
+    tape.used = at as u32 + 1;
+    (tape.choice[at] as usize).min(n - 1)
+}
+
+// Code of the caller that does not keep to what one expects, as often as the run allows.
+pub fn deviates() -> bool {
+    let tape = tape();
+    if tape.deviations == 0 || choose(2) == 0 { return false; }
+    tape.deviations -= 1;
+    true
+}
+
+pub fn may_panic(who: &str) {
+    if !std::thread::panicking() && deviates() { panic!("{who} panics"); }
+}
+
+pub fn at(step: u32) { tape().step = step; }
+
+// Before each run.
+pub fn begin(deviations: u32) {
+    let tape = tape();
+    tape.used = 0;
+    tape.out_of_memory = 0;
+    tape.panicked = 0;
+    tape.step = 0;
+    tape.deviations = deviations;
+    unsafe { SITE = -1; CALM = false; ROUND = 0; REPLAY = (0, 0); }
+}
+
+static mut FAIL: fn(&str) -> ! = |what| panic!("{what}");
+static mut TOO_LONG: fn() -> ! = || panic!("more choices than a run may make");
+
+pub fn use_tape(tape: *mut Tape, fail: fn(&str) -> !, too_long: fn() -> !) {
+    unsafe { TAPE = tape; FAIL = fail; TOO_LONG = too_long; }
+}
+
+pub fn fail(what: &str) -> ! { unsafe { FAIL(what) } }
+fn too_long() -> ! { unsafe { TOO_LONG() } }
+
+//@ section follow: core
+// Choices as in the run that this test was written from. A panic of the caller's own code is part of that run;
+// what is found wrong ends the process.
+pub fn follow(choices: &[u8], deviations: u32) {
+    let tape = tape();
+    tape.choice[..choices.len()].copy_from_slice(choices);
+    tape.length = choices.len() as u32;
+    begin(deviations);
+    unsafe { FAIL = |what| { eprintln!("{what}"); std::process::abort() }; }
+}
+
+//@ section log: core
+// What a value is, as source code, for the test that is written from a run.
+pub fn log(site: i16, text: String) {
+    if tape().logging != 0 { println!("value {site} {text}"); }
+}
+
+//@ section values: core log
+// Values of the domain: few, but those at which code changes its mind.
+pub trait Value: Sized {
+    fn make() -> Self;
+    fn text(&self) -> String;
+}
+
+pub fn any<T: Value>(site: i16) -> T {
+    let before = unsafe { SITE };
+    let again = unsafe { ROUND > 0 && site >= 0 };
+    let start = tape().used as usize;
+    unsafe {
+        SITE = site;
+        if again { REPLAY = RECORDED[site as usize]; }
+    }
+    let value = T::make();
+    unsafe {
+        SITE = before;
+        REPLAY = (0, 0);
+        if !again && site >= 0 { RECORDED[site as usize] = (start, tape().used as usize); }
+    }
+    if tape().logging != 0 { log(site, value.text()); }
+    value
+}
+
+macro_rules! numbers {
+    ($($type:ident: $($value:expr),*;)*) => { $(impl Value for $type {
+        fn make() -> Self { const ALL: &[$type] = &[$($value),*]; ALL[choose(ALL.len())] }
+        fn text(&self) -> String {
+            if *self == $type::MAX { return concat!(stringify!($type), "::MAX").into(); }
+            format!("{self}{}", stringify!($type))
+        }
+    })* };
+}
+numbers! {
+    u8: 0, 1, 255;
+    u16: 0, 1, 2, u16::MAX;
+    u32: 0, 1, 2, 3, u32::MAX;
+    u64: 0, 1, 2, 3, 1 << 63, u64::MAX;
+    u128: 0, 1, 2, 1 << 127, u128::MAX;
+    usize: 0, 1, 2, 3, 1 << (usize::BITS - 1), usize::MAX;
+    i8: 0, 1, -1, i8::MIN, i8::MAX;
+    i16: 0, 1, -1, i16::MIN, i16::MAX;
+    i32: 0, 1, -1, 2, i32::MIN, i32::MAX;
+    i64: 0, 1, -1, 2, i64::MIN, i64::MAX;
+    i128: 0, 1, -1, i128::MIN, i128::MAX;
+    isize: 0, 1, -1, 2, isize::MIN, isize::MAX;
+}
+
+impl Value for f64 {
+    fn make() -> f64 { [0.0, 1.0, -1.5, f64::NAN, f64::INFINITY][choose(5)] }
+    fn text(&self) -> String { if self.is_nan() { "f64::NAN".into() } else if self.is_infinite() { "f64::INFINITY".into() } else { format!("{self:?}f64") } }
+}
+impl Value for f32 {
+    fn make() -> f32 { f64::make() as f32 }
+    fn text(&self) -> String { if self.is_nan() { "f32::NAN".into() } else if self.is_infinite() { "f32::INFINITY".into() } else { format!("{self:?}f32") } }
+}
+impl Value for bool {
+    fn make() -> bool { choose(2) == 1 }
+    fn text(&self) -> String { format!("{self}") }
+}
+impl Value for char {
+    fn make() -> char { ['a', 'é', '€', '😀'][choose(4)] }
+    fn text(&self) -> String { format!("{self:?}") }
+}
+impl Value for () {
+    fn make() {}
+    fn text(&self) -> String { "()".into() }
+}
+impl Value for std::cmp::Ordering {
+    fn make() -> Self { [std::cmp::Ordering::Less, std::cmp::Ordering::Equal, std::cmp::Ordering::Greater][choose(3)] }
+    fn text(&self) -> String { format!("std::cmp::Ordering::{self:?}") }
+}
+impl Value for String {
+    fn make() -> String { ["", "a", "é", "ab€", "a\0😀"][choose(5)].to_string() }
+    fn text(&self) -> String { format!("String::from({self:?})") }
+}
+impl Value for &'static str {
+    fn make() -> &'static str { ["", "a", "é", "ab€", "a\0😀"][choose(5)] }
+    fn text(&self) -> String { format!("{self:?}") }
+}
+impl<T: Value> Value for Option<T> {
+    fn make() -> Option<T> { if choose(2) == 0 { None } else { Some(T::make()) } }
+    fn text(&self) -> String { match self { None => "None".into(), Some(value) => format!("Some({})", value.text()) } }
+}
+impl<T: Value, E: Value> Value for Result<T, E> {
+    fn make() -> Result<T, E> { if choose(2) == 0 { Ok(T::make()) } else { Err(E::make()) } }
+    fn text(&self) -> String { match self { Ok(value) => format!("Ok({})", value.text()), Err(error) => format!("Err({})", error.text()) } }
+}
+impl<T: Value> Value for Box<T> {
+    fn make() -> Box<T> { Box::new(T::make()) }
+    fn text(&self) -> String { format!("Box::new({})", (**self).text()) }
+}
+// The first two elements are free, the others are the first of their domain: longer lists differ by length.
+impl<T: Value> Value for Vec<T> {
+    fn make() -> Vec<T> {
+        (0..[0, 1, 2, 3, 5][choose(5)]).map(|i| {
+            let before = unsafe { CALM };
+            unsafe { CALM = before || i >= 2; }
+            let value = T::make();
+            unsafe { CALM = before; }
+            value
+        }).collect()
+    }
+    fn text(&self) -> String { format!("vec![{}]", self.iter().map(|value| value.text()).collect::<Vec<_>>().join(", ")) }
+}
+impl<T: Value, const N: usize> Value for [T; N] {
+    fn make() -> [T; N] { std::array::from_fn(|_| T::make()) }
+    fn text(&self) -> String { format!("[{}]", self.iter().map(|value| value.text()).collect::<Vec<_>>().join(", ")) }
+}
+macro_rules! tuples { ($(($($name:ident $at:tt),*);)*) => { $(impl<$($name: Value),*> Value for ($($name,)*) {
+    fn make() -> Self { ($($name::make(),)*) }
+    fn text(&self) -> String { let mut text = String::from("("); $(text += &self.$at.text(); text += ", ";)* text + ")" }
+})* }; }
+tuples! { (A 0); (A 0, B 1); (A 0, B 1, C 2); (A 0, B 1, C 2, D 3); }
+
+//@ section times: values
+// How often a repeated call is made; from the second round on with the arguments of the first.
+pub fn times(site: i16) -> usize {
+    let before = unsafe { std::mem::replace(&mut *std::ptr::addr_of_mut!(SITE), site) };
+    let count = [1, 2, 3, 5][choose(4)];
+    unsafe { SITE = before; }
+    log(site, count.to_string());
+    count
+}
+pub fn round(number: usize) { unsafe { ROUND = number; } }
+
+//@ section look: core
+// Is what came back what its type promises? References are not null, aligned and point at live memory; what
+// they point at is looked at too. Memory is read byte by byte, so that AddressSanitizer has its say.
+pub type Spans = Vec<(usize, usize, bool)>;
+pub trait Look {
+    fn look(&self);
+    fn spans(&self, _: &mut Spans) {}
+}
+
+fn valid(address: usize, size: usize, align: usize, writable: bool) {
+    if address == 0 { fail("a reference is null"); }
+    if address % align != 0 { fail(&format!("a reference is not aligned to {align} bytes")); }
+    for at in address..address.wrapping_add(size) {
+        let byte = at as *mut u8;
+        unsafe {
+            let value = std::ptr::read_volatile(byte);
+            if writable { std::ptr::write_volatile(byte, value); }
+        }
+    }
+}
+fn bits<T>(reference: &T) -> usize { unsafe { std::ptr::read_volatile(reference as *const T as *const usize) } }
+
+impl<T: Look + ?Sized> Look for &T {
+    fn look(&self) {
+        valid(bits(self), std::mem::size_of_val(*self), std::mem::align_of_val(*self), false);
+        (**self).look();
+    }
+    fn spans(&self, out: &mut Spans) { out.push((bits(self), std::mem::size_of_val(*self), false)); }
+}
+impl<T: Look + ?Sized> Look for &mut T {
+    fn look(&self) {
+        valid(bits(self), std::mem::size_of_val(&**self), std::mem::align_of_val(&**self), true);
+        (**self).look();
+    }
+    fn spans(&self, out: &mut Spans) { out.push((bits(self), std::mem::size_of_val(&**self), true)); }
+}
+impl Look for str {
+    fn look(&self) { if std::str::from_utf8(self.as_bytes()).is_err() { fail("a str is not UTF-8"); } }
+}
+impl Look for String {
+    fn look(&self) { let text: &str = self; (&text).look(); }
+}
+impl Look for bool {
+    fn look(&self) { if unsafe { std::ptr::read_volatile(self as *const bool as *const u8) } > 1 { fail("a bool is neither true nor false"); } }
+}
+impl Look for char {
+    fn look(&self) { if char::from_u32(unsafe { std::ptr::read_volatile(self as *const char as *const u32) }).is_none() { fail("a char is no character"); } }
+}
+macro_rules! plain { ($($type:ty)*) => { $(impl Look for $type { fn look(&self) {} })* }; }
+plain! { () u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 std::cmp::Ordering std::time::Duration std::io::Error std::string::FromUtf8Error std::str::Utf8Error std::fmt::Error std::num::ParseIntError std::collections::TryReserveError }
+impl<T: Look> Look for [T] {
+    fn look(&self) { if std::mem::size_of::<T>() > 0 { for value in self { value.look(); } } }
+    fn spans(&self, out: &mut Spans) { for value in self { value.spans(out); } }
+}
+impl<T: Look, const N: usize> Look for [T; N] {
+    fn look(&self) { self[..].look() }
+    fn spans(&self, out: &mut Spans) { self[..].spans(out) }
+}
+impl<T: Look> Look for Vec<T> {
+    fn look(&self) {
+        if self.len() > self.capacity() { fail("a Vec is longer than its capacity"); }
+        let slice: &[T] = self;
+        (&slice).look();
+    }
+    fn spans(&self, out: &mut Spans) { self[..].spans(out) }
+}
+impl<T: Look + ?Sized> Look for Box<T> {
+    fn look(&self) { let value: &T = self; (&value).look(); }
+    fn spans(&self, out: &mut Spans) { (**self).spans(out) }
+}
+impl<T: Look> Look for Option<T> {
+    fn look(&self) { if let Some(value) = self { value.look(); } }
+    fn spans(&self, out: &mut Spans) { if let Some(value) = self { value.spans(out); } }
+}
+impl<T: Look, E: Look> Look for Result<T, E> {
+    fn look(&self) { match self { Ok(value) => value.look(), Err(error) => error.look() } }
+    fn spans(&self, out: &mut Spans) { match self { Ok(value) => value.spans(out), Err(error) => error.spans(out) } }
+}
+macro_rules! tuple_looks { ($(($($name:ident $at:tt),*);)*) => { $(impl<$($name: Look),*> Look for ($($name,)*) {
+    fn look(&self) { $(self.$at.look();)* }
+    fn spans(&self, out: &mut Spans) { $(self.$at.spans(out);)* }
+})* }; }
+tuple_looks! { (A 0); (A 0, B 1); (A 0, B 1, C 2); (A 0, B 1, C 2, D 3); }
+
+pub fn look<T: Look + ?Sized>(value: &T) { value.look() }
+pub fn keep<T: ?Sized>(value: &T) { std::hint::black_box(value); }
+pub fn spans<T: Look + ?Sized>(value: &T) -> Spans { let mut out = Spans::new(); value.spans(&mut out); out }
+
+// References that live at the same time: none that is mutable overlaps another.
+pub fn apart(results: &[Spans]) {
+    let all: Vec<_> = results.iter().flatten().filter(|span| span.1 > 0).collect();
+    for (i, a) in all.iter().enumerate() {
+        for b in &all[i + 1..] {
+            if (a.2 || b.2) && a.0 < b.0 + b.1 && b.0 < a.0 + a.1 {
+                fail(if a.2 && b.2 { "two live &mut references overlap" } else { "a live &mut reference overlaps a live & reference" });
+            }
+        }
+    }
+}
+
+//@ section closure: core
+pub fn called() { may_panic("closure"); }

@@ -1,0 +1,211 @@
+// The other half of nh.rs, in sections too: types at which generics are tried, and implementations of std's
+// traits that panic, lie and change their minds, at most as often as a run allows.
+//@ section aligned: values
+// Needs more alignment than any allocator gives unasked.
+#[repr(align(64))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Aligned(pub u8);
+impl Value for Aligned {
+    fn make() -> Aligned { Aligned(choose(2) as u8) }
+    fn text(&self) -> String { format!("nh::Aligned({})", self.0) }
+}
+
+//@ section tracked: values
+// Values that know whether they were made, moved out of twice, or dropped twice. Those that are WILD may panic
+// in every operation and compare as they like, at most `deviations` times a run.
+pub struct Tracked<const WILD: bool> { magic: u64, id: u64, pub value: u8 }
+pub type DropCounter = Tracked<false>;
+pub type Panicky = Tracked<true>;
+
+const MAGIC: u64 = 0x6e75_7468_6174_6368;
+static mut MADE: Vec<bool> = Vec::new(); // which of this run's values are live
+static mut FIRST: u64 = 1;               // the id of the first of them
+
+pub fn forget_values() {
+    unsafe { FIRST += (*std::ptr::addr_of!(MADE)).len() as u64; (*std::ptr::addr_of_mut!(MADE)).clear(); }
+}
+pub fn live_values() -> usize { unsafe { (*std::ptr::addr_of!(MADE)).iter().filter(|live| **live).count() } }
+
+impl<const WILD: bool> Tracked<WILD> {
+    pub fn of(value: u8) -> Self {
+        let made = unsafe { &mut *std::ptr::addr_of_mut!(MADE) };
+        made.push(true);
+        Tracked { magic: MAGIC ^ value as u64, id: unsafe { FIRST } + made.len() as u64 - 1, value }
+    }
+    // Where this value is in the table; nothing for values of an earlier run.
+    fn slot(&self, what: &str) -> Option<&'static mut bool> {
+        if self.magic != MAGIC ^ self.value as u64 { fail(&format!("{what} a value that was never made")); }
+        let made = unsafe { &mut *std::ptr::addr_of_mut!(MADE) };
+        let first = unsafe { FIRST };
+        if self.id < first { return None; }
+        if self.id >= first + made.len() as u64 { fail(&format!("{what} a value that was never made")); }
+        Some(&mut made[(self.id - first) as usize])
+    }
+    pub fn must_live(&self, what: &str) {
+        if let Some(live) = self.slot(what) { if !*live { fail(&format!("{what} a value that was dropped")); } }
+    }
+}
+impl<const WILD: bool> Value for Tracked<WILD> {
+    fn make() -> Self { Self::of(choose(2) as u8) }
+    fn text(&self) -> String { format!("nh::{}::of({})", if WILD { "Panicky" } else { "DropCounter" }, self.value) }
+}
+impl<const WILD: bool> Drop for Tracked<WILD> {
+    fn drop(&mut self) {
+        if let Some(live) = self.slot("drop of") {
+            if !*live { fail("drop of a value that was dropped before"); }
+            *live = false;
+        }
+        if WILD { may_panic("drop"); }
+    }
+}
+impl<const WILD: bool> Clone for Tracked<WILD> {
+    fn clone(&self) -> Self { self.must_live("clone of"); if WILD { may_panic("clone"); } Self::of(self.value) }
+}
+impl<const WILD: bool> Default for Tracked<WILD> {
+    fn default() -> Self { if WILD { may_panic("default"); } Self::of(0) }
+}
+impl<const WILD: bool> std::fmt::Debug for Tracked<WILD> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { self.must_live("fmt of"); if WILD { may_panic("fmt"); } write!(f, "{}", self.value) }
+}
+impl<const WILD: bool> PartialEq for Tracked<WILD> {
+    fn eq(&self, other: &Self) -> bool { self.cmp(other).is_eq() }
+}
+impl<const WILD: bool> Eq for Tracked<WILD> {}
+impl<const WILD: bool> PartialOrd for Tracked<WILD> {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> { Some(self.cmp(other)) }
+}
+impl<const WILD: bool> Ord for Tracked<WILD> {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.must_live("comparison with");
+        other.must_live("comparison with");
+        let right = self.value.cmp(&other.value);
+        if !WILD || !deviates() { return right; }
+        match choose(2) { 0 if !std::thread::panicking() => panic!("cmp panics"), _ => if right.is_eq() { std::cmp::Ordering::Less } else { right.reverse() } }
+    }
+}
+impl<const WILD: bool> std::hash::Hash for Tracked<WILD> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.must_live("hash of");
+        if WILD { may_panic("hash"); }
+        state.write_u8(if WILD && deviates() { !self.value } else { self.value });
+    }
+}
+
+//@ section look_aligned: look aligned
+impl Look for Aligned {
+    fn look(&self) { if self as *const Aligned as usize % 64 != 0 { fail("a value is not aligned to 64 bytes"); } }
+}
+
+//@ section look_tracked: look tracked
+impl<const WILD: bool> Look for Tracked<WILD> {
+    fn look(&self) { self.must_live("a result is") }
+}
+
+//@ section items: values
+// An iterator that may panic and may say any length. Its elements are of the domain.
+pub struct Items<T: Value> { left: usize, made: usize, kind: std::marker::PhantomData<T> }
+pub fn items<T: Value>() -> Items<T> { Items { left: [0, 1, 2, 4][choose(4)], made: 0, kind: std::marker::PhantomData } }
+impl<T: Value> Iterator for Items<T> {
+    type Item = T;
+    fn next(&mut self) -> Option<T> {
+        may_panic("next");
+        if self.left == 0 { return None; }
+        self.left -= 1;
+        unsafe { CALM = self.made >= 2; }
+        self.made += 1;
+        let value = T::make();
+        unsafe { CALM = false; }
+        Some(value)
+    }
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        if !deviates() { return (self.left, Some(self.left)); }
+        match choose(5) {
+            0 => (0, Some(0)),
+            1 => (0, None),
+            2 => (self.left.saturating_sub(1), Some(self.left.saturating_sub(1))),
+            3 => (self.left + 1, Some(self.left + 1)),
+            _ => (usize::MAX, Some(usize::MAX)),
+        }
+    }
+}
+impl<T: Value> DoubleEndedIterator for Items<T> {
+    fn next_back(&mut self) -> Option<T> { self.next() }
+}
+impl<T: Value> ExactSizeIterator for Items<T> {
+    fn len(&self) -> usize { self.size_hint().0 }
+}
+impl<T: Value> Clone for Items<T> {
+    fn clone(&self) -> Self { may_panic("clone"); Items { left: self.left, made: self.made, kind: std::marker::PhantomData } }
+}
+
+//@ section wavering: values
+// Borrows as one value, and now and then as another.
+pub struct Wavering<B: ?Sized + 'static> { first: &'static B, other: &'static B }
+impl<B: ?Sized + 'static> Wavering<B> {
+    fn see(&self) -> &B { may_panic("borrow"); if deviates() { self.other } else { self.first } }
+}
+pub fn wavering_str() -> Wavering<str> {
+    let all = ["", "a", "é", "a longer text than the others"];
+    Wavering { first: all[choose(3)], other: all[[3, 0][choose(2)]] }
+}
+pub fn wavering_bytes() -> Wavering<[u8]> {
+    let all: [&[u8]; 4] = [b"", b"a", b"\xff\xfe", b"a longer text than the others"];
+    Wavering { first: all[choose(3)], other: all[[3, 0][choose(2)]] }
+}
+impl std::borrow::Borrow<str> for Wavering<str> { fn borrow(&self) -> &str { self.see() } }
+impl std::borrow::Borrow<[u8]> for Wavering<[u8]> { fn borrow(&self) -> &[u8] { self.see() } }
+impl<B: ?Sized + 'static> AsRef<B> for Wavering<B> { fn as_ref(&self) -> &B { self.see() } }
+impl<B: ?Sized + 'static> std::ops::Deref for Wavering<B> { type Target = B; fn deref(&self) -> &B { self.see() } }
+
+//@ section reader: values
+// Reads some bytes and says so, or says another count, fails, or panics.
+pub struct Source { left: usize }
+pub fn source() -> Source { Source { left: [0, 1, 3, 40][choose(4)] } }
+impl std::io::Read for Source {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.left.min(into.len());
+        for byte in &mut into[..count] { *byte = b'x'; }
+        self.left -= count;
+        if !deviates() { return Ok(count); }
+        match choose(4) {
+            0 if !std::thread::panicking() => panic!("read panics"),
+            1 => Ok(into.len() + 1),
+            2 => Ok(usize::MAX),
+            _ => Err(std::io::Error::from(std::io::ErrorKind::Other)),
+        }
+    }
+}
+
+//@ section writer: values
+pub struct Sink;
+impl std::io::Write for Sink {
+    fn write(&mut self, from: &[u8]) -> std::io::Result<usize> {
+        std::hint::black_box(from.iter().fold(0u8, |sum, byte| sum.wrapping_add(*byte)));
+        if !deviates() { return Ok(from.len()); }
+        match choose(3) {
+            0 if !std::thread::panicking() => panic!("write panics"),
+            1 => Ok(from.len() + 1),
+            _ => Err(std::io::Error::from(std::io::ErrorKind::Other)),
+        }
+    }
+    fn flush(&mut self) -> std::io::Result<()> { may_panic("flush"); Ok(()) }
+}
+impl std::fmt::Write for Sink {
+    fn write_str(&mut self, _: &str) -> std::fmt::Result { may_panic("write_str"); if deviates() { Err(std::fmt::Error) } else { Ok(()) } }
+}
+
+//@ section bounds: values
+// A range whose ends may be asked for twice and answer differently.
+pub struct Ends { start: usize, end: usize, other: usize }
+pub fn ends() -> Ends { Ends { start: usize::make(), end: usize::make(), other: 5 } }
+impl std::ops::RangeBounds<usize> for Ends {
+    fn start_bound(&self) -> std::ops::Bound<&usize> {
+        may_panic("start_bound");
+        std::ops::Bound::Included(if deviates() { &self.other } else { &self.start })
+    }
+    fn end_bound(&self) -> std::ops::Bound<&usize> {
+        may_panic("end_bound");
+        if deviates() { return std::ops::Bound::Excluded(&self.other); }
+        std::ops::Bound::Excluded(&self.end)
+    }
+}

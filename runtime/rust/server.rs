@@ -1,0 +1,253 @@
+// The other end of engines/exhaustive/explore.cpp: runs drivers FIRST to LAST, each with every tape of choices,
+// depth first. A forked child runs them; when it dies its tape is still in shared memory, and the parent says
+// what happened and goes on after it. Standard output is the only way out.
+//
+//   done DRIVER RUNS CUT OUT_OF_MEMORY ABORTED all|bound
+//   fail DRIVER STEP RUNS EXIT CHOICES TEXT-LENGTH \n TEXT
+use super::nh;
+
+const EXIT_ASAN: i32 = 85;
+const EXIT_FAIL: i32 = 86;
+const EXIT_CUT: i32 = 87;
+const TEXT: usize = 16384;
+
+extern "C" {
+    fn mmap(at: *mut u8, size: usize, protection: i32, flags: i32, fd: i32, offset: i64) -> *mut u8;
+    fn fork() -> i32;
+    fn waitpid(pid: i32, status: *mut i32, options: i32) -> i32;
+    fn pipe(fds: *mut i32) -> i32;
+    fn dup2(from: i32, to: i32) -> i32;
+    fn close(fd: i32) -> i32;
+    fn read(fd: i32, into: *mut u8, size: usize) -> isize;
+    fn write(fd: i32, from: *const u8, size: usize) -> isize;
+    fn _exit(code: i32) -> !;
+    fn signal(number: i32, handler: extern "C" fn(i32)) -> usize;
+    fn setitimer(which: i32, value: *const [i64; 4], old: *mut [i64; 4]) -> i32;
+}
+
+#[no_mangle]
+pub extern "C" fn __asan_default_options() -> *const u8 {
+    // Fresh memory is not zero, so that a value that was never written does not look like one.
+    concat!(
+        "allocator_may_return_null=1:detect_leaks=0:symbolize=0:exitcode=85:handle_abort=0:print_legend=0:",
+        "max_malloc_fill_size=1048576:malloc_fill_byte=190:detect_stack_use_after_return=1:print_summary=1:",
+        "detect_odr_violation=0:quarantine_size_mb=8:thread_local_quarantine_size_kb=64:print_full_thread_history=0\0"
+    ).as_ptr()
+}
+
+// More than a run can sensibly need is more than the machine has.
+struct Capped;
+const MOST_BYTES: usize = 1 << 26;
+unsafe impl std::alloc::GlobalAlloc for Capped {
+    unsafe fn alloc(&self, layout: std::alloc::Layout) -> *mut u8 {
+        if layout.size() > MOST_BYTES { nh::tape().out_of_memory = 1; return std::ptr::null_mut(); }
+        std::alloc::System.alloc(layout)
+    }
+    unsafe fn dealloc(&self, at: *mut u8, layout: std::alloc::Layout) { std::alloc::System.dealloc(at, layout) }
+    unsafe fn alloc_zeroed(&self, layout: std::alloc::Layout) -> *mut u8 {
+        if layout.size() > MOST_BYTES { nh::tape().out_of_memory = 1; return std::ptr::null_mut(); }
+        std::alloc::System.alloc_zeroed(layout)
+    }
+    unsafe fn realloc(&self, at: *mut u8, layout: std::alloc::Layout, size: usize) -> *mut u8 {
+        if size > MOST_BYTES { nh::tape().out_of_memory = 1; return std::ptr::null_mut(); }
+        std::alloc::System.realloc(at, layout, size)
+    }
+}
+#[global_allocator]
+static ALLOCATOR: Capped = Capped;
+
+#[repr(C)]
+struct Shared {
+    tape: nh::Tape,
+    run: u64, // counts up; the clock sees by it whether a run goes on
+    resumes: u32,
+    runs: u32,
+    cut: u32,
+    out_of_memory: u32,
+    aborted: u32,
+    finished: u32, // 1: all tapes, 2: the bound was reached
+}
+
+static mut SHARED: *mut Shared = std::ptr::null_mut();
+fn shared() -> &'static mut Shared { unsafe { &mut *SHARED } }
+
+fn say(text: &str) { unsafe { write(2, text.as_ptr(), text.len()); } }
+
+fn fail(what: &str) -> ! {
+    say("nuthatch: ");
+    say(what);
+    say("\n");
+    unsafe { _exit(EXIT_FAIL) }
+}
+fn too_long() -> ! { unsafe { _exit(EXIT_CUT) } }
+
+static mut SEEN_RUN: u64 = 0;
+static mut TICKS: u32 = 0;
+static mut MOST_TICKS: u32 = 5;
+extern "C" fn tick(_: i32) {
+    unsafe {
+        let run = (*SHARED).run;
+        if run != SEEN_RUN { SEEN_RUN = run; TICKS = 0; return; }
+        TICKS += 1;
+        if TICKS > MOST_TICKS { _exit(EXIT_CUT); }
+    }
+}
+
+// The tape after this one; false: there is none.
+fn advance(tape: &mut nh::Tape) -> bool {
+    tape.length = tape.length.min(tape.used);
+    while tape.length > 0 {
+        let last = tape.length as usize - 1;
+        if tape.choice[last] + 1 < tape.limit[last] { tape.choice[last] += 1; return true; }
+        tape.length -= 1;
+    }
+    false
+}
+
+// Panics that are none: std found that a promise to it was broken.
+fn hook(info: &std::panic::PanicHookInfo) {
+    let tape = nh::tape();
+    tape.panicked += 1;
+    let text = info.payload().downcast_ref::<&str>().copied()
+        .or_else(|| info.payload().downcast_ref::<String>().map(String::as_str)).unwrap_or("");
+    for start in ["unsafe precondition", "misaligned pointer dereference", "null pointer dereference",
+                  "trying to construct an enum from an invalid value"] {
+        if text.starts_with(start) { fail(text.lines().next().unwrap_or(text)); }
+    }
+}
+
+struct Limits { runs: u32, deviations: u32 }
+
+fn explore(driver: fn(), limits: &Limits) {
+    let shared = shared();
+    loop {
+        shared.run += 1;
+        shared.runs += 1;
+        nh::begin(limits.deviations);
+        nh::forget_values();
+        let _ = std::panic::catch_unwind(driver);
+        if shared.tape.out_of_memory != 0 { shared.out_of_memory += 1; }
+        if !advance(&mut shared.tape) { shared.finished = 1; return; }
+        if shared.runs >= limits.runs { shared.finished = 2; return; }
+    }
+}
+
+fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end: i32) -> ! {
+    unsafe {
+        dup2(pipe_end, 2);
+        signal(27, tick); // SIGPROF
+        setitimer(2, &[0, 10_000, 0, 10_000], std::ptr::null_mut());
+    }
+    std::panic::set_hook(Box::new(hook));
+    std::alloc::set_alloc_error_hook(|_| panic!("out of memory"));
+    for driver in first..last {
+        let shared = shared();
+        if shared.resumes == 0 {
+            shared.tape.length = 0;
+            shared.tape.driver = driver as u32;
+            (shared.runs, shared.cut, shared.out_of_memory, shared.aborted, shared.finished) = (0, 0, 0, 0, 0);
+        }
+        shared.resumes = 0;
+        explore(drivers[driver], limits);
+        report(driver);
+    }
+    unsafe { _exit(0) }
+}
+
+fn report(driver: usize) {
+    let shared = shared();
+    let line = format!("done {driver} {} {} {} {} {}\n", shared.runs, shared.cut, shared.out_of_memory, shared.aborted,
+                       if shared.finished == 1 { "all" } else { "bound" });
+    unsafe { write(1, line.as_ptr(), line.len()); }
+}
+
+// The tapes of the driver go on in another child, or are over.
+fn resume(next: &mut usize, limits: &Limits) {
+    let shared = shared();
+    if shared.runs < limits.runs && advance(&mut shared.tape) { shared.resumes = 1; return; }
+    shared.finished = if shared.runs < limits.runs { 1 } else { 2 };
+    report(*next);
+    shared.resumes = 0;
+    *next += 1;
+}
+
+pub fn main(drivers: &[fn()]) {
+    let args: Vec<String> = std::env::args().collect();
+    let number = |at: usize, or: usize| args.get(at).and_then(|text| text.parse().ok()).unwrap_or(or);
+    if args.get(1).map(String::as_str) == Some("replay") { return replay(drivers, &args); }
+    let (mut next, last) = (number(1, 0), number(2, drivers.len()).min(drivers.len()));
+    let limits = Limits { runs: number(3, 20_000) as u32, deviations: number(4, 2) as u32 };
+    unsafe {
+        MOST_TICKS = (number(5, 50) / 10) as u32;
+        SHARED = mmap(std::ptr::null_mut(), std::mem::size_of::<Shared>(), 3, 0x21, -1, 0) as *mut Shared;
+        nh::use_tape(&mut (*SHARED).tape, fail, too_long);
+    }
+    while next < last {
+        let mut ends = [0i32; 2];
+        let mut status = 0i32;
+        let mut text = Vec::new();
+        unsafe {
+            pipe(ends.as_mut_ptr());
+            let pid = fork();
+            if pid == 0 { close(ends[0]); child(drivers, next, last, &limits, ends[1]); }
+            close(ends[1]);
+            let mut buffer = [0u8; 4096];
+            loop {
+                let count = read(ends[0], buffer.as_mut_ptr(), buffer.len());
+                if count <= 0 { break; }
+                if text.len() < TEXT { text.extend_from_slice(&buffer[..count as usize]); }
+            }
+            close(ends[0]);
+            waitpid(pid, &mut status, 0);
+        }
+        if status == 0 { break; } // all of them
+        let shared = shared();
+        next = shared.tape.driver as usize;
+        let code = if status & 0x7f == 0 { status >> 8 & 0xff } else { 128 + (status & 0x7f) };
+        let overflow = String::from_utf8_lossy(&text).contains("AddressSanitizer: stack-overflow");
+        if shared.tape.out_of_memory != 0 && code != EXIT_CUT && number(6, 0) == 0 {
+            shared.out_of_memory += 1;
+            resume(&mut next, &limits);
+        } else if code == EXIT_CUT || overflow || code == 128 + 9 {
+            shared.cut += 1;
+            resume(&mut next, &limits);
+        } else if code == 128 + 6 || (code < EXIT_ASAN) { // abort() and exit(): an end, not an error
+            shared.aborted += 1;
+            resume(&mut next, &limits);
+        } else {
+            let choices: String = shared.tape.choice[..shared.tape.length as usize].iter().map(|c| format!("{c:02x}")).collect();
+            let line = format!("fail {next} {} {} {code} {} {}\n", shared.tape.step, shared.runs,
+                               if choices.is_empty() { "-" } else { &choices }, text.len());
+            unsafe { write(1, line.as_ptr(), line.len()); write(1, text.as_ptr(), text.len()); write(1, b"\n".as_ptr(), 1); }
+            shared.resumes = 0;
+            next += 1;
+        }
+    }
+}
+
+// One run again, telling what each choice was: for the test that is written from it.
+fn replay(drivers: &[fn()], args: &[String]) {
+    let tape = nh::tape();
+    let text = args.get(3).map(String::as_str).unwrap_or("-");
+    if text != "-" {
+        for at in (0..text.len()).step_by(2) {
+            tape.choice[at / 2] = u8::from_str_radix(&text[at..at + 2], 16).unwrap_or(0);
+            tape.length += 1;
+        }
+    }
+    nh::begin(args.get(4).and_then(|text| text.parse().ok()).unwrap_or(2));
+    tape.logging = 1;
+    std::panic::set_hook(Box::new(|_| nh::tape().panicked += 1));
+    std::alloc::set_alloc_error_hook(|_| panic!("out of memory"));
+    extern "C" fn at_exit() {
+        let tape = nh::tape();
+        println!("panicked {}", tape.panicked);
+        for at in 0..tape.used as usize { println!("choice {} {}", tape.site[at], tape.choice[at]); }
+    }
+    nh::use_tape(tape, |what| { println!("failed {what}"); at_exit(); std::process::exit(EXIT_FAIL) }, too_long);
+    extern "C" { fn __asan_set_death_callback(call: extern "C" fn()); }
+    unsafe { __asan_set_death_callback(at_exit); }
+    let which: usize = args.get(2).and_then(|text| text.parse().ok()).unwrap_or(0);
+    let _ = std::panic::catch_unwind(drivers[which]);
+    at_exit();
+}

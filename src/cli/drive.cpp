@@ -1,0 +1,151 @@
+// nuthatch drive TARGET: all drivers of at most k calls of a Rust library are safe, or here is one that is
+// not.
+#include "cli/drive_summary.h"
+#include "cli/flags.h"
+#include "cli/progress.h"
+#include "cli/verb.h"
+#include "engines/exhaustive/campaign.h"
+#include "engines/exhaustive/enumerate.h"
+#include "engines/exhaustive/known_types.h"
+#include "frontend/rustdoc.h"
+#include "support/files.h"
+#include "support/installation.h"
+
+#include <csignal>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+namespace nuthatch {
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace exhaustive;
+
+volatile std::sig_atomic_t interrupted = 0;
+
+struct DriveOptions {
+  fs::path target;
+  fs::path out = "nuthatch-out";
+  unsigned calls = 3;
+  std::vector<std::string> library, construct, rustcFlags, features;
+  std::string types;
+  std::string budget = "5m";
+  std::uint32_t runs = CampaignOptions{}.runs;
+  bool outOfMemory = false, json = false, quiet = false, allowWeakerSandbox = false;
+};
+
+std::optional<int> readFlags(DriveOptions& options, const std::vector<std::string>& arguments) {
+  CLI::App app{"Checks every program of a few calls that uses a Rust library's unsafe code",
+               "nuthatch drive"};
+  app.add_option("TARGET", options.target, "a crate or a .rs file")->required();
+  app.add_option("--calls", options.calls, "calls in a driver at the most")
+      ->check(CLI::Range(1, 6))
+      ->capture_default_str();
+  app.add_option("--library", options.library,
+                 "functions to test: a pattern such as array::*, or a file of them");
+  app.add_option("--construct", options.construct, "functions that may make inputs: a pattern or a file");
+  app.add_option("--types", options.types, "types at which generics are tried, with commas between them");
+  app.add_option("--rustc-flag", options.rustcFlags, "a flag of rustc for the library");
+  app.add_option("--features", options.features, "features of the crate");
+  app.add_option("-o,--out", options.out, "where the tests go")->capture_default_str();
+  app.add_option("--budget", options.budget, "time for rustc and the drivers: 30s, 5m")
+      ->capture_default_str();
+  app.add_option("--runs", options.runs, "runs of each driver at the most")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app.add_flag("--out-of-memory", options.outOfMemory, "errors after an allocation that failed count too");
+  app.add_flag("--json", options.json, "the report for programs, on standard output");
+  app.add_flag("-q,--quiet", options.quiet, "no progress");
+  app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
+               "go on where the kernel lacks a part of the sandbox");
+  return parseFlags(app, arguments);
+}
+
+Result<std::vector<TypeRef>> readTypes(const std::string& text, rust::TypeTable& types) {
+  std::vector<std::string> names = elementTypeNames();
+  if (!text.empty()) names = CLI::detail::split(text, ',');
+  std::vector<TypeRef> found;
+  for (const std::string& name : names) {
+    const auto type = elementType(name, types);
+    if (!type)
+      return withRemedy(
+          badInput("--types does not know {}", name),
+          fmt::format("numbers, bool, char, String, or one of {}", fmt::join(elementTypeNames(), ", ")));
+    found.push_back(*type);
+  }
+  return found;
+}
+
+Result<int> drive(const DriveOptions& options) {
+  const auto started = std::chrono::steady_clock::now();
+  NH_TRY(const auto budget, parseDuration(options.budget));
+  NH_TRY(const fs::path resources, resourceFolder());
+  NH_TRY(const ScratchFolder scratch, ScratchFolder::make("drive"));
+  ProgressLine progress(options.quiet || options.json);
+  rust::TypeTable types;
+  DriveReport report;
+  EnumerateOptions bounds{.calls = options.calls};
+  NH_TRY(bounds.library, Filter::read(options.library));
+  NH_TRY(bounds.construct, Filter::read(options.construct));
+  FillOptions fill;
+  NH_TRY(fill.elementTypes, readTypes(options.types, types));
+
+  progress.step(fmt::format("compiling {}", options.target.string()));
+  NH_TRY(const rust::Library library,
+         rust::buildLibrary(options.target, scratch.path(), {options.rustcFlags, options.features},
+                            report.notes));
+  NH_TRY(const std::string json, rust::rustdocJson(library));
+  NH_TRY(rust::Api api, rust::readRustdoc(json, types));
+  api.root = library.folder.string();
+  NH_TRY_VOID(rust::findUnsafe(api));
+
+  Filler filler(api, types, fill);
+  const auto generating = std::chrono::steady_clock::now();
+  const DriverSet set = enumerate(api, filler, bounds);
+  report.generating =
+      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - generating);
+  progress.step(fmt::format("{} functions, {} targets with unsafe code; {} drivers of at most {} calls",
+                            api.functions.size(), set.targets.size(), set.drivers.size(), options.calls));
+  CrateParts parts{.oracles = filler.traitOracles()};
+  NH_TRY(parts.prelude, readFile(resources / "rust" / "nh.rs"));
+  NH_TRY(const std::string oracles, readFile(resources / "rust" / "oracles.rs"));
+  parts.prelude += oracles;
+  NH_TRY(parts.server, readFile(resources / "rust" / "server.rs"));
+  Campaign campaign(library, set, std::move(parts),
+                    {.runs = options.runs,
+                     .budget = budget,
+                     .outOfMemory = options.outOfMemory,
+                     .allowWeakerSandbox = options.allowWeakerSandbox});
+  campaign.progress = [&](const CampaignProgress& now) {
+    progress.line(fmt::format("{}  {}/{} drivers checked  {} left  {} refuted", now.doing, now.checked,
+                              now.all, now.all - now.checked, now.refuted));
+  };
+  campaign.stopped = [] { return interrupted != 0; };
+  NH_TRY(const CampaignResult result, campaign.run());
+
+  report.crate = library.crate;
+  report.calls = options.calls;
+  report.runsBound = options.runs;
+  for (const TypeRef type : fill.elementTypes) report.types.push_back(type->text);
+  report.library = bounds.library.patterns();
+  report.construct = bounds.construct.patterns();
+  report.elapsed =
+      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started);
+  NH_TRY_VOID(fillReport(report, api, set, result, library, fs::absolute(options.out) / "tests"));
+  fmt::print("{}", options.json ? driveJson(report) : driveText(report));
+  return report.bugs.empty() ? kNothingRefuted : kRefuted;
+}
+
+} // namespace
+
+int driveVerb(const std::vector<std::string>& arguments) {
+  DriveOptions options;
+  if (const auto code = readFlags(options, arguments)) return *code;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { interrupted = 1; });
+  const auto code = drive(options);
+  return code ? *code : report(code.error());
+}
+
+} // namespace nuthatch

@@ -1,0 +1,125 @@
+#include "cli/drive_summary.h"
+
+#include "support/files.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nuthatch {
+
+namespace fs = std::filesystem;
+using namespace exhaustive;
+
+namespace {
+
+void count(DriveReport& report, const CampaignResult& result) {
+  for (const DriverResult& driver : result.results) {
+    report.runs += driver.runs;
+    report.cut += driver.cut;
+    report.outOfMemory += driver.outOfMemory;
+    report.aborted += driver.aborted;
+    switch (driver.state) {
+    case DriverState::Unchecked:
+      ++report.unchecked;
+      break;
+    case DriverState::Rejected:
+      ++report.rejected;
+      break;
+    case DriverState::Proven:
+      ++report.proven;
+      break;
+    case DriverState::Bounded:
+      ++report.bounded;
+      break;
+    case DriverState::Refuted:
+      ++report.refuted;
+      break;
+    }
+  }
+  report.generated = result.results.size();
+  report.kept = report.generated - report.rejected;
+}
+
+void addAssumptions(DriveReport& report) {
+  auto& list = report.assumptions;
+  list.push_back(
+      "numbers are of small domains (usize: 0, 1, 2, 3, 2^63, 2^64-1), lists have 0, 1, 2, 3 or 5 elements");
+  list.push_back("code of the caller (closures, iterators, Drop, Ord …) misbehaves at most twice in a run");
+  list.push_back("a call that only changes a value stands for 1, 2, 3 or 5 calls with equal arguments");
+  list.push_back("one thread; what AddressSanitizer, std's precondition checks and the looks at results "
+                 "cannot see is not seen");
+  if (report.cut > 0) list.push_back(fmt::format("{} runs were cut after 50 ms of CPU time", report.cut));
+  if (report.outOfMemory > 0)
+    list.push_back(fmt::format(
+        "memory does not run out: {} runs that asked for more than 64 MiB at once were left there",
+        report.outOfMemory));
+  if (report.aborted > 0)
+    list.push_back(
+        fmt::format("{} runs ended by abort() or a panic within a panic, which is no error", report.aborted));
+}
+
+std::string during(const Bug& bug, const Node& driver) {
+  const auto path = driver.path();
+  if (bug.failure.step >= kLookStep) return "when the references that came back are looked at";
+  if (bug.failure.step == 0 || bug.failure.step > path.size()) return "at the start";
+  const std::string where =
+      fmt::format("call {}, {}", bug.failure.step, path[bug.failure.step - 1]->call.function->path);
+  return bug.failure.step == path.size() ? "in or after the last " + where : "in or after " + where;
+}
+
+std::string testBody(const std::string& test) {
+  const auto first = std::min(test.find("#[test]"), test.size());
+  const auto end = test.find("\n}\n", first);
+  return test.substr(first, end == test.npos ? test.npos : end + 3 - first);
+}
+
+} // namespace
+
+Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& set,
+                  const CampaignResult& result, const rust::Library& library, const fs::path& tests) {
+  count(report, result);
+  addAssumptions(report);
+  report.functions = api.functions.size();
+  report.targets = set.targets.size();
+  report.leftOut = set.leftOut;
+  report.skipped = set.skipped;
+  report.rejectedBy = result.rejected;
+  report.rejectedExample = result.rejectedExample;
+  report.checking = result.checking;
+  report.building = result.building;
+  report.running = result.running;
+  std::map<std::string, int> names;
+  for (const Bug& bug : result.bugs) {
+    const Node& driver = *set.drivers[bug.failure.driver];
+    DriveBug made{
+        .kind = bug.failure.kind, .drivers = bug.drivers, .replayed = bug.replayed, .note = bug.note};
+    for (const Node* node : driver.path()) made.calls.push_back(node->call.function->path);
+    made.during = during(bug, driver);
+    if (!bug.failure.place.file.empty()) {
+      const fs::path near = fs::path(bug.failure.place.file).lexically_relative(fs::current_path());
+      made.where = fmt::format(
+          "{}:{}", near.empty() || near.string().starts_with("..") ? bug.failure.place.file : near.string(),
+          bug.failure.place.line);
+    }
+    made.source = testBody(bug.test);
+    const int again = names[bug.testName]++;
+    const fs::path file = tests / (bug.testName + (again ? fmt::format("_{}", again + 1) : "") + ".rs");
+    NH_TRY_VOID(makeFolder(tests));
+    NH_TRY_VOID(writeFile(file, bug.test));
+    made.test = file.string();
+    report.bugs.push_back(std::move(made));
+  }
+  report.unsafeBlocks = api.unsafeBlocks.size();
+  std::set<std::string> called;
+  for (std::size_t i = 0; i < set.drivers.size(); ++i)
+    if (result.results[i].runs > 0)
+      for (const Node* node : set.drivers[i]->path()) called.insert(node->call.function->path);
+  for (const rust::UnsafeBlock& block : api.unsafeBlocks)
+    if (!called.contains(block.function)) // private functions and destructors: see reachedBlocks
+      report.unreached.push_back(fmt::format("{}:{}{}", block.file, block.line,
+                                             block.function.empty() ? "" : " in " + block.function));
+  (void)library;
+  return {};
+}
+
+} // namespace nuthatch

@@ -1,0 +1,14 @@
+// From what the exhaustive engine found to what its report says.
+#pragma once
+
+#include "engines/exhaustive/campaign.h"
+#include "report/drive_report.h"
+
+namespace nuthatch {
+
+// Also writes the tests into `tests`.
+Status fillReport(DriveReport& report, const rust::Api& api, const exhaustive::DriverSet& set,
+                  const exhaustive::CampaignResult& result, const rust::Library& library,
+                  const std::filesystem::path& tests);
+
+} // namespace nuthatch

@@ -1,0 +1,271 @@
+#include "engines/exhaustive/campaign.h"
+
+#include "engines/exhaustive/test_source.h"
+#include "module/symbolize.h"
+#include "support/files.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <regex>
+#include <sstream>
+
+namespace nuthatch::exhaustive {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+class Stopwatch {
+public:
+  explicit Stopwatch(std::chrono::milliseconds& sum) : sum_(sum) {}
+  ~Stopwatch() {
+    sum_ +=
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started_);
+  }
+  Stopwatch(const Stopwatch&) = delete;
+  Stopwatch& operator=(const Stopwatch&) = delete;
+
+private:
+  std::chrono::milliseconds& sum_;
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+};
+
+// Drivers that one process of the sandbox runs: often enough for the bar to move and the budget to hold.
+constexpr std::size_t kSlice = 250;
+
+std::string reasonOf(const rust::Diagnostic& diagnostic) {
+  static const std::map<std::string, std::string> words = {
+      {"E0382", "used after it was moved"},
+      {"E0499", "borrowed mutably twice"},
+      {"E0502", "borrowed mutably and shared"},
+      {"E0503", "used while borrowed"},
+      {"E0505", "moved while borrowed"},
+      {"E0506", "assigned while borrowed"},
+      {"E0507", "moved out of a reference"},
+      {"E0515", "returns a reference to a local"},
+      {"E0597", "does not live long enough"},
+      {"E0716", "temporary does not live long enough"},
+      {"E0521", "reference escapes"},
+      {"E0277", "a trait is missing"},
+      {"E0308", "types differ"},
+      {"E0282", "type not known"},
+      {"E0283", "type not known"},
+      {"E0596", "not mutable"},
+      {"E0594", "not mutable"},
+  };
+  const auto found = words.find(diagnostic.code);
+  if (found != words.end()) return fmt::format("{} ({})", found->second, diagnostic.code);
+  return diagnostic.code.empty() ? diagnostic.message : diagnostic.code;
+}
+
+} // namespace
+
+std::string kindOf(const std::string& text, int exitCode) {
+  static const std::regex asan("AddressSanitizer: ([a-zA-Z-]+)");
+  const auto own = text.find("nuthatch: ");
+  if (own != text.npos) return text.substr(own + 10, text.find('\n', own) - own - 10);
+  if (std::smatch match; std::regex_search(text, match, asan)) return match[1];
+  if (exitCode > 128) return fmt::format("signal {}", exitCode - 128);
+  return fmt::format("exit code {}", exitCode);
+}
+
+bool isWithin(const Node& shorter, const Node& longer) {
+  const auto small = shorter.path(), large = longer.path();
+  std::size_t at = 0;
+  for (const Node* node : large)
+    if (at < small.size() && small[at]->call.function == node->call.function) ++at;
+  return at == small.size();
+}
+
+bool Campaign::isOver() const {
+  return stopped() || std::chrono::steady_clock::now() - started_ >= options_.budget;
+}
+
+void Campaign::show(const char* doing) {
+  progress({doing, checked_, set_.drivers.size(), result_.bugs.size()});
+}
+
+Result<CampaignResult> Campaign::run() {
+  result_.results.resize(set_.drivers.size());
+  // The first crate is small: the shortest drivers are the ones people want to see fail.
+  std::size_t size = std::min<std::size_t>(options_.batch, 500);
+  for (std::size_t first = 0; first < set_.drivers.size() && !isOver(); size = options_.batch) {
+    const std::size_t last = std::min(first + size, set_.drivers.size());
+    NH_TRY_VOID(runBatch(first, last));
+    first = last;
+  }
+  return std::move(result_);
+}
+
+Status Campaign::runBatch(std::size_t first, std::size_t last) {
+  std::vector<std::size_t> batch;
+  for (std::size_t i = first; i < last; ++i) batch.push_back(i);
+  show("rustc checks");
+  NH_TRY(const auto kept, reject(batch));
+  checked_ += batch.size() - kept.size();
+  if (kept.empty() || isOver()) return {};
+  show("rustc builds");
+  fs::path program;
+  {
+    const Stopwatch watch(result_.building);
+    std::vector<const Node*> nodes;
+    for (const std::size_t index : kept) nodes.push_back(set_.drivers[index]);
+    const fs::path source = library_.work / "drivers.rs";
+    NH_TRY_VOID(writeFile(source, driverCrate(nodes, parts_).text));
+    NH_TRY(program, rust::buildDrivers(library_, source));
+  }
+  return explore(program, kept);
+}
+
+// Errors of one stage hide those of later ones (borrows are looked at after types), so rustc is asked again
+// until it has nothing to say.
+Result<std::vector<std::size_t>> Campaign::reject(const std::vector<std::size_t>& batch) {
+  const Stopwatch watch(result_.checking);
+  std::vector<std::size_t> kept = batch;
+  for (unsigned round = 0; round < 5 && !kept.empty(); ++round) {
+    std::vector<const Node*> nodes;
+    for (const std::size_t index : kept) nodes.push_back(set_.drivers[index]);
+    const CrateText crate = driverCrate(nodes, parts_);
+    const fs::path source = library_.work / "check.rs";
+    NH_TRY_VOID(writeFile(source, crate.text));
+    NH_TRY(const auto errors, rust::checkDrivers(library_, source));
+    std::vector<bool> wrong(kept.size(), false);
+    bool any = false;
+    for (const rust::Diagnostic& error : errors) {
+      const auto after = std::ranges::upper_bound(crate.firstLine, error.line);
+      if (after == crate.firstLine.begin() || after == crate.firstLine.end()) {
+        if (error.line == 0) continue; // "aborting due to …"
+        return ownError("rustc refuses the drivers' own code at line {}: {}", error.line, error.message);
+      }
+      const auto at = static_cast<std::size_t>(after - crate.firstLine.begin()) - 1;
+      if (wrong[at]) continue;
+      wrong[at] = any = true;
+      DriverResult& result = result_.results[kept[at]];
+      result.state = DriverState::Rejected;
+      result.reason = reasonOf(error);
+      ++result_.rejected[result.reason];
+      result_.rejectedExample.emplace(result.reason,
+                                      fmt::format("{}: {}", set_.drivers[kept[at]]->names(), error.message));
+    }
+    std::vector<std::size_t> valid;
+    for (std::size_t i = 0; i < kept.size(); ++i)
+      if (!wrong[i]) valid.push_back(kept[i]);
+    kept = std::move(valid);
+    if (!any) return kept;
+  }
+  return kept;
+}
+
+SandboxPolicy Campaign::policy() const {
+  SandboxPolicy policy{.readable = {library_.work}, .hugeMappings = true, .processes = 4};
+  policy.cpuTime = std::chrono::hours(1);
+  policy.wallTime = std::chrono::minutes(30);
+  policy.outputBytes = 32u << 20;
+  policy.allowWeaker = options_.allowWeakerSandbox;
+  return policy;
+}
+
+Status Campaign::explore(const fs::path& program, const std::vector<std::size_t>& kept) {
+  std::vector<Failure> failures;
+  {
+    const Stopwatch watch(result_.running);
+    for (std::size_t next = 0; next < kept.size() && !isOver();) {
+      show("drivers run");
+      const std::size_t last = std::min(next + kSlice, kept.size());
+      const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+          options_.budget - (std::chrono::steady_clock::now() - started_));
+      SandboxPolicy limits = policy();
+      limits.wallTime = std::max(left, std::chrono::milliseconds(1000));
+      NH_TRY(const SandboxResult ran,
+             runSandboxed({program.string(), std::to_string(next), std::to_string(last),
+                           std::to_string(options_.runs), std::to_string(options_.deviations),
+                           std::to_string(options_.cutAfter.count()), options_.outOfMemory ? "1" : "0"},
+                          limits));
+      const std::size_t before = next;
+      NH_TRY_VOID(readRecords(ran.out, kept, next, failures));
+      checked_ += next - before;
+      if (ran.timedOut) break;
+      if (next == before)
+        return ownError("the drivers' server ends without a word: {}", ran.err.substr(0, 2000));
+    }
+  }
+  return judge(program, std::move(failures), kept);
+}
+
+Status Campaign::readRecords(const std::string& out, const std::vector<std::size_t>& kept, std::size_t& next,
+                             std::vector<Failure>& failures) {
+  std::size_t at = 0;
+  while (at < out.size()) {
+    const std::size_t end = std::min(out.find('\n', at), out.size());
+    std::istringstream words(out.substr(at, end - at));
+    at = end + 1;
+    std::string word, tail;
+    std::size_t driver = 0;
+    words >> word >> driver;
+    // What target code itself printed is no record.
+    if ((word != "done" && word != "fail") || driver < next || driver >= kept.size()) continue;
+    DriverResult& result = result_.results[kept[driver]];
+    if (word == "done") {
+      words >> result.runs >> result.cut >> result.outOfMemory >> result.aborted >> tail;
+      result.state = tail == "all" ? DriverState::Proven : DriverState::Bounded;
+    } else {
+      Failure failure{.driver = kept[driver]};
+      int code = 0;
+      std::size_t length = 0;
+      words >> failure.step >> result.runs >> code >> failure.choices >> length;
+      failure.text = out.substr(std::min(at, out.size()), length);
+      at += length + 1;
+      failure.kind = kindOf(failure.text, code);
+      result.state = DriverState::Refuted;
+      failures.push_back(std::move(failure));
+    }
+    next = driver + 1;
+  }
+  return {};
+}
+
+// Each defect once: failures of a longer driver that contains a shorter one which fails, and failures of the
+// same kind at the same place of the crate, are taken for the same.
+Status Campaign::judge(const fs::path& program, std::vector<Failure> failures,
+                       const std::vector<std::size_t>& kept) {
+  static const std::regex frame(R"(\+0x([0-9a-f]+)\))");
+  Symbolizer symbolizer(program);
+  std::ranges::sort(failures, {},
+                    [&](const Failure& f) { return std::pair(set_.drivers[f.driver]->depth, f.driver); });
+  for (Failure& failure : failures) {
+    const fs::path folder = library_.package.empty() ? library_.folder : library_.package;
+    for (std::sregex_iterator it(failure.text.begin(), failure.text.end(), frame), end; it != end; ++it) {
+      const std::string digits = (*it)[1];
+      std::uint64_t address = 0;
+      std::from_chars(digits.data(), digits.data() + digits.size(), address, 16);
+      if (failure.text.find("\n\n", 0) < static_cast<std::size_t>(it->position()) &&
+          !failure.place.file.empty())
+        break;
+      for (const Frame& one : symbolizer.frames(address)) {
+        const std::string relative = fs::path(one.place.file).lexically_relative(folder).string();
+        const bool isOwn = !relative.empty() && !relative.starts_with("..");
+        if (isOwn && failure.place.file.empty()) failure.place = one.place;
+      }
+      if (!failure.place.file.empty()) break;
+    }
+    const Node& node = *set_.drivers[failure.driver];
+    const auto same = std::ranges::find_if(result_.bugs, [&](const Bug& bug) {
+      const bool samePlace = bug.failure.kind == failure.kind && !failure.place.file.empty() &&
+                             bug.failure.place == failure.place;
+      return samePlace || isWithin(*set_.drivers[bug.failure.driver], node);
+    });
+    if (same != result_.bugs.end()) {
+      ++same->drivers;
+      continue;
+    }
+    Bug bug{.failure = std::move(failure)};
+    const auto number = static_cast<std::size_t>(std::ranges::find(kept, bug.failure.driver) - kept.begin());
+    NH_TRY_VOID(writeTest(bug, node, program, number, library_, parts_, policy(), options_.deviations));
+    result_.bugs.push_back(std::move(bug));
+    show("drivers run");
+  }
+  return {};
+}
+
+} // namespace nuthatch::exhaustive

@@ -1,0 +1,111 @@
+// Checking of drivers: rustc throws out those that are no programs, the others run natively under
+// AddressSanitizer with every tape of choices, in the sandbox. Drivers come in; for each its verdict goes
+// out, and for each defect the shortest driver that shows it, with a test that was run and failed. `proven`
+// here means: no choice of the stated domains leads to an error. It is a bound, and the report says so.
+#pragma once
+
+#include "engines/exhaustive/crate.h"
+#include "frontend/rust_library.h"
+#include "ledger/facts.h"
+#include "replay/sandbox.h"
+
+#include <chrono>
+#include <functional>
+
+namespace nuthatch::exhaustive {
+
+enum class DriverState {
+  Unchecked, // the budget ended before
+  Rejected,  // no valid program
+  Proven,    // all choices of the domains
+  Bounded,   // more choices than the bound of runs
+  Refuted,
+};
+
+struct DriverResult {
+  DriverState state = DriverState::Unchecked;
+  std::string reason; // of Rejected: rustc's code
+  std::uint64_t runs = 0, cut = 0, outOfMemory = 0, aborted = 0;
+};
+
+struct Failure {
+  std::size_t driver = 0; // index in DriverSet::drivers
+  unsigned step = 0;      // as nh::at said
+  std::string choices;    // hexadecimal, as the server takes them
+  std::string kind;       // "heap-use-after-free", "two live &mut references overlap"
+  std::string text;       // what was said
+  Place place;            // innermost in the crate, or none
+  std::vector<std::string> stack;
+};
+
+struct Bug {
+  Failure failure;
+  std::size_t drivers = 1; // that show it
+  std::string test;        // source
+  std::string testName;
+  bool replayed = false; // the test was built, run, and failed
+  std::string note;      // why not
+};
+
+struct CampaignOptions {
+  std::uint32_t runs = 20'000; // of each driver
+  unsigned deviations = 2;
+  std::chrono::milliseconds cutAfter{50}; // CPU time of one run
+  std::chrono::milliseconds budget{300'000};
+  std::size_t batch = 2'000; // drivers in one crate
+  bool outOfMemory = false;  // errors after an allocation that failed count
+  bool allowWeakerSandbox = false;
+};
+
+struct CampaignProgress {
+  std::string doing; // "rustc checks", "rustc builds", "drivers run"
+  std::size_t checked = 0, all = 0, refuted = 0;
+};
+
+struct CampaignResult {
+  std::vector<DriverResult> results;                  // of DriverSet::drivers
+  std::vector<Bug> bugs;                              // shortest driver first
+  std::map<std::string, std::size_t> rejected;        // by reason
+  std::map<std::string, std::string> rejectedExample; // a message of rustc for each reason
+  std::chrono::milliseconds checking{0}, building{0}, running{0};
+};
+
+class Campaign {
+public:
+  Campaign(const rust::Library& library, const DriverSet& set, CrateParts parts, CampaignOptions options)
+      : library_(library), set_(set), parts_(std::move(parts)), options_(options) {}
+
+  std::function<void(const CampaignProgress&)> progress = [](const auto&) {};
+  std::function<bool()> stopped = [] { return false; };
+
+  Result<CampaignResult> run();
+
+private:
+  Status runBatch(std::size_t first, std::size_t last);
+  Result<std::vector<std::size_t>> reject(const std::vector<std::size_t>& batch);
+  Status explore(const std::filesystem::path& program, const std::vector<std::size_t>& kept);
+  Status readRecords(const std::string& out, const std::vector<std::size_t>& kept, std::size_t& next,
+                     std::vector<Failure>& failures);
+  Status judge(const std::filesystem::path& program, std::vector<Failure> failures,
+               const std::vector<std::size_t>& kept);
+  void show(const char* doing);
+  bool isOver() const;
+  SandboxPolicy policy() const;
+
+  const rust::Library& library_;
+  const DriverSet& set_;
+  CrateParts parts_;
+  CampaignOptions options_;
+  CampaignResult result_;
+  std::size_t checked_ = 0;
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+};
+
+// What a failure says, in few words: the sanitizer's name of it or ours.
+std::string kindOf(const std::string& text, int exitCode);
+
+// Is each call of `shorter` also in `longer`, in the same order? Then both show the same defect, as far as
+// anyone can tell.
+bool isWithin(const Node& shorter, const Node& longer);
+
+} // namespace nuthatch::exhaustive

@@ -1,0 +1,30 @@
+#include "engines/exhaustive/crate.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nuthatch::exhaustive {
+
+CrateText driverCrate(const std::vector<const Node*>& drivers, const CrateParts& parts) {
+  CrateText crate;
+  std::string& text = crate.text;
+  text = "#![feature(alloc_error_hook)]\n#![allow(warnings)]\n";
+  text += "mod nh {\n" + parts.prelude + "}\nmod server {\n" + parts.server + "}\n";
+  for (const auto& [trait, source] : parts.oracles) text += source;
+  unsigned line = 1 + static_cast<unsigned>(std::ranges::count(text, '\n'));
+  const auto add = [&](const std::string& more) {
+    text += more;
+    line += static_cast<unsigned>(std::ranges::count(more, '\n'));
+  };
+  for (std::size_t i = 0; i < drivers.size(); ++i) {
+    crate.firstLine.push_back(line);
+    add(fmt::format("fn d{}() {{\n{}}}\n", i, driverSource(*drivers[i]).body));
+  }
+  crate.firstLine.push_back(line);
+  text += "static DRIVERS: &[fn()] = &[";
+  for (std::size_t i = 0; i < drivers.size(); ++i) text += fmt::format("d{},{}", i, i % 16 == 15 ? "\n" : "");
+  text += "];\nfn main() { server::main(DRIVERS) }\n";
+  return crate;
+}
+
+} // namespace nuthatch::exhaustive

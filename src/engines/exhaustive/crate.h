@@ -1,0 +1,21 @@
+// The crate of drivers: thousands of functions and the server in one file. Drivers come in as nodes; the
+// file's text goes out, with the lines of each, so that what rustc says of a line is said of a driver.
+#pragma once
+
+#include "engines/exhaustive/source.h"
+
+namespace nuthatch::exhaustive {
+
+struct CrateText {
+  std::string text;
+  std::vector<unsigned> firstLine; // of each driver; the last entry is the line after the last driver
+};
+
+struct CrateParts {
+  std::string prelude, server;                // runtime/rust/*.rs
+  std::map<std::string, std::string> oracles; // of the crate's traits
+};
+
+CrateText driverCrate(const std::vector<const Node*>& drivers, const CrateParts& parts);
+
+} // namespace nuthatch::exhaustive

@@ -1,0 +1,243 @@
+#include "engines/exhaustive/enumerate.h"
+
+#include "engines/exhaustive/known_types.h"
+
+#include <algorithm>
+
+namespace nuthatch::exhaustive {
+
+using rust::TypeKind;
+
+const Variable& Node::variable(int index) const {
+  const Node* node = this;
+  while (index < node->firstVariable) node = node->parent;
+  return node->added[static_cast<std::size_t>(index - node->firstVariable)];
+}
+
+std::vector<const Node*> Node::path() const {
+  std::vector<const Node*> nodes;
+  for (const Node* node = this; node; node = node->parent) nodes.push_back(node);
+  std::ranges::reverse(nodes);
+  return nodes;
+}
+
+std::string Node::names() const {
+  std::string text;
+  for (const Node* node : path()) {
+    const std::string& path = node->call.function->path;
+    text += (text.empty() ? "" : ", ") + path.substr(std::min(path.find("::") + 2, path.size()));
+  }
+  return text;
+}
+
+namespace {
+
+// What a call does to one variable.
+struct Touch {
+  bool reads = false, writes = false;
+};
+
+class Enumerator {
+public:
+  Enumerator(const rust::Api& api, Filler& filler, const EnumerateOptions& options)
+      : api_(api), filler_(filler), options_(options) {}
+
+  DriverSet run() {
+    for (const Function& function : api_.functions) {
+      const std::string why = filler_.obstacle(function);
+      if (!why.empty()) {
+        if (function.isPublic) set_.skipped[function.path] = why;
+        continue;
+      }
+      callable_.push_back(&function);
+      const bool isTarget =
+          function.unsafeUse != rust::UnsafeUse::None && options_.library.matches(function.path);
+      if (isTarget) set_.targets.push_back(&function);
+    }
+    std::vector<const Node*> level = {nullptr};
+    for (unsigned depth = 1; depth <= options_.calls; ++depth) {
+      std::vector<const Node*> deeper;
+      for (const Node* prefix : level)
+        for (const Function* function : callable_) extend(prefix, *function, depth, deeper);
+      level = std::move(deeper);
+    }
+    set_.prefixes = set_.nodes.size();
+    noteUncalled();
+    return std::move(set_);
+  }
+
+private:
+  void extend(const Node* prefix, const Function& function, unsigned depth,
+              std::vector<const Node*>& deeper) {
+    const bool isTarget = std::ranges::find(set_.targets, &function) != set_.targets.end();
+    const bool isBuilder = options_.construct.matches(function.path) || function.isForget;
+    const bool isLast = depth == options_.calls;
+    // A target that gives references is the first of a pair too.
+    if (!isTarget && (!isBuilder || isLast)) return;
+    for (Filled& filled : filler_.fill(function, prefix)) {
+      for (Node& node : variants(prefix, function, filled, depth)) {
+        node.isDriver = isTarget && isRelevant(node) && isCanonical(node);
+        const bool goesOn = !isLast && (isBuilder || node.call.keeps) && isCanonical(node);
+        if (node.isDriver && set_.drivers.size() >= options_.mostDrivers) {
+          ++set_.leftOut;
+          node.isDriver = false;
+        }
+        if (goesOn && set_.nodes.size() >= options_.mostPrefixes) {
+          ++set_.leftOut;
+          continue;
+        }
+        if (!node.isDriver && !goesOn) continue;
+        set_.nodes.push_back(std::move(node));
+        const Node* kept = &set_.nodes.back();
+        if (kept->isDriver) set_.drivers.push_back(kept);
+        if (goesOn) deeper.push_back(kept);
+      }
+    }
+  }
+
+  static bool isFresh(const Expr& expr, const Node& node) {
+    if (expr.variable >= 0 && expr.variable < node.firstVariable) return false;
+    return std::ranges::all_of(expr.args, [&](const Expr& arg) { return isFresh(arg, node); });
+  }
+
+  std::vector<Node> variants(const Node* prefix, const Function& function, Filled& filled, unsigned depth) {
+    Node node{.parent = prefix, .depth = depth, .firstVariable = prefix ? prefix->variables() : 0};
+    node.added = std::move(filled.made);
+    node.call = {.function = &function, .with = std::move(filled.with), .args = std::move(filled.args)};
+    node.call.result = filler_.types().substitute(function.output, node.call.with);
+    const TypeRef result = node.call.result;
+    if (!result->isUnit()) {
+      node.call.variable = node.variables();
+      node.added.push_back({.type = result});
+      addParts(node, node.call.variable, result);
+    }
+    std::set<std::string> ignored;
+    node.call.keeps = result->borrows && isLookable(result, ignored);
+    // push(…) may be one call or several; where an older variable is changed and nothing else is taken from
+    // it.
+    bool onlyChanges = !result->borrows && !function.isForget;
+    bool changes = false;
+    for (const Expr& arg : node.call.args) {
+      const bool old = !isFresh(arg, node);
+      changes |= old && arg.isMut && arg.kind != ExprKind::Use;
+      onlyChanges &= !old || arg.kind == ExprKind::Borrow || arg.kind == ExprKind::Reborrow ||
+                     arg.kind == ExprKind::Slice;
+    }
+    node.call.repeats = changes && onlyChanges;
+    std::vector<Node> made = {node};
+    if (node.call.keeps && changes) { // the same without keeping: more may come after it
+      node.call.keeps = false;
+      made.push_back(std::move(node));
+    }
+    return made;
+  }
+
+  // Some(x) and the like: what is inside may be what a later call needs.
+  void addParts(Node& node, int whole, TypeRef type) {
+    const auto add = [&](TypeRef inside, Part part) {
+      const bool useful = inside->borrows || api_.types.contains(inside->name);
+      if (useful) node.added.push_back({.type = inside, .partOf = whole, .part = part});
+    };
+    if (type->isPath("Option")) add(type->args[0], Part::Some);
+    if (type->isPath("Result") && !type->args.empty()) add(type->args[0], Part::Ok);
+    if (!type->is(TypeKind::Tuple) || type->args.size() > 3) return;
+    for (std::size_t i = 0; i < type->args.size(); ++i)
+      add(type->args[i], static_cast<Part>(static_cast<int>(Part::First) + static_cast<int>(i)));
+  }
+
+  // Which variables a call touches, and how. A part touches its whole, and what borrows touches what it
+  // borrows from: a guard that is forgotten leaves its mark on the container.
+  static void touch(int index, bool writes, const Node& node, std::map<int, Touch>& out) {
+    Touch& mine = out[index];
+    if (mine.reads && (mine.writes || !writes)) return;
+    mine.reads = true;
+    mine.writes |= writes;
+    const Variable& variable = node.variable(index);
+    if (variable.partOf >= 0) touch(variable.partOf, writes, node, out);
+    if (!variable.type->borrows || variable.made) return;
+    const Node* maker = &node;
+    while (index < maker->firstVariable) maker = maker->parent;
+    for (const Expr& arg : maker->call.args)
+      if (arg.variable >= 0 && arg.variable != index) touch(arg.variable, writes && arg.isMut, node, out);
+  }
+
+  static void touches(const Expr& expr, const Node& node, std::map<int, Touch>& out) {
+    if (expr.variable >= 0) touch(expr.variable, expr.kind == ExprKind::Use || expr.isMut, node, out);
+    for (const Expr& arg : expr.args) touches(arg, node, out);
+  }
+
+  std::map<int, Touch> touchesOf(const Node& node) const {
+    std::map<int, Touch> found;
+    for (const Expr& arg : node.call.args) {
+      touches(arg, node, found);
+      if (arg.variable < 0) continue;
+      // Behind a shared reference a type with cells or raw pointers may change.
+      TypeRef type = node.variable(arg.variable).type;
+      while (type->is(TypeKind::Reference)) type = type->args[0];
+      const auto definition = api_.types.find(type->name);
+      if (definition != api_.types.end() && definition->second.mutatesBehindShared &&
+          node.call.function->unsafeUse == rust::UnsafeUse::Contains)
+        found[arg.variable].writes = true;
+    }
+    return found;
+  }
+
+  // Every call but the last must matter to a later one: by its result, by what it changed, or because the
+  // references it gave are still alive at the end.
+  bool isRelevant(const Node& last) const {
+    const auto path = last.path();
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+      const Node& node = *path[i];
+      if (node.call.keeps) continue;
+      const auto mine = touchesOf(node);
+      bool matters = false;
+      for (std::size_t j = i + 1; j < path.size() && !matters; ++j) {
+        for (const auto& [variable, touch] : touchesOf(*path[j])) {
+          const bool isMine = variable >= node.firstVariable && variable < node.variables();
+          const auto found = mine.find(variable);
+          matters |= isMine || (found != mine.end() && found->second.writes);
+        }
+      }
+      if (!matters) return false;
+    }
+    return true;
+  }
+
+  // Of two neighbours that touch nothing in common, the one declared first comes first.
+  bool isCanonical(const Node& node) const {
+    if (!node.parent) return true;
+    const Node& before = *node.parent;
+    const auto mine = touchesOf(node), theirs = touchesOf(before);
+    for (const auto& [variable, touch] : mine) {
+      if (variable >= before.firstVariable) return true; // uses its result
+      const auto found = theirs.find(variable);
+      if (found != theirs.end() && (touch.writes || found->second.writes)) return true;
+    }
+    return before.call.function <= node.call.function;
+  }
+
+  void noteUncalled() {
+    std::set<const Function*> called;
+    for (const Node* driver : set_.drivers)
+      for (const Node* node : driver->path()) called.insert(node->call.function);
+    for (const Function* function : callable_) {
+      if (called.contains(function)) continue;
+      const bool isTarget = std::ranges::find(set_.targets, function) != set_.targets.end();
+      if (isTarget) set_.skipped[function->path] = "no calls within the bound make its arguments";
+    }
+  }
+
+  const rust::Api& api_;
+  Filler& filler_;
+  const EnumerateOptions& options_;
+  std::vector<const Function*> callable_;
+  DriverSet set_;
+};
+
+} // namespace
+
+DriverSet enumerate(const rust::Api& api, Filler& filler, const EnumerateOptions& options) {
+  return Enumerator(api, filler, options).run();
+}
+
+} // namespace nuthatch::exhaustive

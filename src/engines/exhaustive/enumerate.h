@@ -1,0 +1,21 @@
+// All drivers of at most k calls (seed 000, section III-A). The API, the filters and the bound come in; a
+// tree of calls goes out in which every path to a node marked as driver ends in a call of a target. Nothing
+// is compiled. Left out are drivers that others cover: those with a call whose result and effect nobody sees,
+// and all but one order of calls that have nothing to do with each other.
+#pragma once
+
+#include "engines/exhaustive/fill.h"
+#include "engines/exhaustive/filters.h"
+
+namespace nuthatch::exhaustive {
+
+struct EnumerateOptions {
+  unsigned calls = 3;
+  Filter library, construct;
+  std::size_t mostDrivers = 30'000;
+  std::size_t mostPrefixes = 100'000;
+};
+
+DriverSet enumerate(const rust::Api& api, Filler& filler, const EnumerateOptions& options);
+
+} // namespace nuthatch::exhaustive

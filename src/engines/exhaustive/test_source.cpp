@@ -1,0 +1,139 @@
+#include "engines/exhaustive/test_source.h"
+
+#include "support/files.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sstream>
+
+namespace nuthatch::exhaustive {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Told {
+  std::map<int, std::string> literals; // sites whose value was the same whenever it was asked for
+  std::vector<int> rest;               // choices that belong to no such site, in order
+  bool panicked = false;               // on the way to the defect
+};
+
+// One run again in the sandbox, which tells what each choice was.
+Result<Told> askValues(const Bug& bug, const fs::path& program, std::size_t number,
+                       const SandboxPolicy& policy, unsigned deviations) {
+  NH_TRY(const SandboxResult ran, runSandboxed({program.string(), "replay", std::to_string(number),
+                                                bug.failure.choices, std::to_string(deviations)},
+                                               policy));
+  Told told;
+  std::vector<std::pair<int, int>> choices;
+  std::set<int> several;
+  std::istringstream lines(ran.out);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string word;
+    int site = 0;
+    words >> word >> site;
+    if (word == "value") {
+      std::string text;
+      std::getline(words >> std::ws, text);
+      const auto [at, isNew] = told.literals.emplace(site, text);
+      if (!isNew && at->second != text) several.insert(site);
+    } else if (word == "panicked") {
+      told.panicked = site > 0;
+    } else if (word == "choice") {
+      int choice = 0;
+      words >> choice;
+      choices.emplace_back(site, choice);
+    }
+  }
+  for (const int site : several) told.literals.erase(site);
+  std::erase_if(told.literals, [](const auto& pair) { return pair.first < 0; });
+  for (const auto& [site, choice] : choices)
+    if (!told.literals.contains(site)) told.rest.push_back(choice);
+  return told;
+}
+
+std::string identifier(const std::string& text) {
+  std::string name;
+  for (const char c : text) {
+    const bool isWord = std::isalnum(static_cast<unsigned char>(c)) != 0;
+    if (isWord)
+      name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    else if (!name.empty() && name.back() != '_')
+      name += '_';
+  }
+  while (!name.empty() && name.back() == '_') name.pop_back();
+  return name.substr(0, 60);
+}
+
+std::string indented(const std::string& text) {
+  std::string out;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) out += "    " + line + "\n";
+  return out;
+}
+
+std::string header(const Bug& bug, const Node& driver, const rust::Library& library) {
+  const std::string flags = "RUSTFLAGS=-Zsanitizer=address RUSTC_BOOTSTRAP=1";
+  std::string text =
+      fmt::format("// {}: {}\n// Calls: {}\n", library.crate, bug.failure.kind, driver.names());
+  if (!library.package.empty())
+    return text +
+           fmt::format("// Copy to {}/tests/ and run:\n//   {} cargo test --release --target {} --test {}\n",
+                       library.package.filename().string(), flags, library.toolchain.host, bug.testName);
+  return text +
+         fmt::format(
+             "// Build and run beside {0}:\n"
+             "//   RUSTC_BOOTSTRAP=1 rustc --edition=2021 -Zsanitizer=address --test {1}.rs && ./{1}\n",
+             library.source.filename().string(), bug.testName);
+}
+
+} // namespace
+
+Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::size_t number,
+                 const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
+                 unsigned deviations) {
+  NH_TRY(const Told told, askValues(bug, program, number, policy, deviations));
+  const DriverSource source = driverSource(driver, {.literals = &told.literals, .steps = false});
+  const std::string& last = driver.call.function->name;
+  bug.testName =
+      fmt::format("{}_{}_{}", identifier(library.crate), identifier(last), identifier(bug.failure.kind));
+  std::string body = source.body;
+  // A panic by itself is no defect: where the run has one, the test catches it and only what comes of it
+  // fails.
+  const bool follows = told.panicked || !told.rest.empty();
+  if (told.panicked) body = "    let _ = std::panic::catch_unwind(|| {\n" + indented(body) + "    });\n";
+  if (follows)
+    body = fmt::format("    nh::follow(&[{}], {});\n", fmt::join(told.rest, ", "), deviations) + body;
+  std::string oracles;
+  for (const auto& [trait, text] : parts.oracles) {
+    const auto nameStart = std::min(text.find("pub struct ") + 11, text.size());
+    const std::string name = text.substr(nameStart, text.find(';', nameStart) - nameStart);
+    if (!name.empty() && body.find(name) != std::string::npos) oracles += "\n" + text;
+  }
+  std::string prelude;
+  if (body.find("nh::") != std::string::npos || !oracles.empty()) {
+    std::set<std::string> sections = source.sections;
+    if (follows) sections.insert("follow");
+    prelude =
+        "\n#[allow(dead_code, static_mut_refs)]\nmod nh {\n" + preludeWith(parts.prelude, sections) + "}\n";
+  }
+  std::string code = "#![allow(unused)]\n";
+  if (library.package.empty())
+    code += fmt::format("#[path = {:?}]\nmod {};\n", library.source.string(), library.crate);
+  code += fmt::format("\n#[test]\nfn {}() {{\n{}}}\n{}{}", bug.testName, body, oracles, prelude);
+  bug.test = header(bug, driver, library) + code;
+  const fs::path file = library.work / (bug.testName + ".rs");
+  NH_TRY_VOID(writeFile(file, bug.test));
+  auto test = rust::buildTest(library, file);
+  if (!test) { // the finding stays, with a word about its test
+    bug.note = "its test does not compile: " + test.error().detail.substr(0, 400);
+    return {};
+  }
+  NH_TRY(const SandboxResult ran, runSandboxed({test->string(), "--test-threads=1"}, policy));
+  bug.replayed = !ran.ok() && !ran.timedOut;
+  return {};
+}
+
+} // namespace nuthatch::exhaustive

@@ -1,0 +1,14 @@
+// The test of a defect: the driver with the values of the run that failed, as a #[test] that needs nothing of
+// Nuthatch. It is compiled and run before anybody is told of the defect.
+#pragma once
+
+#include "engines/exhaustive/campaign.h"
+
+namespace nuthatch::exhaustive {
+
+// Fills bug.test, testName and replayed. `number` is the driver's index in the program.
+Status writeTest(Bug& bug, const Node& driver, const std::filesystem::path& program, std::size_t number,
+                 const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
+                 unsigned deviations);
+
+} // namespace nuthatch::exhaustive

@@ -1,0 +1,175 @@
+#include "frontend/rust_library.h"
+
+#include "frontend/rust_package.h"
+#include "support/files.h"
+#include "support/process.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace nuthatch::rust {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// -Z external-clangrt: the runtime is clang's, so that toolchains that come without one (Debian's) work too.
+// -Z ub-checks without debug assertions: std tests its preconditions, and the rest is as in a release build.
+const std::vector<std::string> kInstrumented = {
+    "-Copt-level=0",        "-Cdebuginfo=line-tables-only",
+    "-Coverflow-checks=no", "-Cdebug-assertions=no",
+    "-Cpanic=unwind",       "-Zub-checks=yes",
+    "-Zsanitizer=address",  "-Zexternal-clangrt",
+    "-Ccodegen-units=4",    "-Zmir-enable-passes=+CheckAlignment,+CheckNull"};
+
+Command rustc(const Library& library, std::vector<std::string> arguments) {
+  Command command{.argv = {library.toolchain.rustc}, .environment = {"RUSTC_BOOTSTRAP=1"}, .limit = 900s};
+  command.argv.insert(command.argv.end(), arguments.begin(), arguments.end());
+  return command;
+}
+
+std::string crateNameOf(const fs::path& source) {
+  std::string name = source.stem().string();
+  for (char& c : name)
+    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+  if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0]))) name = "_" + name;
+  return name;
+}
+
+Status failed(const Finished& finished, const std::string& what) {
+  if (finished.ok()) return {};
+  auto problem = badInput("{}{}", what, finished.timedOut ? ": it takes too long" : "");
+  problem.error().detail = finished.err;
+  return problem;
+}
+
+void addExterns(const Library& library, std::vector<std::string>& argv) {
+  argv.insert(argv.end(), {"--extern", library.crate + "=" + library.rlib.string()});
+  for (const fs::path& folder : library.dependencyFolders) argv.push_back("-Ldependency=" + folder.string());
+}
+
+Result<Library> buildFile(const fs::path& path, Library library) {
+  library.source = fs::absolute(path).lexically_normal();
+  library.folder = library.source.parent_path();
+  library.crate = crateNameOf(path);
+  for (const std::string& flag : library.options.rustcFlags)
+    if (flag.starts_with("--edition=")) library.edition = flag.substr(10);
+  library.rlib = library.work / ("lib" + library.crate + ".rlib");
+  std::vector<std::string> argv = {"--crate-type=rlib",   "--crate-name=" + library.crate,
+                                   "--cap-lints=allow",   "-o",
+                                   library.rlib.string(), library.source.string()};
+  if (std::ranges::none_of(library.options.rustcFlags,
+                           [](const auto& f) { return f.starts_with("--edition"); }))
+    argv.push_back("--edition=" + library.edition);
+  argv.insert(argv.end(), kInstrumented.begin(), kInstrumented.end());
+  argv.insert(argv.end(), library.options.rustcFlags.begin(), library.options.rustcFlags.end());
+  NH_TRY(const Finished finished, run(rustc(library, argv)));
+  NH_TRY_VOID(failed(finished, fmt::format("rustc cannot compile {}", library.source.string())));
+  return library;
+}
+
+} // namespace
+
+Result<Library> buildLibrary(const fs::path& path, const fs::path& work, const LibraryOptions& options,
+                             std::vector<std::string>& notes) {
+  std::error_code error;
+  const fs::path absolute = fs::absolute(path, error).lexically_normal();
+  const bool isFolder = fs::is_directory(absolute, error);
+  NH_TRY(RustToolchain toolchain, findRust(isFolder ? absolute : absolute.parent_path()));
+  NH_TRY_VOID(makeFolder(work));
+  Library library{.toolchain = std::move(toolchain), .options = options, .work = work};
+  if (isFolder) return buildPackage(absolute, std::move(library), kInstrumented, notes);
+  if (absolute.extension() != ".rs")
+    return withRemedy(badInput("{} is neither a crate nor a .rs file", path.string()),
+                      "name a folder with Cargo.toml, or one file of Rust");
+  return buildFile(absolute, std::move(library));
+}
+
+Result<std::string> rustdocJson(const Library& library) {
+  if (!library.package.empty()) return packageJson(library);
+  const fs::path rustdoc = library.toolchain.rustc.parent_path() / "rustdoc";
+  Command command{.argv = {rustdoc, library.source.filename(), "--crate-name", library.crate,
+                           "-Zunstable-options", "--output-format=json", "--document-private-items",
+                           "--document-hidden-items", "--cap-lints=allow", "-o", library.work / "doc"},
+                  .folder = library.folder,
+                  .environment = {"RUSTC_BOOTSTRAP=1"}};
+  bool hasEdition = false;
+  for (const std::string& flag : library.options.rustcFlags) {
+    // What both understand; code generation is none of rustdoc's business.
+    if (flag.starts_with("--edition") || flag.starts_with("--cfg")) command.argv.push_back(flag);
+    hasEdition |= flag.starts_with("--edition");
+  }
+  if (!hasEdition) command.argv.push_back("--edition=" + library.edition);
+  NH_TRY(const Finished finished, run(command));
+  NH_TRY_VOID(failed(finished, fmt::format("rustdoc cannot read {}", library.source.string())));
+  return readFile(library.work / "doc" / (library.crate + ".json"));
+}
+
+Result<std::vector<Diagnostic>> checkDrivers(const Library& library, const fs::path& source) {
+  std::vector<std::string> argv = {"--edition=2021",
+                                   "--crate-type=bin",
+                                   "--emit=metadata",
+                                   "--error-format=json",
+                                   "--cap-lints=allow",
+                                   "-o",
+                                   (library.work / "check.rmeta").string(),
+                                   source.string()};
+  argv.insert(argv.end(), kInstrumented.begin(), kInstrumented.end());
+  addExterns(library, argv);
+  NH_TRY(const Finished finished, run(rustc(library, argv)));
+  if (finished.timedOut) return badInput("rustc does not finish its checks of the drivers");
+  std::vector<Diagnostic> found;
+  std::istringstream lines(finished.err);
+  // nlohmann::json throws; it does so only in here.
+  try {
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with("{")) continue;
+      const Json message = Json::parse(line);
+      if (message.value("level", "") != "error" || !message.contains("spans")) continue;
+      Diagnostic one{.message = message.value("message", "")};
+      if (message["code"].is_object()) one.code = message["code"].value("code", "");
+      for (const Json& span : message["spans"])
+        if (span.value("is_primary", false)) one.line = span.value("line_start", 0u);
+      found.push_back(std::move(one));
+    }
+  } catch (const Json::exception& error) {
+    return ownError("rustc's messages are not as expected: {}", error.what());
+  }
+  if (!finished.ok() && found.empty()) {
+    auto problem = ownError("rustc cannot check the drivers");
+    problem.error().detail = finished.err;
+    return problem;
+  }
+  return found;
+}
+
+namespace {
+
+Result<fs::path> link(const Library& library, const fs::path& source, std::vector<std::string> argv) {
+  const fs::path program = library.work / source.stem();
+  argv.insert(argv.end(), {"--edition=2021", "--cap-lints=allow", "-o", program, source, "-Clinker=clang-22",
+                           "-Clink-arg=-fsanitize=address", "-Clink-arg=-fuse-ld=lld"});
+  argv.insert(argv.end(), kInstrumented.begin(), kInstrumented.end());
+  addExterns(library, argv);
+  NH_TRY(const Finished finished, run(rustc(library, argv)));
+  if (finished.ok()) return program;
+  auto problem = ownError("rustc cannot build {}", source.string());
+  problem.error().detail = finished.err;
+  return problem;
+}
+
+} // namespace
+
+Result<fs::path> buildDrivers(const Library& library, const fs::path& source) {
+  return link(library, source, {"--crate-type=bin"});
+}
+
+Result<fs::path> buildTest(const Library& library, const fs::path& source) {
+  return link(library, source, {"--test"});
+}
+
+} // namespace nuthatch::rust

@@ -1,0 +1,55 @@
+// A crate as a library that drivers are compiled against, and those compilations: rustdoc's JSON of it, one
+// run of rustc's checks over thousands of drivers, and the instrumented program made of those that are valid.
+// The user's folder is never written to. Code runs as in a release build (integers wrap, debug_assert! is
+// off), with AddressSanitizer and the checks of std's own preconditions.
+#pragma once
+
+#include "frontend/rust_toolchain.h"
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace nuthatch::rust {
+
+struct LibraryOptions {
+  std::vector<std::string> rustcFlags; // the user's, for the library alone
+  std::vector<std::string> features;   // of a crate
+};
+
+struct Library {
+  RustToolchain toolchain;
+  std::string crate;             // as code names it
+  std::filesystem::path source;  // its root file
+  std::filesystem::path folder;  // what file names in spans are relative to
+  std::filesystem::path package; // the folder with Cargo.toml, or empty
+  std::string edition = "2021";
+  std::filesystem::path rlib;
+  std::vector<std::filesystem::path> dependencyFolders;
+  LibraryOptions options;
+  std::filesystem::path work; // where what is built lies
+};
+
+// A .rs file or a folder with Cargo.toml.
+Result<Library> buildLibrary(const std::filesystem::path& path, const std::filesystem::path& work,
+                             const LibraryOptions& options, std::vector<std::string>& notes);
+
+Result<std::string> rustdocJson(const Library& library);
+
+struct Diagnostic {
+  unsigned line = 0;
+  std::string code; // "E0499", or empty
+  std::string message;
+};
+
+// Type and borrow checks of a driver file: the errors, by line of that file.
+Result<std::vector<Diagnostic>> checkDrivers(const Library& library, const std::filesystem::path& source);
+
+// The program of a driver file that passes the checks.
+Result<std::filesystem::path> buildDrivers(const Library& library, const std::filesystem::path& source);
+
+// A file of #[test] functions that uses the library, as a program.
+Result<std::filesystem::path> buildTest(const Library& library, const std::filesystem::path& source);
+
+} // namespace nuthatch::rust

@@ -1,0 +1,15 @@
+// Inside of rust_library.cpp: libraries that cargo builds. Not for others.
+#pragma once
+
+#include "frontend/rust_library.h"
+
+namespace nuthatch::rust {
+
+// The library of the package in `folder`, built by way of a package of our own that depends on it: cargo then
+// writes its lock file and all else into `library.work`.
+Result<Library> buildPackage(const std::filesystem::path& folder, Library library,
+                             const std::vector<std::string>& flags, std::vector<std::string>& notes);
+
+Result<std::string> packageJson(const Library& library);
+
+} // namespace nuthatch::rust

@@ -1,0 +1,144 @@
+#include "report/drive_report.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace nuthatch {
+
+namespace {
+
+std::string seconds(std::chrono::milliseconds time) {
+  return fmt::format("{:.1f} s", static_cast<double>(time.count()) / 1000);
+}
+
+std::string counted(std::size_t count, const char* one, const char* many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+std::string headline(const DriveReport& report) {
+  const std::string over = fmt::format("T in {{{}}}", fmt::join(report.types, ", "));
+  if (report.verdict() == "refuted")
+    return fmt::format("refuted: {} in {}; {} of {} drivers of at most {} calls fail\n",
+                       counted(report.bugs.size(), "defect", "defects"), report.crate, report.refuted,
+                       report.kept, report.calls);
+  if (report.targets == 0)
+    return fmt::format("proven: {} has no function with unsafe code in the filter\n", report.crate);
+  if (report.verdict() == "proven")
+    return fmt::format("proven to the bound: all {} drivers of at most {} calls over {}\n", report.kept,
+                       report.calls, over);
+  return fmt::format(
+      "open: {} of {} drivers of at most {} calls over {} are proven to the bound, none is refuted\n",
+      report.proven, report.kept + report.leftOut, report.calls, over);
+}
+
+void writeBugs(const DriveReport& report, std::string& text) {
+  std::size_t number = 0;
+  for (const DriveBug& bug : report.bugs) {
+    text += fmt::format("\n{}. {}", ++number, bug.kind);
+    if (!bug.where.empty()) text += fmt::format("  at {}", bug.where);
+    text += fmt::format("\n   {}; shown by {}\n\n", bug.during, counted(bug.drivers, "driver", "drivers"));
+    std::istringstream lines(bug.source);
+    for (std::string line; std::getline(lines, line);) text += "   " + line + "\n";
+    text += fmt::format("\n   test: {}{}\n", bug.test,
+                        bug.replayed ? " (built, run: it fails)" : " (not replayed: " + bug.note + ")");
+  }
+}
+
+void writeOpen(const DriveReport& report, std::string& text) {
+  if (report.bounded > 0)
+    text += fmt::format("  open: {} have more than {} runs each (--runs)\n",
+                        counted(report.bounded, "driver", "drivers"), report.runsBound);
+  if (report.unchecked > 0)
+    text += fmt::format("  open: {} not checked when the budget ended (--budget)\n",
+                        counted(report.unchecked, "driver", "drivers"));
+  if (report.leftOut > 0)
+    text += fmt::format("  open: {} not generated: there are too many; use --library and --construct\n",
+                        counted(report.leftOut, "driver or prefix", "drivers or prefixes"));
+}
+
+} // namespace
+
+std::string DriveReport::verdict() const {
+  if (!bugs.empty() || refuted > 0) return "refuted";
+  return proven == kept && unchecked == 0 && leftOut == 0 ? "proven" : "open";
+}
+
+std::string driveText(const DriveReport& report) {
+  std::string text = headline(report);
+  writeBugs(report, text);
+  text += fmt::format("\n  {} functions, {} contain or reach unsafe code; {} drivers generated, {} rejected "
+                      "by rustc, {} kept\n",
+                      report.functions, report.targets, report.generated, report.rejected, report.kept);
+  for (const auto& [reason, count] : report.rejectedBy) text += fmt::format("    {:>6} {}\n", count, reason);
+  text += fmt::format(
+      "  {} runs; generated in {}, checked by rustc in {}, built in {}, run in {}; all of it {}\n",
+      report.runs, seconds(report.generating), seconds(report.checking), seconds(report.building),
+      seconds(report.running), seconds(report.elapsed));
+  writeOpen(report, text);
+  if (!report.library.empty()) text += fmt::format("  --library {}\n", fmt::join(report.library, " "));
+  if (!report.construct.empty()) text += fmt::format("  --construct {}\n", fmt::join(report.construct, " "));
+  if (!report.assumptions.empty()) text += "  assuming:\n";
+  for (const std::string& line : report.assumptions) text += fmt::format("    {}\n", line);
+  if (!report.skipped.empty()) text += "  left out:\n";
+  for (const auto& [function, why] : report.skipped) text += fmt::format("    {}: {}\n", function, why);
+  if (!report.unreached.empty())
+    text += fmt::format("  unsafe blocks that no driver reached ({} of {}):\n", report.unreached.size(),
+                        report.unsafeBlocks);
+  for (const std::string& block : report.unreached) text += fmt::format("    {}\n", block);
+  for (const std::string& note : report.notes) text += fmt::format("  note: {}\n", note);
+  return text;
+}
+
+std::string driveJson(const DriveReport& report) {
+  using Json = nlohmann::ordered_json;
+  Json bugs = Json::array();
+  for (const DriveBug& bug : report.bugs)
+    bugs.push_back({{"kind", bug.kind},
+                    {"where", bug.where},
+                    {"calls", bug.calls},
+                    {"during", bug.during},
+                    {"drivers", bug.drivers},
+                    {"test", bug.test},
+                    {"replayed", bug.replayed},
+                    {"note", bug.note}});
+  const Json json = {{"target", report.crate},
+                     {"verdict", report.verdict()},
+                     {"calls", report.calls},
+                     {"types", report.types},
+                     {"library", report.library},
+                     {"construct", report.construct},
+                     {"functions", report.functions},
+                     {"targets", report.targets},
+                     {"drivers",
+                      {{"generated", report.generated},
+                       {"rejected", report.rejected},
+                       {"rejectedBy", report.rejectedBy},
+                       {"rejectedExample", report.rejectedExample},
+                       {"kept", report.kept},
+                       {"proven", report.proven},
+                       {"refuted", report.refuted},
+                       {"bounded", report.bounded},
+                       {"unchecked", report.unchecked},
+                       {"leftOut", report.leftOut}}},
+                     {"runs",
+                      {{"all", report.runs},
+                       {"cut", report.cut},
+                       {"outOfMemory", report.outOfMemory},
+                       {"aborted", report.aborted}}},
+                     {"milliseconds",
+                      {{"generating", report.generating.count()},
+                       {"checking", report.checking.count()},
+                       {"building", report.building.count()},
+                       {"running", report.running.count()},
+                       {"all", report.elapsed.count()}}},
+                     {"bugs", bugs},
+                     {"skipped", report.skipped},
+                     {"unreached", report.unreached},
+                     {"assumptions", report.assumptions},
+                     {"notes", report.notes}};
+  return json.dump(2) + "\n";
+}
+
+} // namespace nuthatch

@@ -1,0 +1,49 @@
+// What `nuthatch drive` says: plain data comes in, text for people or JSON for programs goes out.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace nuthatch {
+
+struct DriveBug {
+  std::string kind;               // "two live &mut references overlap"
+  std::string where;              // "src/lib.rs:18", or empty
+  std::vector<std::string> calls; // the shortest driver
+  std::string during;             // "in call 3, Array::get_mut", "looking at the results"
+  std::string test;               // file
+  std::string source;             // of the test, without its prelude
+  std::size_t drivers = 0;        // that show it
+  bool replayed = false;
+  std::string note;
+};
+
+struct DriveReport {
+  std::string crate;
+  unsigned calls = 0;
+  std::vector<std::string> types, library, construct;
+  std::size_t functions = 0, targets = 0;
+  std::size_t generated = 0, rejected = 0, kept = 0, proven = 0, refuted = 0, bounded = 0, unchecked = 0,
+              leftOut = 0;
+  std::map<std::string, std::size_t> rejectedBy;
+  std::map<std::string, std::string> rejectedExample;
+  std::uint64_t runs = 0, cut = 0, outOfMemory = 0, aborted = 0;
+  std::uint64_t runsBound = 0;
+  std::vector<DriveBug> bugs;
+  std::map<std::string, std::string> skipped; // public functions that no driver calls: why
+  std::vector<std::string> unreached;         // unsafe blocks
+  std::size_t unsafeBlocks = 0;
+  std::vector<std::string> assumptions, notes;
+  std::chrono::milliseconds generating{0}, checking{0}, building{0}, running{0}, elapsed{0};
+
+  // "refuted", "proven" or "open"
+  std::string verdict() const;
+};
+
+std::string driveText(const DriveReport& report);
+std::string driveJson(const DriveReport& report);
+
+} // namespace nuthatch
