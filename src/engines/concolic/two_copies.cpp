@@ -175,6 +175,13 @@ void TwoCopies::placeTests() {
     }
   }
   for (llvm::CallBase* call : calls) testResult(*call);
+  // The slot of an invoke's result is written where the invoke alone leads to: a block that no test repeats.
+  std::vector<llvm::InvokeInst*> others;
+  for (auto& block : function_)
+    if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(block.getTerminator());
+        invoke && !invoke->use_empty() && !givesLabels(pass_, *invoke))
+      others.push_back(invoke);
+  for (llvm::InvokeInst* invoke : others) llvm::SplitEdge(invoke->getParent(), invoke->getNormalDest());
 }
 
 void TwoCopies::moveToSlots() {
@@ -305,6 +312,7 @@ void TwoCopies::wayBack(llvm::BasicBlock& header) {
   }
   b.CreateCondBr(b.CreateIsNotNull(any), rest, leave);
   back.CreateBr(&header);
+  stay_[&header] = rest;
 }
 
 void TwoCopies::waysToSlow() {
@@ -313,7 +321,9 @@ void TwoCopies::waysToSlow() {
     Builder b(slow);
     b.CreateBr(slow->getSuccessor(1));
     slow->eraseFromParent();
-    test->setSuccessor(0, llvm::cast<llvm::BasicBlock>(copyOf_[group]));
+    // Past the way back: what made the test fail is no label yet, and would be sent back for ever.
+    const auto stay = stay_.find(group);
+    test->setSuccessor(0, stay != stay_.end() ? stay->second : llvm::cast<llvm::BasicBlock>(copyOf_[group]));
   }
   for (const auto& [test, call] : results_) {
     if (llvm::is_contained(slow_, test->getParent()) || copyOf_.find(test) == copyOf_.end()) continue;

@@ -68,6 +68,7 @@ private:
   std::vector<std::pair<llvm::BranchInst*, llvm::BasicBlock*>> tests_;
   std::map<llvm::BranchInst*, llvm::CallBase*> results_;
   std::map<llvm::BasicBlock*, llvm::BitVector> live_;
+  std::map<llvm::BasicBlock*, llvm::BasicBlock*> stay_; // the slow copy of a block, past its way back
   llvm::ValueToValueMapTy copyOf_;
 };
 
