@@ -98,6 +98,10 @@ void TwoCopies::gatherAllocas() {
   locals_ = fixed;
   auto at = fixed.empty() ? head_->begin() : std::next(fixed.back()->getIterator());
   body_ = head_->splitBasicBlock(at, "body");
+  if (!function_.isVarArg()) return;
+  variadic_ = new llvm::AllocaInst(llvm::ArrayType::get(pass_.i32, 31), 0, "variadic", head_->begin());
+  Builder b(head_->getTerminator());
+  b.CreateStore(b.getInt32(0), variadic_); // none yet
 }
 
 // A test of the loads in [first, end): both ways go on for now.
@@ -123,7 +127,7 @@ void TwoCopies::testGroup(llvm::Instruction* first, std::vector<llvm::LoadInst*>
   }
   auto* test = b.CreateCondBr(b.CreateIsNotNull(any), rest, rest, pass_.unlikely);
   block->getTerminator()->eraseFromParent();
-  tests_.push_back(test);
+  tests_.emplace_back(test, block);
   loads.clear();
 }
 
@@ -171,6 +175,13 @@ void TwoCopies::placeTests() {
     }
   }
   for (llvm::CallBase* call : calls) testResult(*call);
+  // The slot of an invoke's result is written where the invoke alone leads to: a block that no test repeats.
+  std::vector<llvm::InvokeInst*> others;
+  for (auto& block : function_)
+    if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(block.getTerminator());
+        invoke && !invoke->use_empty() && !givesLabels(pass_, *invoke))
+      others.push_back(invoke);
+  for (llvm::InvokeInst* invoke : others) llvm::SplitEdge(invoke->getParent(), invoke->getNormalDest());
 }
 
 void TwoCopies::moveToSlots() {
@@ -301,15 +312,18 @@ void TwoCopies::wayBack(llvm::BasicBlock& header) {
   }
   b.CreateCondBr(b.CreateIsNotNull(any), rest, leave);
   back.CreateBr(&header);
+  stay_[&header] = rest;
 }
 
 void TwoCopies::waysToSlow() {
-  for (llvm::BranchInst* test : tests_) {
+  for (const auto& [test, group] : tests_) {
     auto* slow = llvm::cast<llvm::BranchInst>(copyOf_[test]);
     Builder b(slow);
     b.CreateBr(slow->getSuccessor(1));
     slow->eraseFromParent();
-    test->setSuccessor(0, llvm::cast<llvm::BasicBlock>(copyOf_[test->getParent()]));
+    // Past the way back: what made the test fail is no label yet, and would be sent back for ever.
+    const auto stay = stay_.find(group);
+    test->setSuccessor(0, stay != stay_.end() ? stay->second : llvm::cast<llvm::BasicBlock>(copyOf_[group]));
   }
   for (const auto& [test, call] : results_) {
     if (llvm::is_contained(slow_, test->getParent()) || copyOf_.find(test) == copyOf_.end()) continue;
@@ -326,7 +340,7 @@ void TwoCopies::waysToSlow() {
 
 // A caller that has labels for us put our address where we look.
 void TwoCopies::chooseCopy() {
-  if (function_.arg_empty()) return;
+  if (function_.arg_empty() && !variadic_) return;
   auto* slowBody = llvm::cast<llvm::BasicBlock>(copyOf_[body_]);
   auto* labelled = llvm::BasicBlock::Create(pass_.context, "arguments", &function_, body_);
   Builder b(head_->getTerminator());
@@ -354,6 +368,7 @@ void TwoCopies::chooseCopy() {
     llvm::Value* label = read(read, pass_.labelType(argument.getType()));
     if (llvm::AllocaInst* slot = labelOfArgument(argument)) s.CreateStore(label, slot);
   }
+  if (variadic_) pass_.call(s, "nh_sym_keep_variadic", pass_.nothing, {variadic_});
   s.CreateBr(slowBody);
 }
 
