@@ -18,7 +18,7 @@ using namespace nuthatch::bench;
 namespace {
 
 struct Options {
-  std::set<std::string> suites{"path", "hard", "float", "prefix", "product"};
+  std::set<std::string> suites{"path", "hard", "float", "prefix", "product", "flips"};
   std::size_t paths = 1000;
   std::string write;
   bool others = true;
@@ -26,7 +26,7 @@ struct Options {
 };
 
 int usage() {
-  std::fputs("usage: bench_solver [--suite path,hard,float,prefix,product] [--paths N] [--ours-only] "
+  std::fputs("usage: bench_solver [--suite path,hard,float,prefix,product,flips] [--paths N] [--ours-only] "
              "[--write FILE] [-v]\n",
              stderr);
   return 2;
@@ -76,8 +76,9 @@ int main(int argc, char** argv) {
   contest("hard", hardQueries(), 20);
   contest("float", floatQueries(), 20);
   using Measure = std::string (*)();
-  for (const auto& [name, run] :
-       {std::pair<const char*, Measure>{"prefix", prefixSession}, {"product", sharedProduct}}) {
+  for (const auto& [name, run] : {std::pair<const char*, Measure>{"prefix", prefixSession},
+                                  {"product", sharedProduct},
+                                  {"flips", flips}}) {
     if (!options.suites.contains(name)) continue;
     const std::string text = run();
     report += text;

@@ -6,6 +6,7 @@
 namespace nuthatch::bench {
 
 std::string prefixSession(); // 4096 siblings in one session against a fresh solver each
+std::string flips();         // one long path, every branch flipped
 std::string sharedProduct(); // 12 branches on bits of x * C, all 4096 paths
 
 } // namespace nuthatch::bench

@@ -33,9 +33,11 @@ struct ArrayStep {
   std::uint32_t place = 0;                                       // of the version number
   std::uint32_t first = 0, second = 0;                           // arrays below
   std::uint32_t index = 0, value = 0;                            // places
+  std::uint32_t touched = 0;                                     // the step that counts the version
   const std::vector<std::uint64_t>* content = nullptr;           // of a Table
   std::unordered_map<std::uint64_t, std::uint32_t> columns = {}; // inputs of an Array, by index
   std::vector<ArrayValue> sparse = {};                           // an Array's other elements, a lane each
+  bool open = false; // elements without a column can be read: `sparse` matters
 };
 
 struct Machine {

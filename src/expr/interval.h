@@ -42,6 +42,8 @@ public:
   const Range& of(Term term);
   // 1-bit term: its value, if every assignment that satisfies the assumptions agrees on it.
   std::optional<bool> decide(Term condition);
+  // Ranges computed so far: what the analysis has cost.
+  std::size_t steps() const { return steps_; }
 
 private:
   Range computed(Term term) const; // from the operands, which are known
@@ -59,6 +61,7 @@ private:
   bool stale_ = false;                      // known_ misses consequences of what was assumed last
   bool contradiction_ = false;
   unsigned budget_ = 0; // steps left in this assume()
+  std::size_t steps_ = 0;
 };
 
 } // namespace nuthatch::expr

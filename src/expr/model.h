@@ -28,9 +28,23 @@ public:
   void setOther(Term array, std::uint64_t value) { arrays_[array].other = value; }
   void setArray(Term array, ArrayValue value) { arrays_.insert_or_assign(array, std::move(value)); }
 
+  // What the other model says replaces what this one says; elements that it does not list stay.
+  void lay(const Model& over) {
+    for (const auto& [var, value] : over.vars_) vars_.insert_or_assign(var, value);
+    for (const auto& [array, value] : over.arrays_) {
+      ArrayValue& into = arrays_[array];
+      into.other = value.other;
+      for (const auto& [index, element] : value.elements) into.elements.insert_or_assign(index, element);
+    }
+  }
+
   Bits get(const Terms& terms, Term var) const {
     auto found = vars_.find(var);
     return found == vars_.end() ? Bits::zero(terms.width(var)) : found->second;
+  }
+  std::uint64_t other(Term array) const {
+    auto found = arrays_.find(array);
+    return found == arrays_.end() ? 0 : found->second.other;
   }
   std::uint64_t element(Term array, std::uint64_t index) const {
     auto found = arrays_.find(array);

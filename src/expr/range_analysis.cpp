@@ -63,6 +63,7 @@ const Range& RangeAnalysis::cached(Term term) {
     if (open.size() != before) continue;
     open.pop_back();
     Range range = computed(t);
+    ++steps_;
     if (auto limit = assumed_.find(t); limit != assumed_.end()) {
       Range both = range;
       if (both.meet(limit->second))

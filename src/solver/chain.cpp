@@ -2,6 +2,7 @@
 #include "solver/chain.h"
 
 #include "expr/evaluator.h"
+#include "solver/conjuncts.h"
 #include "solver/layer.h"
 #include "solver/term_map.h"
 #include "support/check.h"
@@ -10,11 +11,10 @@
 
 namespace nuthatch::solver {
 
-using expr::Op;
 using expr::Term;
 
 namespace {
-std::unique_ptr<Layer> assemble(LayerContext& context, const Layers& layers) {
+std::unique_ptr<Layer> assemble(LayerContext& context, const Layers& layers, Layer*& behindSlices) {
   std::unique_ptr<Layer> chain;
   if (layers.has(LayerId::Z3)) chain = makeZ3(context, !layers.has(LayerId::Blasting));
   if (layers.has(LayerId::Blasting)) chain = makeBlasting(context, std::move(chain));
@@ -23,6 +23,7 @@ std::unique_ptr<Layer> assemble(LayerContext& context, const Layers& layers) {
   if (layers.has(LayerId::QuickAnswers)) chain = makeQuickAnswers(context, std::move(chain));
   if (layers.has(LayerId::ModelCache)) chain = makeModelCache(context, std::move(chain));
   if (layers.has(LayerId::ExactCache)) chain = makeExactCache(context, std::move(chain));
+  behindSlices = chain.get();
   if (layers.has(LayerId::Slices)) chain = makeSlices(context, std::move(chain));
   return chain;
 }
@@ -33,23 +34,14 @@ struct Part {
   Term origin;
 };
 
-// Conjunctions are taken apart, so that slices and caches see the pieces; true ones and repetitions go.
 std::vector<Part> takeApart(const expr::Terms& terms, std::span<const Term> constraints) {
   std::vector<Part> parts;
   TermMarks seen;
+  std::vector<Term> conjuncts;
   for (const Term constraint : constraints) {
-    NH_CHECK(constraint && !terms.isArray(constraint) && terms.width(constraint) == 1);
-    std::vector<Term> open{constraint};
-    while (!open.empty()) {
-      const Term term = open.back();
-      open.pop_back();
-      if (terms.isTrue(term) || !seen.mark(term)) continue;
-      if (terms.op(term) == Op::And) {
-        open.push_back(terms.kid(term, 1)), open.push_back(terms.kid(term, 0));
-      } else {
-        parts.push_back({term, constraint});
-      }
-    }
+    conjuncts.clear();
+    addConjuncts(terms, constraint, seen, conjuncts);
+    for (const Term conjunct : conjuncts) parts.push_back({conjunct, constraint});
   }
   return parts;
 }
@@ -58,13 +50,14 @@ std::vector<Part> takeApart(const expr::Terms& terms, std::span<const Term> cons
 struct Chain::Impl {
   Impl(expr::Terms& terms, ChainOptions given)
       : options(std::move(given)), context{terms, statistics, clock, &fault},
-        first(assemble(context, options.layers)) {}
+        first(assemble(context, options.layers, behindSlices)) {}
 
   ChainOptions options;
   Statistics statistics;
   Meter::Clock clock;
   SatFault fault;
   LayerContext context;
+  Layer* behindSlices = nullptr;
   std::unique_ptr<Layer> first;
 };
 
@@ -73,6 +66,8 @@ Chain::Chain(expr::Terms& terms, ChainOptions options)
 Chain::~Chain() = default;
 
 const Statistics& Chain::statistics() const { return impl_->statistics; }
+Statistics& Chain::count() { return impl_->statistics; }
+expr::Terms& Chain::terms() { return impl_->context.terms; }
 
 void Chain::failSatCall(std::uint64_t n, Stop kind) { impl_->fault = {n, kind}; }
 
@@ -108,6 +103,15 @@ Answer Chain::answer(std::span<const Term> constraints, const Limits& limits) {
     }
     NH_CHECK(!result.core.empty());
   }
+  return result;
+}
+
+Answer Chain::solveGroup(std::span<const Term> group, Watch& watch) {
+  ++impl_->statistics.queries;
+  if (impl_->options.onQuery) impl_->options.onQuery(group);
+  Answer result = impl_->behindSlices != nullptr ? impl_->behindSlices->solve(group, watch)
+                                                 : Answer::unknown(Reason::Unsupported, LayerId::Slices);
+  if (impl_->options.onAnswer) impl_->options.onAnswer(result);
   return result;
 }
 

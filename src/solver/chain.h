@@ -2,6 +2,12 @@
 // Out: an Answer: `sat` with a model checked by evaluation, `unsat` with a core among the constraints given,
 // `unknown` with its reason. One Chain serves one thread; several chains may share one Terms. Queries of one
 // path or of neighbouring paths should go to the same chain: it keeps their circuits, models and cores.
+//
+// Two ways to ask. solve() takes any set of constraints and looks at all of them: right for single questions.
+// Whoever follows a path and asks at its branches uses a Prefix (prefix.h): push() the constraints of the
+// path one by one, solve() each branch; a question then costs what shares inputs with the branch,
+// microseconds for a byte compare behind thousands of constraints, and answers as changes of the input that
+// ran.
 #pragma once
 
 #include "solver/answer.h"
@@ -49,6 +55,11 @@ public:
   void failSatCall(std::uint64_t n, Stop kind);
 
 private:
+  friend class Prefix;
+  // Conjuncts that are one slice already. The model is not checked, and may say more than the group asks.
+  Answer solveGroup(std::span<const expr::Term> group, Watch& watch);
+  Statistics& count();
+  expr::Terms& terms();
   Answer answer(std::span<const expr::Term> constraints, const Limits& limits);
 
   struct Impl;

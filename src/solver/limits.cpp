@@ -26,11 +26,26 @@ std::uint64_t residentBytes() {
   return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-Watch::Watch(const Limits& limits)
-    : end_(Clock::now() + std::min<std::chrono::milliseconds>(limits.time, std::chrono::hours(24 * 365))),
-      nextMemoryCheck_(Clock::now() + memoryCheckDistance) {
-  const std::uint64_t now = residentBytes();
-  memoryEnd_ = limits.memoryBytes > UINT64_MAX - now ? UINT64_MAX : now + limits.memoryBytes;
+namespace {
+// What was resident at most one distance ago: queries that take microseconds share one reading.
+std::uint64_t residentLately(std::chrono::steady_clock::time_point now) {
+  thread_local std::uint64_t bytes = 0;
+  thread_local std::chrono::steady_clock::time_point readAt{};
+  if (bytes == 0 || now - readAt >= memoryCheckDistance) {
+    bytes = residentBytes();
+    readAt = now;
+  }
+  return bytes;
+}
+} // namespace
+
+Watch::Watch(const Limits& limits) : Watch(limits, Clock::now()) {}
+
+Watch::Watch(const Limits& limits, Clock::time_point now)
+    : end_(now + std::min<std::chrono::milliseconds>(limits.time, std::chrono::hours(24 * 365))),
+      nextMemoryCheck_(now + memoryCheckDistance) {
+  const std::uint64_t before = residentLately(now);
+  memoryEnd_ = limits.memoryBytes > UINT64_MAX - before ? UINT64_MAX : before + limits.memoryBytes;
 }
 
 Stop Watch::poll() {

@@ -34,6 +34,7 @@ public:
 
 private:
   using Clock = std::chrono::steady_clock;
+  Watch(const Limits& limits, Clock::time_point now);
   Clock::time_point end_;
   Clock::time_point nextMemoryCheck_;
   std::uint64_t memoryEnd_;

@@ -25,6 +25,8 @@ struct Statistics {
   std::uint64_t sessions = 0;      // SAT sessions started
   std::uint64_t coreDeletions = 0; // constraints removed from cores by minimising
   std::uint64_t searchSteps = 0;   // moves of local search
+  std::uint64_t byWitness = 0;     // branches of a Prefix that its witness takes
+  std::uint64_t byMoves = 0;       // branches of a Prefix taken by a few moves from its witness
   LayerStatistics& of(LayerId layer) { return layers[static_cast<unsigned>(layer)]; }
   const LayerStatistics& of(LayerId layer) const { return layers[static_cast<unsigned>(layer)]; }
 };

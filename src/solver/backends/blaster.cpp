@@ -219,6 +219,12 @@ expr::Model Blaster::model(std::span<const Term> constraints) {
     open.pop_back();
     if (!seen.mark(term)) continue;
     if (terms_.op(term) == Op::Var && cache_.contains(term)) model.set(term, number(view(term)));
+    if (terms_.isInputByte(term)) { // what else the session knows of the array is no business of this query
+      const Term array = terms_.kid(term, 0);
+      const std::uint64_t index = terms_.value64(terms_.kid(term, 1));
+      if (cache_.contains(term)) model.setElement(array, index, number(view(term)).low64());
+      continue;
+    }
     if (terms_.op(term) == Op::Array) {
       const auto first = elements_.lower_bound({term.id, 0});
       for (auto it = first; it != elements_.end() && it->first.first == term.id; ++it) {
@@ -226,10 +232,12 @@ expr::Model Blaster::model(std::span<const Term> constraints) {
         if (value != 0) model.setElement(term, it->first.second, value);
       }
       if (const auto far = farReads_.find(term.id); far != farReads_.end()) {
-        for (const FarRead& read : far->second) {
+        const auto take = [&](const FarRead& read) {
           const bool live = std::ranges::any_of(read.value, [&](Bit bit) { return gates.emitted(bit); });
           if (live) model.setElement(term, number(read.index).low64(), number(read.value).low64());
-        }
+        };
+        for (const FarRead& read : far->second.open) take(read);
+        for (const auto& [index, read] : far->second.fixed) take(read);
       }
     }
     for (unsigned i = 0; i < terms_.arity(term); ++i) open.push_back(terms_.kid(term, i));

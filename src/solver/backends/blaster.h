@@ -44,6 +44,13 @@ private:
     Gates::Group group;
   };
 
+  // Reads at constants are all different from each other: only reads at open indices are compared with
+  // others.
+  struct FarArray {
+    std::vector<FarRead> open;
+    std::map<std::uint64_t, FarRead> fixed;
+  };
+
   WordView view(expr::Term term) const;
   void keep(expr::Term term, WordView word);
   Status walk(expr::Term root);
@@ -65,7 +72,7 @@ private:
   std::vector<Bit> pool_;
   std::map<std::tuple<std::uint32_t, std::uint32_t, bool>, Words::Division> divisions_;
   std::map<std::pair<std::uint32_t, std::uint64_t>, Word> elements_;     // by array and index
-  std::map<std::uint32_t, std::vector<FarRead>> farReads_;               // by array
+  std::map<std::uint32_t, FarArray> farReads_;                           // by array
   std::map<std::pair<std::uint32_t, std::uint32_t>, Word> partialReads_; // by array term and index term
 };
 

@@ -78,18 +78,30 @@ Word Blaster::readFar(Term array, WordView index) {
   Gates& gates = words_.gates();
   const Bit inside = info.size == 0 ? trueBit : words_.less(index, words_.constant(index.size(), info.size));
   if (inside == falseBit) return words_.constant(info.elementWidth, 0);
-  auto& reads = farReads_[array.id];
+  FarArray& reads = farReads_[array.id];
+  const auto fixed = constantValue(index);
+  if (fixed) {
+    if (const auto known = reads.fixed.find(*fixed); known != reads.fixed.end()) return known->second.value;
+  }
   FarRead made{Word(index.begin(), index.end()), {}, gates.openGroup()};
   for (unsigned i = 0; i < info.elementWidth; ++i) made.value.push_back(gates.input(made.group));
   gates.emitWithGroup(made.group, index);
-  for (const FarRead& other : reads) {
+  const auto relate = [&](const FarRead& other) {
     const Bit sameIndex = words_.equal(made.index, other.index);
-    if (sameIndex == falseBit) continue;
+    if (sameIndex == falseBit) return;
     gates.relateGroups(made.group, other.group,
                        gates.either(~sameIndex, words_.equal(made.value, other.value)));
+  };
+  for (const FarRead& other : reads.open) relate(other);
+  if (!fixed) {
+    for (const auto& [at, other] : reads.fixed) relate(other);
   }
   if (gates.stopped()) return made.value; // dropped by the caller; `reads` must not keep a half-related read
-  reads.push_back(made);
+  if (fixed) {
+    reads.fixed.emplace(*fixed, made);
+  } else {
+    reads.open.push_back(made);
+  }
   Word word = made.value;
   for (Bit& bit : word) bit = gates.both(inside, bit);
   return word;

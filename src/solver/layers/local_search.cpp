@@ -1,6 +1,7 @@
 // Local search by evaluation: start from zero, push wanted values down from a broken constraint to the inputs
 // (search/inverse.h), and where that goes round in circles, climb (search/climb.h). Answers Sat or passes on.
 // The effort is a number of steps that depends on the query alone, so results do not depend on the machine.
+#include "solver/hopeless.h"
 #include "solver/layer.h"
 #include "solver/search/climb.h"
 #include "solver/search/inverse.h"
@@ -16,9 +17,7 @@ namespace {
 constexpr std::size_t baseSteps = 160;     // about what blasting a small query costs
 constexpr std::size_t stepsPerHeavy = 800; // a float product costs milliseconds to blast and much to solve
 constexpr std::size_t mostSteps = 12'000;
-constexpr unsigned failuresToStop = 3;
-constexpr std::size_t mostRemembered = 1 << 18; // constraints
-constexpr std::size_t patience = 40;            // steps without a better count before climbing and restarting
+constexpr std::size_t patience = 40; // steps without a better count before climbing and restarting
 
 class LocalSearch final : public Layer {
 public:
@@ -27,10 +26,10 @@ public:
 
 protected:
   Answer doSolve(std::span<const Term> constraints, Watch& watch) override {
-    if (!hopeless(constraints)) {
+    if (!hopeless_.contains(constraints)) {
       if (auto state = SearchState::make(terms(), constraints)) {
         const bool found = search(*state, watch);
-        learn(constraints, found);
+        hopeless_.learn(constraints, found);
         if (found) {
           expr::Model model;
           state->store(model);
@@ -42,24 +41,6 @@ protected:
   }
 
 private:
-  // Siblings share most of their constraints. Where the search failed on several of them it would fail on the
-  // next ones too, and the SAT session that answered those has their circuits ready.
-  bool hopeless(std::span<const Term> constraints) const {
-    const auto known = std::ranges::count_if(constraints, [&](Term constraint) {
-      const std::uint8_t* failures = failures_.find(constraint);
-      return failures != nullptr && *failures >= failuresToStop;
-    });
-    return static_cast<std::size_t>(known) * 4 >= constraints.size() * 3;
-  }
-
-  void learn(std::span<const Term> constraints, bool found) {
-    if (failures_.size() > mostRemembered) failures_.clear();
-    for (const Term constraint : constraints) {
-      std::uint8_t& failures = *failures_.insert(constraint, 0).first;
-      failures = found ? 0 : static_cast<std::uint8_t>(std::min<unsigned>(failures + 1U, failuresToStop));
-    }
-  }
-
   bool search(SearchState& state, Watch& watch) {
     Random random(0x6e757468); // every query starts alike: the same query, the same answer
     Inverse inverse(state, random);
@@ -121,7 +102,7 @@ private:
     state.evaluate();
   }
 
-  TermMap<std::uint8_t> failures_; // queries in a row, with this constraint, that the search did not solve
+  Hopeless hopeless_;
 };
 
 } // namespace

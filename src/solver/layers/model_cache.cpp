@@ -27,8 +27,7 @@ public:
 protected:
   Answer doSolve(std::span<const Term> constraints, Watch& watch) override {
     if (const auto* core = coreInside(constraints)) return Answer::unsat(*core, LayerId::ModelCache);
-    for (const auto& model : candidates(constraints)) {
-      if (!expr::holds(terms(), constraints, *model)) continue;
+    if (const ModelPtr model = satisfying(constraints)) {
       remember(constraints, model);
       return Answer::sat(*model, LayerId::ModelCache);
     }
@@ -67,6 +66,20 @@ private:
       }
     }
     return found;
+  }
+
+  ModelPtr satisfying(std::span<const Term> constraints) const {
+    const std::vector<ModelPtr> models = candidates(constraints);
+    if (models.empty()) return nullptr;
+    expr::Program program(context_.terms, constraints);
+    for (const ModelPtr& model : models) {
+      program.load(*model, 0);
+      program.run();
+      bool holds = true;
+      for (std::size_t i = constraints.size(); i-- > 0 && holds;) holds = program.root64(i, 0) != 0;
+      if (holds) return model;
+    }
+    return nullptr;
   }
 
   void remember(std::span<const Term> constraints, const ModelPtr& model) {

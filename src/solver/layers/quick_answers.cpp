@@ -3,6 +3,7 @@
 // shrunk by leaving out one constraint at a time. Never answers Sat: a range that is not empty proves
 // nothing.
 #include "expr/interval.h"
+#include "solver/hopeless.h"
 #include "solver/layer.h"
 
 #include <optional>
@@ -15,6 +16,7 @@ namespace {
 
 constexpr std::size_t mostShrinks = 24; // one analysis of the core each
 constexpr std::size_t mostConstraints = 400;
+constexpr std::size_t dearSteps = 500; // about what a SAT session takes for a sibling
 
 class QuickAnswers final : public Layer {
 public:
@@ -23,8 +25,11 @@ public:
 
 protected:
   Answer doSolve(std::span<const Term> constraints, Watch& watch) override {
-    if (constraints.size() <= mostConstraints) {
-      if (auto core = contradiction(constraints)) {
+    if (constraints.size() <= mostConstraints && !hopeless_.contains(constraints)) {
+      std::size_t steps = 0;
+      auto core = contradiction(constraints, &steps);
+      if (steps > dearSteps) hopeless_.learn(constraints, core.has_value());
+      if (core) {
         shrink(*core, watch);
         return Answer::unsat(std::move(*core), LayerId::QuickAnswers);
       }
@@ -35,18 +40,23 @@ protected:
 private:
   // The constraints up to the one where the facts became contradictory. Two rounds: what a late constraint
   // says of an input narrows an early one.
-  std::optional<std::vector<Term>> contradiction(std::span<const Term> constraints) {
+  std::optional<std::vector<Term>> contradiction(std::span<const Term> constraints,
+                                                 std::size_t* steps = nullptr) {
     expr::RangeAnalysis analysis(terms());
+    const auto counted = [&](auto result) {
+      if (steps != nullptr) *steps = analysis.steps();
+      return result;
+    };
     for (int round = 0; round < 2; ++round) {
       for (std::size_t i = 0; i < constraints.size(); ++i) {
         if (analysis.assume(constraints[i])) continue;
         const std::size_t used = round == 0 ? i + 1 : constraints.size();
-        return std::vector<Term>(constraints.begin(),
-                                 constraints.begin() + static_cast<std::ptrdiff_t>(used));
+        return counted(std::optional(
+            std::vector<Term>(constraints.begin(), constraints.begin() + static_cast<std::ptrdiff_t>(used))));
       }
       if (constraints.size() == 1) break;
     }
-    return std::nullopt;
+    return counted(std::optional<std::vector<Term>>());
   }
 
   void shrink(std::vector<Term>& core, Watch& watch) {
@@ -63,6 +73,8 @@ private:
       }
     }
   }
+
+  Hopeless hopeless_;
 };
 
 } // namespace

@@ -39,6 +39,14 @@ unsigned Inverse::operandToMove(Term term, unsigned count) {
   return found == 0 ? 0 : candidates[found == 1 ? 0 : random_.below(found)];
 }
 
+// Wanted values are words: nothing is pushed through a term that is wider, or has wider operands.
+bool Inverse::fits(Term term) const {
+  const expr::Terms& terms = state_.terms();
+  bool fit = terms.width(term) <= 64;
+  for (unsigned i = 0; i < terms.arity(term); ++i) fit = fit && terms.width(terms.kid(term, i)) <= 64;
+  return fit;
+}
+
 bool Inverse::push(Term root, std::uint64_t wantedAtRoot) {
   const expr::Terms& terms = state_.terms();
   std::vector<Want> open{{root, wantedAtRoot}};
@@ -48,7 +56,7 @@ bool Inverse::push(Term root, std::uint64_t wantedAtRoot) {
     const Want want = open.back();
     open.pop_back();
     const Op op = terms.op(want.term);
-    if (op == Op::Const) continue;
+    if (op == Op::Const || !fits(want.term)) continue;
     if (op == Op::Var) {
       moved |= state_.set(want.term, 0, want.value);
       ++places;

@@ -5,7 +5,7 @@
 // never answering unsat.
 #pragma once
 
-#include "solver/search/state.h"
+#include "solver/search/assignment.h"
 #include "support/random.h"
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace nuthatch::solver {
 
 class Inverse {
 public:
-  Inverse(SearchState& state, Random& random) : state_(state), random_(random) {}
+  Inverse(Assignment& state, Random& random) : state_(state), random_(random) {}
 
   // Makes moves so that the term gets the wanted value, as far as one path down can. True if an input was
   // set.
@@ -40,13 +40,14 @@ private:
   std::uint64_t floatComparand(expr::Term term, unsigned operand, bool wanted);
 
   unsigned operandToMove(expr::Term term, unsigned count);
+  bool fits(expr::Term term) const;
   bool movable(expr::Term term) const { return !state_.terms().isConst(term); }
   std::uint64_t operandValue(expr::Term term, unsigned i) const {
     return state_.value(state_.terms().kid(term, i));
   }
   std::uint64_t between(std::uint64_t low, std::uint64_t high); // inclusive
 
-  SearchState& state_;
+  Assignment& state_;
   Random& random_;
 };
 

@@ -3,6 +3,7 @@
 // inverse miss. See inverse.h.
 #include "expr/soft_float.h"
 #include "solver/search/inverse.h"
+#include "solver/search/state.h"
 
 #include <algorithm>
 

@@ -6,6 +6,7 @@
 
 #include "expr/evaluator.h"
 #include "expr/term.h"
+#include "solver/search/assignment.h"
 #include "solver/term_map.h"
 
 #include <cstdint>
@@ -23,20 +24,19 @@ struct Place {
   std::optional<expr::FloatFormat> format; // used as a float somewhere
 };
 
-class SearchState {
+class SearchState final : public Assignment {
 public:
   // Nothing if some term is wider than 64 bits or an array is too large to search.
   static std::optional<SearchState> make(expr::Terms& terms, std::span<const expr::Term> constraints);
 
-  expr::Terms& terms() { return *terms_; }
+  const expr::Terms& terms() const override { return *terms_; }
   std::span<const expr::Term> constraints() const { return constraints_; }
-  std::uint64_t value(expr::Term term) const;
+  std::uint64_t value(expr::Term term) const override;
   bool holds(std::size_t constraint) const { return program_.root64(constraint, 0) != 0; }
   bool holdsAll() const;
   std::size_t countHolding() const;
 
-  // Sets one input; an element of an array is (array, index). False: there is no such input.
-  bool set(expr::Term leaf, std::uint64_t index, std::uint64_t value);
+  bool set(expr::Term leaf, std::uint64_t index, std::uint64_t value) override;
   void setPosition(std::size_t input, std::uint64_t value);
   void evaluate() { program_.runChanged(); }
   void load(const expr::Model& model);
