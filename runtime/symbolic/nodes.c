@@ -1,8 +1,6 @@
 /* The table of nodes: appended to, never changed, each operation over the same operands once (hash-consing).
  * Kept small at creation by what costs nothing: constants fold, parts of parts are parts, neighbouring parts
- * join. All other simplification is the parent's, whose rewriter is better at it. The index is open
- * addressing over node numbers; it starts with one page and doubles, so that a short run touches little
- * memory. */
+ * join. All other simplification is the parent's, whose rewriter is better at it. */
 #define _GNU_SOURCE
 #include "sym_rt.h"
 
@@ -16,9 +14,17 @@ static struct nh_event* events;
 static struct nh_node* nodes;
 static unsigned char* blobs;
 
-static uint32_t* index_of_nodes; /* numbers of nodes; 0: free */
-static uint32_t index_bits;
-enum { FIRST_INDEX_BITS = 12 };
+/* Equal nodes are found by their newest operand: each node and each byte of the input has a short chain of
+ * the nodes that were made of it. What a program computes of a value it computes soon, so the chain lies in
+ * the cache, where a hash table misses it at every node. Operands with more users than a chain has (the
+ * input's length) have the rest of them in a hash table. */
+static uint32_t* users_of_node;  /* by number */
+static uint32_t* users_of_input; /* by label without its first bit */
+static uint32_t* next_user;      /* by number: 0: the last */
+enum { LONGEST_CHAIN = 10 };
+static uint32_t* crowd; /* numbers of nodes; 0: free */
+static uint32_t crowd_bits, crowd_count;
+enum { FIRST_BITS = 10 };
 
 _Thread_local struct nh_call nh_sym_call;
 
@@ -35,9 +41,8 @@ void nh_sym_unlock(void) {
 
 bool nh_sym_recording(void) { return header && !header->full; }
 
-static uint32_t* make_index(uint32_t bits) {
-  void* p = mmap(NULL, sizeof(uint32_t) << bits, PROT_READ | PROT_WRITE,
-                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+static void* make_pages(uint64_t bytes) {
+  void* p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   return p == MAP_FAILED ? NULL : p;
 }
 
@@ -54,9 +59,12 @@ __attribute__((constructor(102))) static void map_trace(void) {
   events = (struct nh_event*)(bytes + NH_TRACE_EVENTS);
   nodes = (struct nh_node*)(bytes + NH_TRACE_NODES);
   blobs = bytes + NH_TRACE_BLOBS;
-  index_bits = FIRST_INDEX_BITS;
-  index_of_nodes = make_index(index_bits);
-  if (!index_of_nodes) return;
+  users_of_node = make_pages(NH_MAX_NODES * sizeof(uint32_t));
+  next_user = make_pages(NH_MAX_NODES * sizeof(uint32_t));
+  users_of_input = make_pages((uint64_t)NH_LABEL_INPUT * sizeof(uint32_t));
+  crowd_bits = FIRST_BITS;
+  crowd = make_pages(sizeof(uint32_t) << crowd_bits);
+  if (!users_of_node || !next_user || !users_of_input || !crowd) return;
   header = there;
   header->full = 1; /* until an input runs */
 }
@@ -69,61 +77,97 @@ void nh_sym_start(void) {
   header->full = 0;
 }
 
-static uint32_t hash_of(const struct nh_node* n) {
-  const uint64_t k = 0x9e3779b97f4a7c15ull;
-  uint64_t h = ((uint64_t)n->op | (uint64_t)(n->aux & ~NH_AUX_DECIDED) << 8 | (uint64_t)n->width << 16) +
-               ((uint64_t)n->c << 32);
-  h = (h ^ (n->a | (uint64_t)n->b << 32)) * k;
-  h = (h ^ (h >> 29) ^ n->constant) * k;
-  return (uint32_t)(h >> 32);
-}
-
 static bool same(const struct nh_node* x, const struct nh_node* y) {
   return x->op == y->op && x->width == y->width && ((x->aux ^ y->aux) & ~NH_AUX_DECIDED) == 0 &&
          x->a == y->a && x->b == y->b && x->c == y->c && x->constant == y->constant;
 }
 
-static bool grow_index(void) {
-  uint32_t* larger = make_index(index_bits + 1);
-  if (!larger) return false;
-  const uint32_t mask = (2u << index_bits) - 1;
-  for (uint32_t i = 1; i < header->nodes; ++i) {
-    uint32_t at = hash_of(&nodes[i]) & mask;
-    while (larger[at]) at = (at + 1) & mask;
-    larger[at] = i;
+/* Sixteen constants in a row share a line of the cache: what has many users is compared with one place after
+ * the other. */
+enum { ROW = 16 };
+static uint32_t* place_in_crowd(const struct nh_node* n) {
+  const uint64_t k = 0x9e3779b97f4a7c15ull;
+  uint64_t h = ((uint64_t)n->op | (uint64_t)(n->aux & ~NH_AUX_DECIDED) << 8 | (uint64_t)n->width << 16) +
+               ((uint64_t)n->c << 32);
+  h = (h ^ (n->a | (uint64_t)n->b << 32)) * k;
+  h = (h ^ (h >> 29) ^ n->constant / ROW) * k;
+  const uint32_t mask = (1u << crowd_bits) - 1;
+  uint32_t at = ((uint32_t)(h >> 32) * ROW + (uint32_t)n->constant % ROW) & mask;
+  for (uint32_t step = ROW; crowd[at] != 0 && !same(&nodes[crowd[at]], n); step += ROW)
+    at = (at + step) & mask;
+  return &crowd[at];
+}
+
+static bool grow_crowd(void) {
+  uint32_t* const before = crowd;
+  const uint32_t size = 1u << crowd_bits;
+  crowd = make_pages(sizeof(uint32_t) << (crowd_bits + 1));
+  if (!crowd) {
+    crowd = before;
+    return false;
   }
-  munmap(index_of_nodes, sizeof(uint32_t) << index_bits);
-  index_of_nodes = larger;
-  ++index_bits;
+  ++crowd_bits;
+  for (uint32_t i = 0; i < size; ++i)
+    if (before[i] != 0) *place_in_crowd(&nodes[before[i]]) = before[i];
+  munmap(before, sizeof(uint32_t) * size);
   return true;
+}
+
+/* The newest of the operands: nodes are newer than the input. */
+static inline uint32_t* users_of(const struct nh_node* n) {
+  nh_label newest = n->a;
+  if (!(n->b & NH_LABEL_INPUT) && (n->b > newest || (newest & NH_LABEL_INPUT)) && n->b != 0) newest = n->b;
+  if (!(n->c & NH_LABEL_INPUT) && (n->c > newest || (newest & NH_LABEL_INPUT)) && n->c != 0) newest = n->c;
+  if (newest == 0) newest = n->b; /* a constant and a byte of the input */
+  return newest & NH_LABEL_INPUT ? &users_of_input[newest & ~NH_LABEL_INPUT] : &users_of_node[newest >> 3];
+}
+
+/* Adds a node that is not there. */
+static nh_label append(const struct nh_node* node, uint32_t* users, uint32_t* place) {
+  const uint32_t number = header->nodes;
+  if (number >= header->most_nodes || number >= NH_MAX_NODES - 1) {
+    header->full = 1;
+    return 0;
+  }
+  nodes[number] = *node;
+  if (place) {
+    *place = number;
+    ++crowd_count;
+  } else {
+    next_user[number] = *users;
+    *users = number;
+  }
+  __atomic_store_n(&header->nodes, number + 1, __ATOMIC_RELEASE);
+  return number << 3;
+}
+
+static nh_label find_or_append(const struct nh_node* node) {
+  uint32_t* const users = users_of(node);
+  unsigned length = 0;
+  for (uint32_t at = *users; at != 0; at = next_user[at]) {
+    if (same(&nodes[at], node)) return at << 3;
+    if (++length == LONGEST_CHAIN) {
+      uint32_t* place = place_in_crowd(node);
+      if (*place != 0) return *place << 3;
+      if (crowd_count * 2 > 1u << crowd_bits) {
+        if (!grow_crowd()) {
+          header->full = 1;
+          return 0;
+        }
+        place = place_in_crowd(node);
+      }
+      return append(node, users, place);
+    }
+  }
+  return append(node, users, NULL);
 }
 
 static nh_label intern(const struct nh_node* node) {
   if (!header || header->full) return 0;
   nh_sym_lock();
-  const uint32_t mask = (1u << index_bits) - 1;
-  uint32_t at = hash_of(node) & mask, found;
-  while ((found = index_of_nodes[at]) != 0 && !same(&nodes[found], node)) at = (at + 1) & mask;
-  if (found == 0) {
-    found = header->nodes;
-    if (found >= header->most_nodes || found >= NH_MAX_NODES - 1 || (found * 2 > mask && !grow_index())) {
-      header->full = 1;
-      nh_sym_unlock();
-      return 0;
-    }
-    nodes[found] = *node;
-    if (mask == (1u << index_bits) - 1) {
-      index_of_nodes[at] = found;
-    } else {
-      const uint32_t wider = (1u << index_bits) - 1;
-      at = hash_of(node) & wider;
-      while (index_of_nodes[at]) at = (at + 1) & wider;
-      index_of_nodes[at] = found;
-    }
-    __atomic_store_n(&header->nodes, found + 1, __ATOMIC_RELEASE);
-  }
+  const nh_label label = find_or_append(node);
   nh_sym_unlock();
-  return found << 3;
+  return label;
 }
 
 const struct nh_node* nh_sym_node(nh_label a) {

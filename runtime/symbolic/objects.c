@@ -12,7 +12,7 @@
 
 struct nh_global {
   const void* base;
-  uint64_t size;
+  uint64_t size; /* with NH_OBJECT_CONSTANT */
 };
 extern const struct nh_global nh_sym_globals[] __attribute__((weak));
 extern const uint64_t nh_sym_global_count __attribute__((weak));
@@ -46,9 +46,13 @@ static struct nh_object global_of(const void* p) {
     else
       high = middle;
   }
-  if (low > 0 && (uintptr_t)p - (uintptr_t)sorted[low - 1].base <= sorted[low - 1].size)
-    return (struct nh_object){sorted[low - 1].base, sorted[low - 1].size};
-  return (struct nh_object){NULL, 0};
+  if (low > 0) {
+    const struct nh_global* found = &sorted[low - 1];
+    const uint64_t size = found->size & ~NH_OBJECT_CONSTANT;
+    if ((uintptr_t)p - (uintptr_t)found->base <= size)
+      return (struct nh_object){found->base, size, (found->size & NH_OBJECT_CONSTANT) != 0};
+  }
+  return (struct nh_object){NULL, 0, false};
 }
 
 /* --- heap -------------------------------------------------------------------------------------------------
@@ -112,7 +116,7 @@ void nh_sym_block_freed(const void* p) {
 /* The nearest start at or before p, at most 16 MiB back. */
 static struct nh_object block_of(const void* p) {
   enum { FARTHEST = 16 << 20 };
-  struct nh_object none = {NULL, 0};
+  struct nh_object none = {NULL, 0, false};
   if (!blocks) return none;
   const uint8_t* at = start_byte(p);
   uint8_t bits = *at & (uint8_t)((start_bit(p) << 1) - 1);
@@ -123,17 +127,17 @@ static struct nh_object block_of(const void* p) {
   const uintptr_t base = ((uintptr_t)at - NH_STARTS_BASE) << 7 | (uintptr_t)(31 - __builtin_clz(bits)) << 4;
   const struct block* slot = slot_of(blocks, block_mask, base);
   if (slot->base == 0 || slot->size == UINT64_MAX || (uintptr_t)p - base > slot->size) return none;
-  return (struct nh_object){(const void*)base, slot->size};
+  return (struct nh_object){(const void*)base, slot->size, false};
 }
 
 /* The tables behind isalpha, toupper and tolower: 128 entries before, 256 after what these point to. */
 static struct nh_object ctype_of(const void* p) {
-  const struct nh_object tables[] = {{*__ctype_b_loc() - 128, 384 * 2},
-                                     {*__ctype_tolower_loc() - 128, 384 * 4},
-                                     {*__ctype_toupper_loc() - 128, 384 * 4}};
+  const struct nh_object tables[] = {{*__ctype_b_loc() - 128, 384 * 2, true},
+                                     {*__ctype_tolower_loc() - 128, 384 * 4, true},
+                                     {*__ctype_toupper_loc() - 128, 384 * 4, true}};
   for (unsigned i = 0; i < sizeof tables / sizeof tables[0]; ++i)
     if ((uintptr_t)p - (uintptr_t)tables[i].base < tables[i].size) return tables[i];
-  return (struct nh_object){NULL, 0};
+  return (struct nh_object){NULL, 0, false};
 }
 
 struct nh_object nh_sym_object(const void* p) {

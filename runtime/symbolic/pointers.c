@@ -2,20 +2,111 @@
  * address lies in bounds the address, and leaving it is an event to flip. A read inside it is a read of a
  * table: the object's bytes as they are now, or, where some are symbolic, its cells. A write goes to the
  * concrete address, and the event keeps the address there. What has no known object is kept at its place. */
+#define _GNU_SOURCE
 #include "sym_rt.h"
 
+#include <sys/mman.h>
+
 enum {
-  MOST_BYTES = 64 << 10, /* of a table; of larger objects this much around the address */
-  MOST_CELLS = 4 << 10,  /* of a table with symbolic bytes */
+  MOST_CONSTANT = 64 << 10, /* bytes of a table that never changes */
+  MOST_BYTES = 4 << 10,     /* of one that may have changed: it is compared at each read */
+  MOST_CELLS = 256,         /* of one with symbolic bytes: the reader makes a tree of them */
 };
 
-static void keep(const void* p, nh_label address, uint32_t site) {
-  nh_sym_event(&(struct nh_event){
-      .kind = NH_EVENT_POINTER, .site = site, .label = address, .value = (uint64_t)(uintptr_t)p});
+/* --- values that are pinned -------------------------------------------------------------------------------
+ */
+
+/* The value of a node that an event keeps at its place. */
+struct pinned {
+  nh_label label; /* 0: free */
+  uint64_t value;
+};
+static struct pinned* pins;
+static uint64_t pin_mask, pin_count;
+
+static struct pinned* pin_of(struct pinned* table, uint64_t mask, nh_label label) {
+  uint64_t at = (label * 0x9e3779b97f4a7c15ull >> 32) & mask;
+  while (table[at].label != 0 && table[at].label != label) at = (at + 1) & mask;
+  return &table[at];
 }
 
-/* The address stays in [base, base + size - n]. */
+static bool is_pinned(nh_label label, uint64_t* value) {
+  if (!pins) return false;
+  const struct pinned* found = pin_of(pins, pin_mask, label);
+  *value = found->value;
+  return found->label != 0;
+}
+
+static void remember(nh_label label, uint64_t value) {
+  if (!pins || pin_count * 2 > pin_mask) {
+    const uint64_t wider = pins ? pin_mask * 2 + 1 : 255;
+    struct pinned* table = mmap(NULL, (wider + 1) * sizeof *table, PROT_READ | PROT_WRITE,
+                                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (table == MAP_FAILED) return;
+    for (uint64_t i = 0; pins && i <= pin_mask; ++i)
+      if (pins[i].label != 0) *pin_of(table, wider, pins[i].label) = pins[i];
+    if (pins) munmap(pins, (pin_mask + 1) * sizeof *pins);
+    pins = table;
+    pin_mask = wider;
+  }
+  struct pinned* slot = pin_of(pins, pin_mask, label);
+  if (slot->label == 0) ++pin_count;
+  *slot = (struct pinned){label, value};
+}
+
+static uint64_t cut(uint64_t value, unsigned width) {
+  return width >= 64 ? value : value & ((1ull << width) - 1);
+}
+
+/* What must have which value for `label` to have `value`: wiring and sums with what is known are taken off,
+ * so that the condition is about what is new. */
+static void keep(nh_label label, uint64_t value, uint32_t site) {
+  uint64_t known;
+  nh_sym_lock();
+  for (;;) {
+    const unsigned width = nh_sym_width(label);
+    value = cut(value, width);
+    if (is_pinned(label, &known)) break;
+    remember(label, value);
+    const struct nh_node* n = nh_sym_node(label);
+    const unsigned inner = nh_sym_width(n->a);
+    if (n->aux & ~NH_AUX_DECIDED) {
+      /* lanes: as it is */
+    } else if ((n->op == NH_ZEXT || n->op == NH_SEXT) && inner <= 64) {
+      label = n->a;
+      continue;
+    } else if (n->op == NH_ADD && (!n->a || !n->b)) {
+      value -= n->constant;
+      label = n->a ? n->a : n->b;
+      continue;
+    } else if (n->op == NH_ADD && is_pinned(n->a, &known)) {
+      value -= known;
+      label = n->b;
+      continue;
+    } else if (n->op == NH_ADD && is_pinned(n->b, &known)) {
+      value -= known;
+      label = n->a;
+      continue;
+    } else if (n->op == NH_SUB && !n->b) {
+      value += n->constant;
+      label = n->a;
+      continue;
+    } else if (n->op == NH_MUL && !n->b && n->constant != 0 && nh_sym_node(n->a)->op == NH_ZEXT &&
+               value % n->constant == 0) {
+      value /= n->constant;
+      label = n->a;
+      continue;
+    }
+    nh_sym_event(&(struct nh_event){.kind = NH_EVENT_POINTER, .site = site, .label = label, .value = value});
+    break;
+  }
+  nh_sym_unlock();
+}
+
+/* The address stays in [base, base + size - n]. Once for each address is enough. */
 static void bound(nh_label address, struct nh_object object, uint64_t n, uint32_t site) {
+  if (nh_sym_node(address)->aux & NH_AUX_DECIDED) return;
+  nh_sym_decide(address);
   nh_sym_event(&(struct nh_event){.kind = NH_EVENT_BOUNDS,
                                   .site = site,
                                   .label = address,
@@ -25,7 +116,7 @@ static void bound(nh_label address, struct nh_object object, uint64_t n, uint32_
 }
 
 static struct nh_object object_at(const void* p, uint64_t n, const void* base, uint64_t size) {
-  struct nh_object object = {base, size};
+  struct nh_object object = {base, size & ~NH_OBJECT_CONSTANT, (size & NH_OBJECT_CONSTANT) != 0};
   if (size == 0) object = nh_sym_object(p);
   /* An access that leaves its object already: nothing bounds it. */
   if (object.size < n || (uintptr_t)p - (uintptr_t)object.base > object.size - n) object.size = 0;
@@ -44,46 +135,55 @@ static uint32_t cells_of(const unsigned char* from, uint64_t size) {
   return nh_sym_blob(cells, size * sizeof cells[0]);
 }
 
+/* The table that the object is now, or 0 where its content is not one. */
+static nh_label table_of(struct nh_object object, nh_label address, uint64_t n) {
+  static _Thread_local struct {
+    struct nh_object object;
+    uint32_t blob;
+  } last; /* of a constant one */
+  uint32_t blob;
+  bool cells = false;
+  if (object.constant && object.size <= MOST_CONSTANT) {
+    if (last.object.base != object.base || last.object.size != object.size) {
+      last.blob = nh_sym_blob(object.base, object.size);
+      last.object = object;
+    }
+    blob = last.blob;
+  } else if (object.size > MOST_BYTES) {
+    return 0;
+  } else if (!nh_sym_any(object.base, object.size)) {
+    blob = nh_sym_blob(object.base, object.size);
+  } else if (object.size <= MOST_CELLS) {
+    cells = true;
+    blob = cells_of(object.base, object.size);
+  } else {
+    return 0;
+  }
+  if (blob == UINT32_MAX) return 0;
+  const nh_label offset =
+      nh_sym_binary(NH_WHAT(NH_SUB, 0, 64), address, 0, 0, (uint64_t)(uintptr_t)object.base);
+  return nh_sym_unary(NH_WHAT(cells ? NH_CELLS : NH_TABLE, 0, 8 * n), offset, blob);
+}
+
 nh_label nh_sym_load_at(const void* p, uint64_t n, uint32_t width, nh_label address, const void* base,
                         uint64_t size, uint32_t site) {
-  if (!nh_sym_recording() || (nh_sym_node(address)->op == NH_CONSTANT)) return nh_sym_load(p, n, width);
+  uint64_t known;
+  if (!nh_sym_recording() || nh_sym_node(address)->op == NH_CONSTANT || is_pinned(address, &known))
+    return nh_sym_load(p, n, width);
   const struct nh_object object = object_at(p, n, base, size);
-  if (object.size == 0 || n > 64) {
-    object.size ? bound(address, object, n, site) : (void)0;
-    keep(p, address, site);
-    return nh_sym_load(p, n, width);
-  }
-  bound(address, object, n, site);
-  /* The window: the object, or as much of it around the address as a table may have. */
-  const unsigned char* from = object.base;
-  uint64_t bytes = object.size;
-  const bool symbolic = nh_sym_any(from, bytes < MOST_BYTES ? bytes : MOST_BYTES);
-  const uint64_t most = symbolic ? MOST_CELLS : MOST_BYTES;
-  if (bytes > most) {
-    const uint64_t offset = (uintptr_t)p - (uintptr_t)from;
-    uint64_t first = offset > most / 2 ? (offset - most / 2) & ~63ull : 0;
-    if (first + most > bytes) first = bytes - most;
-    from += first;
-    bytes = most;
-    bound(address, (struct nh_object){from, bytes}, n, site);
-  }
-  const bool cells = nh_sym_any(from, bytes);
-  if (cells && bytes > MOST_CELLS) {
-    keep(p, address, site);
-    return nh_sym_load(p, n, width);
-  }
-  const uint32_t blob = cells ? cells_of(from, bytes) : nh_sym_blob(from, bytes);
-  if (blob == UINT32_MAX) return 0;
-  const nh_label offset = nh_sym_binary(NH_WHAT(NH_SUB, 0, 64), address, 0, 0, (uint64_t)(uintptr_t)from);
-  const nh_label value = nh_sym_unary(NH_WHAT(cells ? NH_CELLS : NH_TABLE, 0, 8 * n), offset, blob);
-  return value && width != 8 * n ? nh_sym_extract(value, 0, width) : value;
+  if (object.size != 0) bound(address, object, n, site);
+  const nh_label value = object.size != 0 && n <= 64 ? table_of(object, address, n) : 0;
+  if (value) return width != 8 * n ? nh_sym_extract(value, 0, width) : value;
+  keep(address, (uint64_t)(uintptr_t)p, site);
+  return nh_sym_load(p, n, width);
 }
 
 void nh_sym_store_at(void* p, uint64_t n, nh_label address, const void* base, uint64_t size, uint32_t site) {
-  if (!nh_sym_recording() || nh_sym_node(address)->op == NH_CONSTANT) return;
+  uint64_t known;
+  if (!nh_sym_recording() || nh_sym_node(address)->op == NH_CONSTANT || is_pinned(address, &known)) return;
   const struct nh_object object = object_at(p, n, base, size);
   if (object.size != 0) bound(address, object, n, site);
-  keep(p, address, site);
+  keep(address, (uint64_t)(uintptr_t)p, site);
 }
 
 nh_label nh_sym_step(nh_label address, uint64_t at, nh_label index, uint64_t value, uint32_t width,

@@ -82,7 +82,10 @@ nh_label nh_sym_length_of(int stream); /* 64 bits */
 struct nh_object {
   const void* base;
   uint64_t size; /* 0: unknown */
+  bool constant;
 };
+/* In sizes that the pass gives. */
+#define NH_OBJECT_CONSTANT (1ull << 63)
 struct nh_object nh_sym_object(const void* p);
 void nh_sym_block_made(const void* p, uint64_t size);
 void nh_sym_block_freed(const void* p);

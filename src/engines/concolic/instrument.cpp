@@ -12,6 +12,9 @@ namespace {
 
 constexpr std::uint32_t kFirstSite = 16; // runtime/symbolic/model.h
 
+// In sizes of objects: runtime/symbolic/sym_rt.h.
+constexpr std::uint64_t kConstantObject = 1ull << 63;
+
 bool isOurs(const llvm::Function& function) {
   const llvm::StringRef name = function.getName();
   return name.starts_with("nh_rt_") || name.starts_with("nh_sym_");
@@ -44,7 +47,8 @@ void listGlobals(PassContext& pass) {
     if (global.isDeclaration() || global.isThreadLocal() || global.getName().starts_with("llvm.") ||
         global.getName().starts_with("nh") || global.hasAvailableExternallyLinkage())
       continue;
-    const auto size = pass.layout.getTypeAllocSize(global.getValueType()).getFixedValue();
+    std::uint64_t size = pass.layout.getTypeAllocSize(global.getValueType()).getFixedValue();
+    if (size > 0 && global.isConstant()) size |= kConstantObject;
     if (size > 0)
       rows.push_back(llvm::ConstantStruct::get(row, {&global, llvm::ConstantInt::get(pass.i64, size)}));
   }

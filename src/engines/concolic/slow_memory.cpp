@@ -11,6 +11,8 @@ using V = llvm::Value;
 
 namespace {
 
+constexpr std::uint64_t kConstantObject = 1ull << 63; // in sizes of objects: runtime/symbolic/sym_rt.h
+
 // Calls `leaf(type, offset)` for each leaf of `type`, in order.
 void forLeaves(const llvm::DataLayout& layout, llvm::Type* type, std::uint64_t offset,
                const std::function<void(llvm::Type*, std::uint64_t)>& leaf) {
@@ -52,7 +54,8 @@ std::pair<V*, V*> SlowCopy::knownObject(Builder& b, V* address) {
   }
   if (auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object);
       global && global->hasDefinitiveInitializer() && !global->isThreadLocal())
-    return {global, b.getInt64(pass_.layout.getTypeAllocSize(global->getValueType()).getFixedValue())};
+    return {global, b.getInt64(pass_.layout.getTypeAllocSize(global->getValueType()).getFixedValue() |
+                               (global->isConstant() ? kConstantObject : 0))};
   return {llvm::Constant::getNullValue(pass_.pointer), b.getInt64(0)};
 }
 
@@ -68,7 +71,9 @@ V* SlowCopy::loadLeaf(llvm::Instruction* at, llvm::Type* type, V* address, V* ad
   if (!isNeverSymbolic(address)) {
     Builder b(at);
     V* map = pass_.mapOf(b, address, std::min<std::uint64_t>(bytes, 64), alignment);
-    fixed = guarded(at, {b.CreateZExt(b.CreateIsNotNull(map), pass_.i32)}, plain);
+    V* symbolic = b.CreateIsNotNull(map);
+    if (!isNoLabel(addressLabel)) symbolic = b.CreateAnd(symbolic, b.CreateIsNull(addressLabel));
+    fixed = guarded(at, {b.CreateZExt(symbolic, pass_.i32)}, plain);
   }
   if (isNoLabel(addressLabel)) return fixed;
   V* moving = guarded(at, {addressLabel}, [&](Builder& t) {

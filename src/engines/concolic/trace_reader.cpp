@@ -97,13 +97,13 @@ private:
   }
 
   void pointer(const nh_event& event, Term term) {
-    if (terms_.width(term) != 64) return count("part of a trace that makes no sense", "");
     Step step;
     step.kind = StepKind::Pointer;
     step.site = site(event.site).name;
-    step.condition = terms_.mkEq(term, terms_.mkConst(64, event.value));
-    if (lastBounds_.label == event.label)
-      step.others = {terms_.mkAnd(inside(lastBounds_, term), terms_.mkNot(step.condition))};
+    step.condition = terms_.mkEq(term, terms_.mkConst(terms_.width(term), event.value));
+    // The pinned part moves; the address stays in its object.
+    const Term address = lastBounds_.site == event.site ? nodes_.of(lastBounds_.label) : Term{};
+    if (address) step.others = {terms_.mkAnd(inside(lastBounds_, address), terms_.mkNot(step.condition))};
     if (!site(event.site).what.empty()) count(site(event.site).what, site(event.site).place);
     add(std::move(step));
   }
