@@ -140,7 +140,7 @@ Status Campaign::judge(const Input& input, FoundCrash& crash) {
   else if (now.notConfirmed > before.notConfirmed)
     crash.note = "not replayed: the sanitizers saw nothing";
   else if (!crash.confirmed)
-    crash.note = "another way to a failure that is known";
+    crash.known = true;
   return {};
 }
 
@@ -154,7 +154,7 @@ Status Campaign::failed(const Input& input, const Failure& failure) {
   FoundCrash crash{.what = describe(failure)};
   NH_TRY(crash.file, store_->crash(input));
   NH_TRY_VOID(judge(input, crash));
-  result_.crashes.push_back(std::move(crash));
+  if (!crash.known) result_.crashes.push_back(std::move(crash));
   crashed_ = true;
   return {};
 }

@@ -29,7 +29,8 @@ struct FoundCrash {
   std::filesystem::path file;
   std::string what;       // "signal 11: read through a null pointer"
   bool confirmed = false; // a check was refuted by it, with its witness replayed
-  std::string note;       // why not, where not
+  bool known = false;     // another way to a check that was refuted before
+  std::string note;       // why not confirmed, where not
 };
 
 struct CampaignResult {
