@@ -9,11 +9,9 @@
 #include "report/json.h"
 #include "report/terminal.h"
 #include "report/test_file.h"
-#include "support/shell.h"
 
 #include <csignal>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <unistd.h>
 
 namespace nuthatch {
@@ -126,14 +124,12 @@ Result<int> hunt(const HuntOptions& options) {
   if (options.json) {
     fmt::print("{}", jsonReport(summary, subject.notes()));
   } else {
-    std::string again = ownCommand() + " replay";
-    if (options.out != HuntOptions{}.out) again += " --out " + shellQuoted({options.out.string()});
     fmt::print("\n{}",
                terminalReport(summary, {.colour = ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"),
                                         .allFunctions = options.allFunctions,
                                         .relativeTo = fs::current_path(),
                                         .tests = tests,
-                                        .replayCommand = again}));
+                                        .replayCommand = replayCommand(options.out)}));
   }
   return summary.bugs.empty() && summary.panics.empty() ? kNothingRefuted : kRefuted;
 }

@@ -29,6 +29,7 @@ public:
   void clearResults(std::size_t first, std::size_t count);
   nh_result result(std::size_t index) const;
   nh_failure failure() const;
+  std::optional<std::vector<Asked>> asked() const;
 
 private:
   SharedMemory(sandbox::OwnedFd file, std::uint8_t* bytes) : file_(std::move(file)), bytes_(bytes) {}

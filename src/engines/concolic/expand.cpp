@@ -116,6 +116,23 @@ solver::Prefix& Expander::prefixAt(const Input& input) {
   return *prefix_;
 }
 
+// A length that the flip is free to choose is best near what it was: long inputs are slow in all they do.
+solver::PrefixAnswer Expander::ask(Term other, const Input& input, const ExpandRound& round) {
+  constexpr std::uint64_t kNear = 64;
+  solver::Prefix& prefix = prefixAt(input);
+  for (std::size_t i = 0; i < streams_.all().size(); ++i) {
+    const Term length = streams_.all()[i].length;
+    if (!std::ranges::any_of(leaves_.of(other), [&](const auto& leaf) { return leaf.term == length; }))
+      continue;
+    const std::uint64_t size = input.streams[i].bytes.size();
+    const Term near = terms_.mkUle(length, terms_.mkConst(64, size + kNear));
+    auto answer = prefix.solve(terms_.mkAnd(other, near), round.query);
+    if (answer.outcome == solver::Outcome::Sat) return answer;
+    break;
+  }
+  return prefix.solve(other, round.query);
+}
+
 void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimistic, Expansion& result) {
   result.children.push_back({.input = std::move(input),
                              .node = optimistic ? ExecutionTree::none : flip.node,
@@ -149,7 +166,7 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
     return State::Infeasible;
   }
   ++counters.queries;
-  const auto answer = prefixAt(input).solve(flip.other, round.query);
+  const auto answer = ask(flip.other, input, round);
   if (answer.outcome == solver::Outcome::Sat) {
     if (auto child = streams_.apply(input, answer.changes)) {
       ++counters.sat;

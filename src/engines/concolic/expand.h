@@ -80,6 +80,7 @@ private:
   ExecutionTree::State solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
                              Expansion& result);
   solver::Prefix& prefixAt(const Input& input);
+  solver::PrefixAnswer ask(expr::Term other, const Input& input, const ExpandRound& round);
   void guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
              Expansion& result);
   void keep(Input input, const Flip& flip, const Step& step, bool optimistic, Expansion& result);
