@@ -310,3 +310,37 @@ int nh_model_munmap(void* p, size_t n) {
   nh_sym_block_freed(p);
   return munmap(p, n);
 }
+
+/* --- streams of C++: libstdc++'s __basic_file reads for all of them ---------------------------------------
+ */
+
+extern int _ZNSt12__basic_fileIcE2fdEv(void* self) __attribute__((weak));
+extern ssize_t _ZNSt12__basic_fileIcE6xsgetnEPcl(void* self, char* to, ssize_t n) __attribute__((weak));
+extern off_t _ZNSt12__basic_fileIcE7seekoffElSt12_Ios_Seekdir(void* self, off_t to, int from)
+    __attribute__((weak));
+
+ssize_t nh_model_stream_read(void* self, char* to, ssize_t n) {
+  nh_model_arguments((const void*)nh_model_stream_read, 0);
+  const int fd = _ZNSt12__basic_fileIcE2fdEv(self), stream = nh_sym_stream_of_fd(fd);
+  const off_t position = stream < 0 ? 0 : lseek(fd, 0, SEEK_CUR);
+  const ssize_t got = _ZNSt12__basic_fileIcE6xsgetnEPcl(self, to, n);
+  if (got > 0) {
+    if (stream < 0)
+      nh_sym_clear(to, (size_t)got);
+    else
+      nh_sym_input(to, (size_t)got, (unsigned)stream, (uint64_t)position);
+  }
+  if (stream >= 0 && got >= 0 && n > 0)
+    nh_model_result((const void*)nh_model_stream_read, count_label(stream, (uint64_t)position, (uint64_t)n));
+  return got;
+}
+off_t nh_model_stream_seek(void* self, off_t to, int from) {
+  nh_model_arguments((const void*)nh_model_stream_seek, 0);
+  const off_t at = _ZNSt12__basic_fileIcE7seekoffElSt12_Ios_Seekdir(self, to, from);
+  enum { END = 2 };
+  const int stream = from == END && at >= 0 ? nh_sym_stream_of_fd(_ZNSt12__basic_fileIcE2fdEv(self)) : -1;
+  if (stream >= 0)
+    nh_model_result((const void*)nh_model_stream_seek,
+                    nh_sym_binary(NH_WHAT(NH_ADD, 0, 64), nh_sym_length_of(stream), 0, 0, (uint64_t)to));
+  return at;
+}

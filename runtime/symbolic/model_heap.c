@@ -91,3 +91,25 @@ int nh_model_posix_memalign(void** to, size_t alignment, size_t n) {
   if (error == 0) made(*to, n);
   return error;
 }
+
+/* --- C++ -------------------------------------------------------------------------------------------------
+ */
+
+extern void* _Znwm(size_t) __attribute__((weak));
+extern void* _ZnwmSt11align_val_t(size_t, size_t) __attribute__((weak));
+
+/* Throws what operator new throws. */
+void* nh_model_new(size_t n) {
+  size_met(nh_model_arguments((const void*)nh_model_new, 0), n);
+  return made(_Znwm(n), n);
+}
+void* nh_model_new_nothrow(size_t n, const void* tag) {
+  (void)tag;
+  size_met(nh_model_arguments((const void*)nh_model_new_nothrow, 0), n);
+  return made(malloc(n), n);
+}
+void* nh_model_new_aligned(size_t n, size_t alignment) {
+  size_met(nh_model_arguments((const void*)nh_model_new_aligned, 0), n);
+  return made(_ZnwmSt11align_val_t(n, alignment), n);
+}
+void nh_model_delete(void* p) { nh_model_free(p); }

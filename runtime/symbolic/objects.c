@@ -63,7 +63,9 @@ struct block {
   uint64_t size;
 };
 static struct block* blocks;
-static uint64_t block_mask, block_count; /* count includes those whose size went to 0 */
+static uint64_t block_mask, block_count; /* count includes those that were freed */
+static uintptr_t lowest = UINTPTR_MAX, highest; /* where blocks were */
+static uint64_t largest;
 
 static uint8_t* start_byte(const void* p) { return (uint8_t*)(NH_STARTS_BASE + ((uintptr_t)p >> 7)); }
 static uint8_t start_bit(const void* p) { return (uint8_t)(1u << (((uintptr_t)p >> 4) & 7)); }
@@ -99,6 +101,9 @@ void nh_sym_block_made(const void* p, uint64_t size) {
     struct block* slot = slot_of(blocks, block_mask, (uintptr_t)p);
     if (slot->base == 0) ++block_count;
     *slot = (struct block){(uintptr_t)p, size};
+    if ((uintptr_t)p < lowest) lowest = (uintptr_t)p;
+    if ((uintptr_t)p + size > highest) highest = (uintptr_t)p + size;
+    if (size > largest) largest = size;
     __atomic_fetch_or(start_byte(p), start_bit(p), __ATOMIC_RELAXED);
   }
   nh_sym_unlock();
@@ -113,15 +118,16 @@ void nh_sym_block_freed(const void* p) {
   nh_sym_unlock();
 }
 
-/* The nearest start at or before p, at most 16 MiB back. */
+/* The nearest start at or before p, no farther back than the largest block reaches. */
 static struct nh_object block_of(const void* p) {
   enum { FARTHEST = 16 << 20 };
   struct nh_object none = {NULL, 0, false};
-  if (!blocks) return none;
+  if ((uintptr_t)p < lowest || (uintptr_t)p > highest) return none;
+  const uint64_t most = (largest < FARTHEST ? largest : FARTHEST) / 128 + 1;
   const uint8_t* at = start_byte(p);
   uint8_t bits = *at & (uint8_t)((start_bit(p) << 1) - 1);
   for (unsigned steps = 0; bits == 0; ++steps) {
-    if (steps > FARTHEST / 128) return none;
+    if (steps > most) return none;
     bits = *--at;
   }
   const uintptr_t base = ((uintptr_t)at - NH_STARTS_BASE) << 7 | (uintptr_t)(31 - __builtin_clz(bits)) << 4;

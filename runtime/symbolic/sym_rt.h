@@ -12,12 +12,16 @@
 /* Labels on their way into and out of a call. `callee` is set by a slow copy whose arguments have labels,
  * right before the call, and taken by the function that finds its own address there. `returned` is set by a
  * slow copy that returns labels to its own address, and taken right after the call; 0 at any other time. */
-enum { NH_CALL_LABELS = 64, NH_RESULT_LABELS = 8, NH_VARIADIC_LABELS = 64 };
+enum { NH_CALL_LABELS = 64, NH_RESULT_LABELS = 8, NH_MEMORY_LABELS = 16 };
 struct nh_call {
   const void* callee;
   const void* returned;
   nh_label results[NH_RESULT_LABELS];
   nh_label arguments[NH_CALL_LABELS];
+  /* Of a variadic call: by register, and by eight bytes of the variable arguments on the stack. */
+  nh_label general[6];
+  nh_label floats[8];
+  nh_label memory[NH_MEMORY_LABELS];
 };
 extern _Thread_local struct nh_call nh_sym_call __attribute__((tls_model("local-exec")));
 

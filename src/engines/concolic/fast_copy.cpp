@@ -65,11 +65,19 @@ void fillLabels(PassContext& pass, llvm::MemSetInst& fill, llvm::Value* label) {
 
 } // namespace
 
-bool instrumentMemoryIntrinsic(PassContext& pass, llvm::Instruction& instruction, llvm::Value* fillLabel) {
+bool instrumentMemoryIntrinsic(TwoCopies& copies, llvm::Instruction& instruction, llvm::Value* fillLabel) {
+  PassContext& pass = copies.pass();
   if (auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&instruction)) return copyLabels(pass, *copy), true;
   if (auto* fill = llvm::dyn_cast<llvm::MemSetInst>(&instruction))
     return fillLabels(pass, *fill, fillLabel), true;
   const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+  if (intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::vastart) {
+    Builder b(instruction.getNextNode());
+    llvm::Value* kept = copies.variadic();
+    if (!kept) kept = llvm::Constant::getNullValue(pass.pointer);
+    pass.call(b, "nh_sym_va_start", pass.nothing, {intrinsic->getArgOperand(0), kept});
+    return true;
+  }
   if (!intrinsic || intrinsic->getIntrinsicID() != llvm::Intrinsic::lifetime_start) return false;
   // Its place on the stack may have been another local's until now.
   auto* local = llvm::dyn_cast<llvm::AllocaInst>(intrinsic->getArgOperand(0)->stripPointerCasts());
@@ -80,12 +88,41 @@ bool instrumentMemoryIntrinsic(PassContext& pass, llvm::Instruction& instruction
   return true;
 }
 
-bool mayCallBack(const PassContext& pass, const llvm::CallBase& call) {
-  if (call.isInlineAsm() || llvm::isa<llvm::IntrinsicInst>(call)) return false;
+// Its labels of arguments and results are nobody's.
+static bool isOutside(const PassContext& pass, const llvm::CallBase& call) {
+  if (call.isInlineAsm()) return true;
+  if (llvm::isa<llvm::IntrinsicInst>(call)) return false;
   const llvm::Function* callee = call.getCalledFunction();
-  if (!callee) return false; // its result is tested
-  return !pass.carriesLabels(*callee) && !callee->hasFnAttribute(llvm::Attribute::NoCallback) &&
-         !callee->getName().starts_with("nh_sym_") && !callee->getName().starts_with("nh_rt_");
+  return callee && !pass.carriesLabels(*callee) && !callee->getName().starts_with("nh_sym_") &&
+         !callee->getName().starts_with("nh_rt_");
+}
+
+void guardMemory(PassContext& pass, llvm::CallBase& call) {
+  if (!isOutside(pass, call) || call.isMustTailCall()) return;
+  const llvm::Function* callee = call.getCalledFunction();
+  const bool shows = callee && onlyShows(callee->getName());
+  Builder b(&call);
+  bool any = false;
+  for (unsigned i = 0; !shows && i < call.arg_size(); ++i) {
+    llvm::Value* argument = call.getArgOperand(i);
+    if (!argument->getType()->isPointerTy() || llvm::isa<llvm::Constant>(argument->stripPointerCasts()) ||
+        call.onlyReadsMemory(i))
+      continue;
+    pass.call(b, "nh_sym_out", pass.nothing, {argument, b.getInt32(any ? 0 : 1)});
+    any = true;
+  }
+  if (call.doesNotReturn()) return;
+  llvm::Instruction* after = call.getNextNode();
+  if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&call)) {
+    llvm::BasicBlock* next = invoke->getNormalDest();
+    if (!next->getSinglePredecessor()) next = llvm::SplitEdge(invoke->getParent(), next);
+    after = &*next->getFirstInsertionPt();
+  }
+  Builder a(after);
+  if (any) pass.call(a, "nh_sym_back", pass.nothing, {});
+  // It may have called a function of ours that gave a label to it.
+  if (!call.isInlineAsm() && !shows)
+    a.CreateStore(llvm::Constant::getNullValue(pass.pointer), pass.returnedSlot(a));
 }
 
 void clearLocals(PassContext& pass, const std::vector<llvm::AllocaInst*>& locals) {
@@ -128,10 +165,8 @@ void fillFastCopy(TwoCopies& copies, const std::vector<llvm::BasicBlock*>& block
                    pass.layout.getTypeStoreSize(change->getValOperand()->getType()).getFixedValue(),
                    change->getAlign());
       } else if (auto* call = llvm::dyn_cast<llvm::CallBase>(instruction)) {
-        if (instrumentMemoryIntrinsic(pass, *call, pass.noLabel(pass.i32))) continue;
-        if (!mayCallBack(pass, *call) || call->isTerminator() || call->isMustTailCall()) continue;
-        Builder b(call->getNextNode());
-        b.CreateStore(llvm::Constant::getNullValue(pass.pointer), pass.returnedSlot(b));
+        if (instrumentMemoryIntrinsic(copies, *call, pass.noLabel(pass.i32))) continue;
+        guardMemory(pass, *call);
       }
     }
   }

@@ -20,23 +20,15 @@ bool isOurs(const llvm::Function& function) {
   return name.starts_with("nh_rt_") || name.starts_with("nh_sym_");
 }
 
-void useModels(llvm::Module& module) {
-  std::vector<llvm::Function*> functions;
-  for (auto& function : module)
-    if (function.isDeclaration()) functions.push_back(&function);
-  for (llvm::Function* function : functions) {
-    const llvm::StringRef model = modelOf(function->getName());
-    if (model.empty()) continue;
-    auto* replacement = llvm::cast<llvm::Function>(
-        module.getOrInsertFunction(model, function->getFunctionType()).getCallee()->stripPointerCasts());
-    replacement->setDSOLocal(true);
-    if (replacement->empty()) replacement->setAttributes(llvm::AttributeList());
-    // Calls alone: whoever takes the address wants the function that others see too.
-    std::vector<llvm::CallBase*> calls;
-    for (llvm::User* user : function->users())
-      if (auto* call = llvm::dyn_cast<llvm::CallBase>(user); call && call->getCalledOperand() == function)
-        calls.push_back(call);
-    for (llvm::CallBase* call : calls) call->setCalledOperand(replacement);
+// What the optimiser found out about memory is no longer true: functions read and write labels.
+void forgetMemoryEffects(llvm::Module& module) {
+  for (auto& function : module) {
+    if (!function.isIntrinsic()) function.removeFnAttr(llvm::Attribute::Memory);
+    for (auto& block : function)
+      for (auto& instruction : block)
+        if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+            call && !llvm::isa<llvm::IntrinsicInst>(call))
+          call->removeFnAttr(llvm::Attribute::Memory);
   }
 }
 
@@ -62,35 +54,13 @@ void listGlobals(PassContext& pass) {
 
 } // namespace
 
-llvm::StringRef modelOf(llvm::StringRef name) {
-  static const std::map<llvm::StringRef, llvm::StringRef> models = {
-#define M(library, model) {library, "nh_model_" model},
-#define S(both) {both, "nh_model_" both},
-      S("read") S("pread") M("pread64", "pread") S("fgetc") M("getc", "fgetc") M("_IO_getc", "fgetc")
-          M("getc_unlocked", "fgetc") M("fgetc_unlocked", "fgetc") S("getchar")
-              M("getchar_unlocked", "getchar") S("fread") M("fread_unlocked", "fread") S("fgets")
-                  M("fgets_unlocked", "fgets") S("getdelim") M("__getdelim", "getdelim") S("getline")
-                      S("ungetc") S("fclose") S("freopen") M("freopen64", "freopen") S("fseek")
-                          M("fseeko", "fseek") M("fseeko64", "fseek") S("fsetpos") S("rewind") S("ftell")
-                              M("ftello", "ftell") M("ftello64", "ftell") S("lseek") M("lseek64", "lseek")
-                                  S("fstat") M("fstat64", "fstat") S("stat") M("stat64", "stat") S("lstat")
-                                      M("lstat64", "lstat") S("mmap") M("mmap64", "mmap") S("munmap")
-                                          S("malloc") S("calloc") S("free") S("realloc") S("reallocarray")
-                                              S("aligned_alloc") S("posix_memalign")
-#undef M
-#undef S
-                                                  {"nh_rt_program_start", "nh_sym_program_start"},
-      {"nh_rt_symbolic", "nh_sym_symbolic"},
-  };
-  const auto found = models.find(name);
-  return found == models.end() ? llvm::StringRef() : found->second;
-}
-
-Result<Instrumented> instrument(Module& module) {
+Result<Instrumented> instrument(Module& module, const std::string& models) {
   Instrumented out;
   out.firstSite = kFirstSite;
   llvm::Module& code = module.llvm();
   useModels(code);
+  NH_TRY_VOID(linkModels(code, models));
+  forgetMemoryEffects(code);
   PassContext pass(code, out);
   std::vector<llvm::Function*> functions;
   for (auto& function : code) {

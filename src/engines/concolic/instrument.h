@@ -33,6 +33,7 @@ struct Instrumented {
   std::vector<std::string> notes;
 };
 
-Result<Instrumented> instrument(Module& module);
+// `models` is the bitcode of runtime/symbolic/models: library functions as plain C.
+Result<Instrumented> instrument(Module& module, const std::string& models);
 
 } // namespace nuthatch::concolic

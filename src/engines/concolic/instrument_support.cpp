@@ -21,7 +21,7 @@ PassContext::PassContext(llvm::Module& m, Instrumented& out)
       i32(llvm::Type::getInt32Ty(context)), i64(llvm::Type::getInt64Ty(context)),
       pointer(llvm::PointerType::getUnqual(context)), nothing(llvm::Type::getVoidTy(context)),
       unlikely(llvm::MDBuilder(context).createUnlikelyBranchWeights()), out_(out) {
-  auto* bytes = llvm::ArrayType::get(i8, 48 + 4 * 64);
+  auto* bytes = llvm::ArrayType::get(i8, 304 + 4 * 30);
   call_ = new llvm::GlobalVariable(module, bytes, false, llvm::GlobalValue::ExternalLinkage, nullptr,
                                    "nh_sym_call", nullptr, llvm::GlobalValue::LocalExecTLSModel);
   call_->setDSOLocal(true);

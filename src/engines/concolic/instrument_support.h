@@ -39,6 +39,8 @@ public:
   llvm::Value* returnedSlot(Builder& b) { return callPart(b, 8); }
   llvm::Value* resultSlot(Builder& b, unsigned number) { return callPart(b, 16 + 4 * number); }
   llvm::Value* argumentSlot(Builder& b, unsigned number) { return callPart(b, 48 + 4 * number); }
+  // Of variadic calls: six for general registers, eight for those of floats, sixteen for words on the stack.
+  llvm::Value* variadicSlot(Builder& b, unsigned number) { return callPart(b, 304 + 4 * number); }
 
   // The map bytes of [pointer, pointer + bytes), as one value that is 0 where all are concrete; more may be
   // looked at. For accesses of up to 64 bytes.
@@ -76,7 +78,10 @@ inline bool isNoLabel(const llvm::Value* label) {
 bool isNeverSymbolic(const llvm::Value* pointer);
 
 // The model of a library function, by its name; empty: none.
-llvm::StringRef modelOf(llvm::StringRef name);
+std::string modelOf(llvm::StringRef name);
+bool onlyShows(llvm::StringRef name);
+void useModels(llvm::Module& module);
+Status linkModels(llvm::Module& module, const std::string& models);
 
 // Two copies of one function (two_copies.cpp).
 void instrumentFunction(PassContext& pass, llvm::Function& function);

@@ -40,7 +40,35 @@ void SlowCopy::passLabels(llvm::CallBase& call) {
         if (number < 64) t.CreateStore(leaf, pass_.argumentSlot(t, number));
         ++number;
       }
+    if (call.getFunctionType()->isVarArg()) passVariadic(call, labels, t);
   });
+}
+
+// Where the callee will look for variable arguments (System V ABI, 3.5.7): general registers, registers of
+// floats, the stack. Fixed arguments take registers too.
+void SlowCopy::passVariadic(llvm::CallBase& call, const std::vector<V*>& labels, Builder& b) {
+  for (unsigned i = 0; i < 30; ++i) b.CreateStore(b.getInt32(0), pass_.variadicSlot(b, i));
+  unsigned general = 0, floats = 0, words = 0;
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    llvm::Type* type = call.getArgOperand(i)->getType();
+    const bool fixed = i < call.getFunctionType()->getNumParams();
+    const unsigned bits = pass_.bitsOf(type);
+    if (call.paramHasAttr(i, llvm::Attribute::ByVal) || bits == 0 || type->isX86_FP80Ty()) {
+      if (fixed) continue;
+      return; // on the stack, of any size: what follows there is not followed
+    }
+    const bool isFloat = type->isFloatingPointTy() || type->isVectorTy();
+    unsigned slot = 30;
+    if (isFloat && floats < 8)
+      slot = 6 + floats++;
+    else if (!isFloat && bits <= 64 && general < 6)
+      slot = general++;
+    else if (bits > 64 && general < 5)
+      general += 2;
+    else if (!fixed)
+      slot = 14 + words++;
+    if (slot < 30) b.CreateStore(labels[i], pass_.variadicSlot(b, slot));
+  }
 }
 
 void SlowCopy::visitCall(llvm::CallBase& call) {
@@ -48,7 +76,7 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
     Builder b(&call);
     V* label = labelOf(fill->getValue(), b);
     makeConcrete(call, "length of a fill");
-    instrumentMemoryIntrinsic(pass_, call, label);
+    instrumentMemoryIntrinsic(copies_, call, label);
     return;
   }
   if (llvm::isa<llvm::MemTransferInst>(call)) {
@@ -62,17 +90,20 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
                    {length, t.CreateZExtOrTrunc(copy.getLength(), pass_.i64), t.getInt32(site)});
       });
     }
-    instrumentMemoryIntrinsic(pass_, call, nullptr);
+    instrumentMemoryIntrinsic(copies_, call, nullptr);
     return;
   }
-  if (instrumentMemoryIntrinsic(pass_, call, pass_.noLabel(pass_.i32))) return;
+  if (instrumentMemoryIntrinsic(copies_, call, pass_.noLabel(pass_.i32))) return;
   if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&call)) {
     if (!visitIntrinsic(*intrinsic) && !call.getType()->isVoidTy())
       makeConcrete(call, "call of " + intrinsic->getCalledFunction()->getName().str());
     return;
   }
   const llvm::Function* callee = call.getCalledFunction();
-  if (call.isInlineAsm()) return makeConcrete(call, "inline assembly");
+  if (call.isInlineAsm()) {
+    makeConcrete(call, "inline assembly");
+    return guardMemory(pass_, call);
+  }
   if (callee && callee->getName() == "nh_rt_assume") {
     Builder b(&call);
     V* label = labelOf(call.getArgOperand(0), b);
@@ -85,11 +116,8 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
     return;
   }
   if (!callee || pass_.carriesLabels(*callee)) return passLabels(call);
-  makeConcrete(call, "call of " + llvm::demangle(callee->getName().str()));
-  if (mayCallBack(pass_, call) && !call.isTerminator() && !call.isMustTailCall()) {
-    Builder b(call.getNextNode());
-    b.CreateStore(llvm::Constant::getNullValue(pass_.pointer), pass_.returnedSlot(b));
-  }
+  if (!onlyShows(callee->getName())) makeConcrete(call, "call of " + llvm::demangle(callee->getName().str()));
+  guardMemory(pass_, call);
 }
 
 void SlowCopy::visitReturn(llvm::ReturnInst& instruction) {

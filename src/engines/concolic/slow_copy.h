@@ -54,6 +54,7 @@ private:
   void visitCall(llvm::CallBase& call);
   bool visitIntrinsic(llvm::IntrinsicInst& call);
   void passLabels(llvm::CallBase& call);
+  void passVariadic(llvm::CallBase& call, const std::vector<V*>& labels, Builder& b);
   void visitReturn(llvm::ReturnInst& instruction);
   void visitBranch(llvm::BranchInst& branch);
   void visitSwitch(llvm::SwitchInst& choice);

@@ -37,6 +37,11 @@ Result<std::vector<std::string>> runtimeLibraries() {
   return words;
 }
 
+Result<std::string> modelBitcode() {
+  NH_TRY(const auto resources, resourceFolder());
+  return readFile(resources / "lib" / "nuthatch_models.bc");
+}
+
 // What main returns is what the program says: inlined into an entry that drops it, the optimiser would drop
 // the ways that lead to it too.
 void keepMain(llvm::Module& module) {
@@ -80,7 +85,8 @@ Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target,
   const ObjectOptions options = {.asan = false, .optLevel = 2, .vectorise = false, .keepBranches = true};
   NH_TRY_VOID(optimise(module, options));
   auto build = std::make_shared<SymbolicBuild>(SymbolicBuild{std::move(scratch), {}, {}, prepared.notes});
-  NH_TRY(build->instrumented, instrument(module));
+  NH_TRY(const auto models, modelBitcode());
+  NH_TRY(build->instrumented, instrument(module, models));
   cleanUp(module.llvm());
   NH_TRY_VOID(module.verify());
   if (const char* keep = std::getenv("NUTHATCH_KEEP_SYMBOLIC")) NH_TRY_VOID(module.write(keep));

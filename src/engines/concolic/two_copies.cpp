@@ -98,6 +98,10 @@ void TwoCopies::gatherAllocas() {
   locals_ = fixed;
   auto at = fixed.empty() ? head_->begin() : std::next(fixed.back()->getIterator());
   body_ = head_->splitBasicBlock(at, "body");
+  if (!function_.isVarArg()) return;
+  variadic_ = new llvm::AllocaInst(llvm::ArrayType::get(pass_.i32, 31), 0, "variadic", head_->begin());
+  Builder b(head_->getTerminator());
+  b.CreateStore(b.getInt32(0), variadic_); // none yet
 }
 
 // A test of the loads in [first, end): both ways go on for now.
@@ -123,7 +127,7 @@ void TwoCopies::testGroup(llvm::Instruction* first, std::vector<llvm::LoadInst*>
   }
   auto* test = b.CreateCondBr(b.CreateIsNotNull(any), rest, rest, pass_.unlikely);
   block->getTerminator()->eraseFromParent();
-  tests_.push_back(test);
+  tests_.emplace_back(test, block);
   loads.clear();
 }
 
@@ -304,12 +308,12 @@ void TwoCopies::wayBack(llvm::BasicBlock& header) {
 }
 
 void TwoCopies::waysToSlow() {
-  for (llvm::BranchInst* test : tests_) {
+  for (const auto& [test, group] : tests_) {
     auto* slow = llvm::cast<llvm::BranchInst>(copyOf_[test]);
     Builder b(slow);
     b.CreateBr(slow->getSuccessor(1));
     slow->eraseFromParent();
-    test->setSuccessor(0, llvm::cast<llvm::BasicBlock>(copyOf_[test->getParent()]));
+    test->setSuccessor(0, llvm::cast<llvm::BasicBlock>(copyOf_[group]));
   }
   for (const auto& [test, call] : results_) {
     if (llvm::is_contained(slow_, test->getParent()) || copyOf_.find(test) == copyOf_.end()) continue;
@@ -326,7 +330,7 @@ void TwoCopies::waysToSlow() {
 
 // A caller that has labels for us put our address where we look.
 void TwoCopies::chooseCopy() {
-  if (function_.arg_empty()) return;
+  if (function_.arg_empty() && !variadic_) return;
   auto* slowBody = llvm::cast<llvm::BasicBlock>(copyOf_[body_]);
   auto* labelled = llvm::BasicBlock::Create(pass_.context, "arguments", &function_, body_);
   Builder b(head_->getTerminator());
@@ -354,6 +358,7 @@ void TwoCopies::chooseCopy() {
     llvm::Value* label = read(read, pass_.labelType(argument.getType()));
     if (llvm::AllocaInst* slot = labelOfArgument(argument)) s.CreateStore(label, slot);
   }
+  if (variadic_) pass_.call(s, "nh_sym_keep_variadic", pass_.nothing, {variadic_});
   s.CreateBr(slowBody);
 }
 

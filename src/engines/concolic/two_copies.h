@@ -38,6 +38,8 @@ public:
   llvm::AllocaInst* labelOfArgument(const llvm::Argument& argument) const;
   // A local of the pass's own, for values that the runtime reads by address.
   llvm::AllocaInst* scratch(llvm::Type* type);
+  // Where a variadic function keeps the labels of its variable arguments; nothing in others.
+  llvm::AllocaInst* variadic() const { return variadic_; }
 
 private:
   bool canBeCopied() const;
@@ -57,11 +59,13 @@ private:
   llvm::Function& function_;
   llvm::BasicBlock* head_ = nullptr; // static locals and the choice of a copy; not copied
   llvm::BasicBlock* body_ = nullptr;
+  llvm::AllocaInst* variadic_ = nullptr;
   std::vector<llvm::BasicBlock*> fast_, slow_;
   std::vector<Slot> slots_; // arguments first
   std::unordered_map<const llvm::Value*, std::size_t> slotNumbers_;
   std::vector<llvm::AllocaInst*> locals_; // the program's own
-  std::vector<llvm::BranchInst*> tests_;  // in the fast copy; both ways lead on until waysToSlow
+  // In the fast copy, with the block that the slow copy repeats; both ways lead on until waysToSlow.
+  std::vector<std::pair<llvm::BranchInst*, llvm::BasicBlock*>> tests_;
   std::map<llvm::BranchInst*, llvm::CallBase*> results_;
   std::map<llvm::BasicBlock*, llvm::BitVector> live_;
   llvm::ValueToValueMapTy copyOf_;
@@ -73,11 +77,11 @@ void fillSlowCopy(TwoCopies& copies, const std::vector<llvm::BasicBlock*>& block
 // The fast copy's stores make memory concrete; memory operations take labels along.
 void fillFastCopy(TwoCopies& copies, const std::vector<llvm::BasicBlock*>& blocks);
 // What both copies do alike: copies and fills of memory, locals whose life begins. True: done.
-bool instrumentMemoryIntrinsic(PassContext& pass, llvm::Instruction& instruction, llvm::Value* fillLabel);
+bool instrumentMemoryIntrinsic(TwoCopies& copies, llvm::Instruction& instruction, llvm::Value* fillLabel);
+// Memory that a call into code without labels may write.
+void guardMemory(PassContext& pass, llvm::CallBase& call);
 // Reads the labels of a call's result where it gave some, and takes the word back.
 llvm::Value* takeResult(PassContext& pass, Builder& b, llvm::CallBase& call);
-// Has no label of its own and cannot get one: a call into code without labels, which may call back.
-bool mayCallBack(const PassContext& pass, const llvm::CallBase& call);
 void clearLocals(PassContext& pass, const std::vector<llvm::AllocaInst*>& locals);
 
 } // namespace nuthatch::concolic

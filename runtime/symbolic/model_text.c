@@ -1,0 +1,89 @@
+/* Comparisons of memory as one expression, so that one query finds a whole word and not its first letter. The
+ * models in models/ ask here first. */
+#define _GNU_SOURCE
+#include "model.h"
+
+enum { MOST_BYTES = 256 };
+
+/* n bytes as one value, the first highest: the order of such values is the order of the texts. */
+static nh_label big_endian(const unsigned char* p, size_t n) {
+  nh_label all = 0;
+  for (size_t i = 0; i < n; ++i) {
+    const nh_label label = nh_sym_load(p + i, 1, 8);
+    const nh_label byte = label ? label : nh_sym_constant(8, p[i]);
+    all = i == 0 ? byte : nh_sym_concat(all, byte, 0, 0, (unsigned)(8 * i), 8);
+  }
+  return all;
+}
+
+/* -1, 0 or 1 as 32 bits. */
+static nh_label order_of(const void* a, const void* b, size_t n) {
+  const nh_label x = big_endian(a, n), y = big_endian(b, n);
+  const nh_label same = nh_sym_binary(NH_WHAT(NH_EQ, 0, 1), x, y, 0, 0);
+  const nh_label less = nh_sym_binary(NH_WHAT(NH_ULT, 0, 1), x, y, 0, 0);
+  const nh_label other =
+      nh_sym_ternary(NH_WHAT(NH_ITE, 0, 32), less, nh_sym_constant(32, UINT32_MAX), nh_sym_constant(32, 1));
+  return nh_sym_ternary(NH_WHAT(NH_ITE, 0, 32), same, nh_sym_constant(32, 0), other);
+}
+
+/* How many bytes from p may be read. */
+static size_t readable(const char* p) {
+  const struct nh_object object = nh_sym_object(p);
+  if (object.size == 0) return strlen(p) + 1;
+  return object.size - (size_t)(p - (const char*)object.base);
+}
+
+static int sign(int d) { return (d > 0) - (d < 0); }
+
+/* strcmp (n: SIZE_MAX) or strncmp where one text is concrete: equal up to its end is equal. */
+int nh_model_compare_text(const char* a, const char* b, size_t n, int* done) {
+  nh_model_arguments((const void*)nh_model_compare_text, 0);
+  nh_sym_clear(done, sizeof *done);
+  *done = 1;
+  const size_t la = strnlen(a, n), lb = strnlen(b, n);
+  const bool sa = nh_sym_any(a, la < n ? la + 1 : la), sb = nh_sym_any(b, lb < n ? lb + 1 : lb);
+  const int result = sign(strncmp(a, b, n));
+  if (!sa && !sb) return result;
+  const size_t wanted = sa ? (lb < n ? lb + 1 : lb) : (la < n ? la + 1 : la);
+  if ((sa && sb) || wanted == 0 || wanted > MOST_BYTES || readable(sa ? a : b) < wanted ||
+      !nh_sym_recording()) {
+    *done = 0;
+    return 0;
+  }
+  nh_model_result((const void*)nh_model_compare_text, order_of(a, b, wanted));
+  return result;
+}
+
+/* Equal or not is all that bcmp says. */
+int nh_model_bcmp(const void* a, const void* b, size_t n) {
+  nh_model_arguments((const void*)nh_model_bcmp, 0);
+  const int result = memcmp(a, b, n) != 0;
+  if (n == 0 || n > 512 || (!nh_sym_any(a, n) && !nh_sym_any(b, n))) return result;
+  nh_label x = nh_sym_load(a, n, (uint32_t)(8 * n)), y = nh_sym_load(b, n, (uint32_t)(8 * n));
+  if (!x) x = nh_sym_wide_constant((unsigned)(8 * n), a);
+  if (!y) y = nh_sym_wide_constant((unsigned)(8 * n), b);
+  const nh_label same = nh_sym_binary(NH_WHAT(NH_EQ, 0, 1), x, y, 0, 0);
+  nh_model_result((const void*)nh_model_bcmp,
+                  nh_sym_unary(NH_WHAT(NH_ZEXT, 0, 32), nh_sym_unary(NH_WHAT(NH_NOT, 0, 1), same, 0), 0));
+  return result;
+}
+
+/* Functions of libc that memory intrinsics become, or that were called by name. */
+void* nh_model_memcpy(void* to, const void* from, size_t n) {
+  const nh_label size = nh_model_arguments((const void*)nh_model_memcpy, 2);
+  if (size) nh_sym_size(size, n, NH_SITE_SIZE);
+  nh_sym_memcpy(to, from, n);
+  return to;
+}
+void* nh_model_memmove(void* to, const void* from, size_t n) { return nh_model_memcpy(to, from, n); }
+void* nh_model_mempcpy(void* to, const void* from, size_t n) {
+  return (char*)nh_model_memcpy(to, from, n) + n;
+}
+void* nh_model_memset(void* to, int byte, size_t n) {
+  nh_label labels[3];
+  nh_model_arguments_of((const void*)nh_model_memset, labels, 3);
+  if (labels[2]) nh_sym_size(labels[2], n, NH_SITE_SIZE);
+  memset(to, byte, n);
+  nh_sym_fill(to, n, labels[1] ? nh_sym_extract(labels[1], 0, 8) : 0);
+  return to;
+}

@@ -1,0 +1,120 @@
+/* Numbers from text, as the C standard says and glibc does. */
+#include "numbers.h"
+#include "models.h"
+
+struct parsed {
+  unsigned long long value;
+  bool negative, any, overflow;
+  const char* end;
+};
+
+static struct parsed parse_integer(const char* s, int base) {
+  struct parsed p = {0, false, false, false, s};
+  const char* at = s;
+  while (is_space(*at)) at++;
+  if (*at == '-' || *at == '+') p.negative = *at++ == '-';
+  if ((base == 0 || base == 16) && at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && digit_of(at[2]) < 16) {
+    at += 2;
+    base = 16;
+  } else if (base == 0) {
+    base = at[0] == '0' ? 8 : 10;
+  }
+  for (int d; (d = digit_of(*at)) < base; at++) {
+    unsigned long long next;
+    if (__builtin_mul_overflow(p.value, (unsigned long long)base, &next) ||
+        __builtin_add_overflow(next, (unsigned long long)d, &next))
+      p.overflow = true;
+    else
+      p.value = next;
+    p.any = true;
+  }
+  if (p.any) p.end = at;
+  return p;
+}
+
+static long long as_signed(struct parsed p) {
+  const unsigned long long limit = p.negative ? 1ull << 63 : (1ull << 63) - 1;
+  if (p.overflow || p.value > limit) {
+    errno = ERANGE;
+    return p.negative ? LLONG_MIN : LLONG_MAX;
+  }
+  return p.negative ? -(long long)p.value : (long long)p.value;
+}
+
+static unsigned long long as_unsigned(struct parsed p) {
+  if (p.overflow) {
+    errno = ERANGE;
+    return ULLONG_MAX;
+  }
+  return p.negative ? -p.value : p.value;
+}
+
+static bool known_base(int base) { return base == 0 || (base >= 2 && base <= 36); }
+
+long MODEL(strtol)(const char* s, char** end, int base) {
+  if (!known_base(base)) return strtol(s, end, base);
+  const struct parsed p = parse_integer(s, base);
+  if (end) *end = (char*)p.end;
+  return as_signed(p);
+}
+long long MODEL(strtoll)(const char* s, char** end, int base) { return MODEL(strtol)(s, end, base); }
+unsigned long MODEL(strtoul)(const char* s, char** end, int base) {
+  if (!known_base(base)) return strtoul(s, end, base);
+  const struct parsed p = parse_integer(s, base);
+  if (end) *end = (char*)p.end;
+  return as_unsigned(p);
+}
+unsigned long long MODEL(strtoull)(const char* s, char** end, int base) {
+  return MODEL(strtoul)(s, end, base);
+}
+int MODEL(atoi)(const char* s) { return (int)as_signed(parse_integer(s, 10)); }
+long MODEL(atol)(const char* s) { return as_signed(parse_integer(s, 10)); }
+long long MODEL(atoll)(const char* s) { return as_signed(parse_integer(s, 10)); }
+
+/* Decimal floats whose digits and power of ten are exact as doubles need one rounding (Clinger), so the
+ * result is an expression of the digits. All others are the library's, and concrete. */
+static const double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+                                1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+
+double MODEL(strtod)(const char* s, char** end) {
+  const char* at = s;
+  while (is_space(*at)) at++;
+  bool negative = false;
+  if (*at == '-' || *at == '+') negative = *at++ == '-';
+  const bool hex = at[0] == '0' && (at[1] == 'x' || at[1] == 'X');
+  unsigned long long digits = 0;
+  int scale = 0, count = 0;
+  bool any = false;
+  for (; *at >= '0' && *at <= '9'; at++, any = true)
+    if (count < 18)
+      digits = digits * 10 + (unsigned)(*at - '0'), count += digits != 0;
+    else
+      return strtod(s, end);
+  if (*at == '.') {
+    for (at++; *at >= '0' && *at <= '9'; at++, any = true) {
+      if (count >= 18) return strtod(s, end);
+      digits = digits * 10 + (unsigned)(*at - '0');
+      count += digits != 0;
+      scale--;
+    }
+  }
+  if (!any || hex) return strtod(s, end);
+  if (*at == 'e' || *at == 'E') {
+    const char* e = at + 1;
+    bool down = false;
+    if (*e == '-' || *e == '+') down = *e++ == '-';
+    if (*e >= '0' && *e <= '9') {
+      int power = 0;
+      for (; *e >= '0' && *e <= '9'; e++)
+        if (power < 10000) power = power * 10 + (*e - '0');
+      scale += down ? -power : power;
+      at = e;
+    }
+  }
+  if (digits >= 1ull << 53 || scale < -22 || scale > 22) return strtod(s, end);
+  if (end) *end = (char*)at;
+  double value = (double)digits;
+  value = scale < 0 ? value / powers[-scale] : value * powers[scale];
+  return negative ? -value : value;
+}
+double MODEL(atof)(const char* s) { return MODEL(strtod)(s, NULL); }

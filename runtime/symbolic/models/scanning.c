@@ -1,0 +1,311 @@
+/* The scanf family over a string or a file, for the conversions that programs use: integers, floats, strings,
+ * sets, characters, counts. */
+#include "models.h"
+#include "numbers.h"
+
+double nh_model_strtod(const char* s, char** end);
+
+struct source {
+  const char* text; /* or NULL */
+  FILE* file;
+  size_t taken;
+};
+
+static int take(struct source* s) {
+  s->taken++;
+  if (!s->text) return nh_model_fgetc(s->file);
+  const unsigned char c = (unsigned char)*s->text;
+  if (!c) return EOF;
+  s->text++;
+  return c;
+}
+static void give_back(struct source* s, int c) {
+  s->taken--;
+  if (c == EOF) return;
+  if (s->text)
+    s->text--;
+  else
+    nh_model_ungetc(c, s->file);
+}
+
+static void skip_space(struct source* s) {
+  int c;
+  do c = take(s);
+  while (is_space(c));
+  give_back(s, c);
+}
+
+enum size { CHAR, SHORT, INT, LONG };
+
+static void put_integer(void* to, enum size size, unsigned long value) {
+  switch (size) {
+  case CHAR:
+    *(unsigned char*)to = (unsigned char)value;
+    break;
+  case SHORT:
+    *(unsigned short*)to = (unsigned short)value;
+    break;
+  case INT:
+    *(unsigned*)to = (unsigned)value;
+    break;
+  case LONG:
+    *(unsigned long*)to = value;
+    break;
+  }
+}
+
+/* 1: a number, 0: none, EOF: the end before one. */
+static int scan_integer(struct source* s, int base, int width, bool is_signed, unsigned long* value) {
+  skip_space(s);
+  int c = take(s);
+  if (c == EOF) {
+    give_back(s, c);
+    return EOF;
+  }
+  bool negative = false, any = false, overflow = false;
+  if ((c == '-' || c == '+') && width > 1) {
+    negative = c == '-';
+    width--;
+    c = take(s);
+  }
+  if (c == '0' && width > 1 && (base == 0 || base == 16)) {
+    any = true;
+    width--;
+    c = take(s);
+    if ((c == 'x' || c == 'X') && width > 1) {
+      base = 16;
+      width--;
+      c = take(s);
+    } else if (base == 0) {
+      base = 8;
+    }
+  }
+  if (base == 0) base = 10;
+  unsigned long n = 0;
+  for (int d; width > 0 && (d = digit_of(c)) < base; width--) {
+    unsigned long next;
+    if (__builtin_mul_overflow(n, (unsigned long)base, &next) ||
+        __builtin_add_overflow(next, (unsigned long)d, &next))
+      overflow = true;
+    else
+      n = next;
+    any = true;
+    c = take(s);
+  }
+  give_back(s, c);
+  if (!any) return 0;
+  if (is_signed) {
+    const unsigned long limit = negative ? 1ul << 63 : (1ul << 63) - 1;
+    if (overflow || n > limit) n = limit;
+    *value = negative ? -n : n;
+  } else {
+    *value = overflow ? ULONG_MAX : negative ? -n : n;
+  }
+  return 1;
+}
+
+static int scan_float(struct source* s, int width, double* value) {
+  char text[128];
+  int n = 0;
+  skip_space(s);
+  int c = take(s);
+  if (c == EOF) {
+    give_back(s, c);
+    return EOF;
+  }
+  bool digits = false, point = false;
+  if (width > 127) width = 127;
+  if (c == '-' || c == '+') {
+    text[n++] = (char)c;
+    c = take(s);
+  }
+  for (; n < width && ((c >= '0' && c <= '9') || (c == '.' && !point)); c = take(s)) {
+    if (c == '.')
+      point = true;
+    else
+      digits = true;
+    text[n++] = (char)c;
+  }
+  if (digits && n + 1 < width && (c == 'e' || c == 'E')) {
+    text[n++] = (char)c;
+    c = take(s);
+    if (c == '-' || c == '+') {
+      text[n++] = (char)c;
+      c = take(s);
+    }
+    for (; n < width && c >= '0' && c <= '9'; c = take(s)) text[n++] = (char)c;
+  }
+  give_back(s, c);
+  if (!digits) return 0;
+  text[n] = 0;
+  *value = nh_model_strtod(text, NULL);
+  return 1;
+}
+
+struct set {
+  const char *first, *end;
+  bool inverted;
+};
+static bool in_set(const struct set* set, int c) {
+  bool found = false;
+  for (const char* at = set->first; at < set->end; at++) {
+    if (at + 2 < set->end && at[1] == '-') {
+      if (c >= (unsigned char)at[0] && c <= (unsigned char)at[2]) found = true;
+      at += 2;
+    } else if (c == (unsigned char)*at) {
+      found = true;
+    }
+  }
+  return found != set->inverted;
+}
+
+static int scan_text(struct source* s, char kind, int width, const struct set* set, char* to) {
+  int n = 0, c;
+  if (kind == 's') skip_space(s);
+  for (c = take(s); c != EOF && n < width; c = take(s)) {
+    if (kind == 's' && is_space(c)) break;
+    if (kind == '[' && !in_set(set, c)) break;
+    if (to) to[n] = (char)c;
+    n++;
+    if (n == width) {
+      c = 0;
+      goto full;
+    }
+  }
+  give_back(s, c);
+full:
+  if (n == 0) return c == EOF ? EOF : 0;
+  if (kind == 'c') return n == width ? 1 : EOF;
+  if (to) to[n] = 0;
+  return 1;
+}
+
+static int scan(struct source* s, const char* format, va_list arguments) {
+  int done = 0;
+  for (const char* f = format; *f; f++) {
+    if (is_space(*f)) {
+      skip_space(s);
+      continue;
+    }
+    if (*f != '%' || f[1] == '%') {
+      if (*f == '%') {
+        f++;
+        skip_space(s);
+      }
+      const int c = take(s);
+      if (c == (unsigned char)*f) continue;
+      give_back(s, c);
+      return c == EOF && done == 0 ? EOF : done;
+    }
+    f++;
+    const bool drop = *f == '*';
+    if (drop) f++;
+    int width = 0;
+    for (; *f >= '0' && *f <= '9'; f++) width = width * 10 + (*f - '0');
+    enum size size = INT;
+    bool is_long_double = false;
+    for (;; f++) {
+      if (*f == 'h')
+        size = size == SHORT ? CHAR : SHORT;
+      else if (*f == 'l' || *f == 'j' || *f == 'z' || *f == 't' || *f == 'q')
+        size = LONG;
+      else if (*f == 'L')
+        is_long_double = true, size = LONG;
+      else
+        break;
+    }
+    int got = 0;
+    const char kind = *f;
+    switch (kind) {
+    case 'd':
+    case 'u':
+    case 'i':
+    case 'x':
+    case 'X':
+    case 'o':
+    case 'p': {
+      unsigned long value = 0;
+      const int base = kind == 'd' || kind == 'u' ? 10 : kind == 'o' ? 8 : kind == 'i' ? 0 : 16;
+      got = scan_integer(s, base, width ? width : INT_MAX, kind == 'd' || kind == 'i', &value);
+      if (got == 1 && !drop) put_integer(va_arg(arguments, void*), kind == 'p' ? LONG : size, value);
+      break;
+    }
+    case 'e':
+    case 'f':
+    case 'g':
+    case 'E':
+    case 'G':
+    case 'a': {
+      double value = 0;
+      got = scan_float(s, width ? width : INT_MAX, &value);
+      if (got != 1 || drop) break;
+      void* to = va_arg(arguments, void*);
+      if (is_long_double)
+        *(long double*)to = value;
+      else if (size == LONG)
+        *(double*)to = value;
+      else
+        *(float*)to = (float)value;
+      break;
+    }
+    case 'c':
+    case 's':
+    case '[': {
+      struct set set = {NULL, NULL, false};
+      if (kind == '[') {
+        f++;
+        if (*f == '^') set.inverted = true, f++;
+        set.first = f;
+        if (*f == ']') f++;
+        while (*f && *f != ']') f++;
+        set.end = f;
+        if (!*f) return done;
+      }
+      got = scan_text(s, kind,
+                      width         ? width
+                      : kind == 'c' ? 1
+                                    : INT_MAX,
+                      &set, drop ? NULL : va_arg(arguments, char*));
+      break;
+    }
+    case 'n':
+      if (!drop) put_integer(va_arg(arguments, void*), size, s->taken);
+      continue;
+    default:
+      return done;
+    }
+    if (got != 1) return got == EOF && done == 0 ? EOF : done;
+    if (!drop) done++;
+  }
+  return done;
+}
+
+int MODEL(vsscanf)(const char* text, const char* format, va_list arguments) {
+  struct source s = {text, NULL, 0};
+  return scan(&s, format, arguments);
+}
+int MODEL(sscanf)(const char* text, const char* format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  const int n = MODEL(vsscanf)(text, format, arguments);
+  va_end(arguments);
+  return n;
+}
+int MODEL(vfscanf)(FILE* file, const char* format, va_list arguments) {
+  struct source s = {NULL, file, 0};
+  return scan(&s, format, arguments);
+}
+int MODEL(fscanf)(FILE* file, const char* format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  const int n = MODEL(vfscanf)(file, format, arguments);
+  va_end(arguments);
+  return n;
+}
+int MODEL(scanf)(const char* format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  const int n = MODEL(vfscanf)(stdin, format, arguments);
+  va_end(arguments);
+  return n;
+}

@@ -1,0 +1,103 @@
+/* Calls into code without labels, and variadic calls. What such code writes has no labels, but nobody tells
+ * which bytes it wrote: of the memory that its arguments point to, bytes that have labels are compared before
+ * and after, and those that changed lose theirs. A byte that was written with the value that it had keeps its
+ * label; that is the price of not knowing. */
+#define _GNU_SOURCE
+#include "sym_rt.h"
+
+#include <stdarg.h>
+#include <sys/mman.h>
+
+enum { WINDOW = 4 << 10, MOST_BYTES = 256 << 10, MOST_PLACES = 8 };
+
+struct place {
+  const unsigned char* from;
+  size_t size;
+  size_t saved; /* where its bytes lie in the copy */
+};
+static _Thread_local struct place places[MOST_PLACES];
+static _Thread_local unsigned place_count;
+static _Thread_local unsigned char* copy;
+static _Thread_local size_t copied;
+
+/* Before the call, once for each pointer that it is given. */
+void nh_sym_out(const void* p, int first) {
+  if (first) {
+    place_count = 0;
+    copied = 0;
+  }
+  if ((uintptr_t)p < 4096 || (uintptr_t)p >= NH_PROGRAM_END || place_count == MOST_PLACES) return;
+  /* As far as windows with symbolic bytes reach: these bytes are there, whatever lies between them. */
+  const unsigned char* from = p;
+  size_t size = 0;
+  while (size < MOST_BYTES && nh_sym_any(from + size, WINDOW)) size += WINDOW;
+  if (size == 0) return;
+  while (!nh_is_symbolic(from)) {
+    ++from;
+    --size;
+  }
+  while (!nh_is_symbolic(from + size - 1)) --size;
+  if (!copy) {
+    copy = mmap(NULL, MOST_BYTES * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1,
+                0);
+    if (copy == MAP_FAILED) {
+      copy = NULL;
+      return;
+    }
+  }
+  if (copied + size > MOST_BYTES * 2) return;
+  for (size_t i = 0; i < size; ++i)
+    if (nh_is_symbolic(from + i)) copy[copied + i] = from[i];
+  places[place_count++] = (struct place){from, size, copied};
+  copied += size;
+}
+
+/* After the call. */
+void nh_sym_back(void) {
+  for (unsigned n = 0; n < place_count; ++n) {
+    const struct place* place = &places[n];
+    for (size_t i = 0; i < place->size; ++i)
+      if (nh_is_symbolic(place->from + i) && place->from[i] != copy[place->saved + i])
+        nh_sym_clear(place->from + i, 1);
+  }
+  place_count = 0;
+}
+
+/* --- variadic functions ------------------------------------------------------------------------------------
+ */
+
+/* At the entry of a slow copy: the labels of the variable arguments wait until va_start. */
+void nh_sym_keep_variadic(uint32_t* kept) {
+  kept[0] = 1;
+  memcpy(kept + 1, nh_sym_call.general,
+         sizeof nh_sym_call.general + sizeof nh_sym_call.floats + sizeof nh_sym_call.memory);
+}
+
+/* System V ABI, 3.5.7. */
+struct list {
+  uint32_t general_offset, float_offset;
+  unsigned char *overflow, *saved;
+};
+
+static void label_word(unsigned char* p, nh_label label) {
+  const unsigned width = nh_sym_width(label);
+  if (label && width > 0 && width <= 64)
+    nh_sym_store(p, (width + 7) / 8, label);
+  else
+    nh_sym_clear(p, 8);
+}
+
+void nh_sym_va_start(void* where, const uint32_t* kept) {
+  const struct list* list = where;
+  nh_sym_clear(where, sizeof *list);
+  if (!list->saved) return;
+  nh_sym_clear(list->saved, 176);
+  if (!kept || kept[0] != 1) return;
+  const nh_label *general = kept + 1, *floats = general + 6, *memory = floats + 8;
+  for (unsigned i = 0; i < 6; ++i)
+    if (general[i]) label_word(list->saved + 8 * i, general[i]);
+  for (unsigned i = 0; i < 8; ++i)
+    if (floats[i]) label_word(list->saved + 48 + 16 * i, floats[i]);
+  for (unsigned i = 0; i < NH_MEMORY_LABELS; ++i)
+    if (memory[i]) label_word(list->overflow + 8 * i, memory[i]);
+}
