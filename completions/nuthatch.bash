@@ -3,7 +3,7 @@ _nuthatch() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=${COMP_WORDS[1]-} flags=
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W 'hunt drive checks replay emit module solve cc c++ --help --version' -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W 'hunt fuzz prove unit drive checks replay emit module solve cc c++ --help --version' -- "$word")
     return
   fi
   case $previous in
@@ -11,10 +11,17 @@ _nuthatch() {
     mapfile -t COMPREPLY < <(compgen -W 'bitcode module checks native facts' -- "$word")
     return
     ;;
-  --budget | --runs | --calls | --types | --features | --rustc-flag | --seed | --layers | --time | --memory) return ;;
+  --strategy)
+    mapfile -t COMPREPLY < <(compgen -W 'generational coverage depth random' -- "$word")
+    return
+    ;;
+  --jobs | --symbolic-args | --symbolic-env | --target-memory | --input-time | --longest) return ;;
+  --calls | --types | --features | --rustc-flag) return ;;
+  --budget | --runs | --seed | --layers | --time | --memory) return ;;
   esac
   case $verb in
   hunt) flags='--out --budget --runs --seed --json --quiet --internal --all-functions --allow-weaker-sandbox --help' ;;
+  fuzz) flags='--seeds --out --budget --jobs --stop-on-crash --symbolic-args --symbolic-env --strategy --memory --target-memory --input-time --longest --resume --sync --property --no-mutations --seed --json --quiet --allow-weaker-sandbox --help' ;;
   drive) flags='--calls --library --construct --types --rustc-flag --features --out --budget --runs --out-of-memory --json --quiet --allow-weaker-sandbox --help' ;;
   checks) flags='--json --help' ;;
   replay) flags='--out --verbose --allow-weaker-sandbox --help' ;;

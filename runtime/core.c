@@ -2,6 +2,7 @@
  * intrinsics. Goes out: the result of the input in shared memory. Never allocates: the target's heap is the
  * target's. */
 #include "internal.h"
+#include "program.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -94,11 +95,13 @@ void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t si
   result->shortfall = 0;
   result->fresh = 0;
   result->outcome = NH_RUNNING;
+  nh_run.shared->asked_count = 0;
   if (tracking) memset(nh_rt_edges, 0, edge_count());
   for (unsigned i = 0; i < reset_count; ++i) resets[i]();
   call();
   /* A sanitizer that recovers comes back after its report. */
   if (nh_run.shared->failure.outcome != NH_NOT_RUN) nh_rt_end_run();
+  nh_rt_program_finish();
   if (tracking) nh_rt_note_fresh(result);
   result->outcome = NH_OK;
 }
@@ -109,8 +112,29 @@ static uint32_t add_clamped(uint32_t a, uint64_t b) {
   return b > UINT32_MAX - (uint64_t)a ? UINT32_MAX : a + (uint32_t)b;
 }
 
+/* By the names of harness functions (src/module/harness.cpp): nondet_uint, nh_float … */
+static uint8_t asked_kind(const char* name) {
+  if (!name) return NH_ASKED_BYTES;
+  const char* type = strncmp(name, "nondet_", 7) == 0 ? name + 7
+                     : strncmp(name, "nh_", 3) == 0   ? name + 3
+                                                      : NULL;
+  if (!type) return NH_ASKED_BYTES;
+  if (strcmp(type, "float") == 0 || strcmp(type, "double") == 0) return NH_ASKED_FLOAT;
+  static const char* const unsigned_types[] = {"size_t", "size", "bool", "pointer", "pchar", "charp"};
+  if (type[0] == 'u') return NH_ASKED_UNSIGNED;
+  for (size_t i = 0; i < sizeof unsigned_types / sizeof unsigned_types[0]; ++i)
+    if (strcmp(type, unsigned_types[i]) == 0) return NH_ASKED_UNSIGNED;
+  return NH_ASKED_SIGNED;
+}
+
+static void note_asked(uint64_t n, const char* name) {
+  struct nh_shared* shared = nh_run.shared;
+  if (shared->asked_count < NH_MAX_ASKED)
+    shared->asked[shared->asked_count] = (struct nh_asked){asked_kind(name), n < 255 ? (uint8_t)n : 255};
+  ++shared->asked_count;
+}
+
 void nh_rt_symbolic(void* p, uint64_t n, const char* name) {
-  (void)name;
   const uint64_t left = nh_run.size - nh_run.position;
   const uint64_t there = n < left ? n : left;
   if (there != 0) memcpy(p, nh_run.input + nh_run.position, there);
@@ -118,6 +142,7 @@ void nh_rt_symbolic(void* p, uint64_t n, const char* name) {
   nh_run.position += there;
   if (__msan_unpoison) __msan_unpoison(p, n);
   if (!nh_run.result) return; /* a static constructor asks: nothing but zeros to give */
+  note_asked(n, name);
   nh_run.result->consumed = add_clamped(nh_run.result->consumed, there);
   nh_run.result->shortfall = add_clamped(nh_run.result->shortfall, n - there);
 }

@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include "internal.h"
 #include "memory_rt.h"
+#include "program.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -161,6 +162,7 @@ static void on_stop(int signal, siginfo_t* info, void* context) {
 static void on_exit_called(int code, void* unused) {
   (void)unused;
   if (!nh_run.result || nh_run.result->outcome != NH_RUNNING) return; /* the server itself ends */
+  nh_rt_program_finish();
   nh_rt_record(&(struct nh_cause){.outcome = NH_EXITED, .value = (uint32_t)code & 0xff});
   nh_rt_end_run();
 }

@@ -32,6 +32,8 @@ struct nh_stream {
 void nh_rt_program_prepare(void);
 /* Takes the current input apart, makes file and standard input. What entries call before main. */
 void nh_rt_program_start(int* argc, char*** argv, char*** environment);
+/* Notes in the result of the current input whether the program looked at its file and standard input. */
+void nh_rt_program_finish(void);
 /* The streams of the current input, and the absolute path of the file; valid after the start. */
 unsigned nh_rt_stream_count(void);
 const struct nh_stream* nh_rt_stream(unsigned number);

@@ -101,6 +101,14 @@ struct nh_failure {
   char text[NH_TEXT_BYTES];
 };
 
+/* What the input was asked for, call by call, in the last run: how tests are written down. */
+enum nh_asked_kind { NH_ASKED_BYTES, NH_ASKED_SIGNED, NH_ASKED_UNSIGNED, NH_ASKED_FLOAT };
+struct nh_asked {
+  uint8_t kind;
+  uint8_t size; /* 255: that or more */
+};
+#define NH_MAX_ASKED 4096u
+
 struct nh_shared {
   uint32_t magic;
   uint32_t version;
@@ -109,6 +117,8 @@ struct nh_shared {
   uint64_t child_started; /* CLOCK_MONOTONIC nanoseconds, when the child was ready for its first input */
   uint64_t observed;      /* bytes of the observations of this batch in use, from NH_OBSERVED on */
   struct nh_failure failure;
+  uint32_t asked_count; /* may be more than are kept */
+  struct nh_asked asked[NH_MAX_ASKED];
 };
 
 enum {

@@ -11,16 +11,15 @@ namespace nuthatch {
 
 namespace fs = std::filesystem;
 
-Result<Facts> openFacts(const fs::path& out, const std::vector<fs::path>& paths, const Subject& subject,
-                        TargetKind kind) {
+Result<Facts> openFacts(const fs::path& out, const std::vector<fs::path>& paths, const Subject& subject) {
   NH_TRY_VOID(makeFolder(out));
   Facts facts;
   NH_TRY(facts.ledger, openLedger(out / "ledger.nhl", LedgerMode::ReadWrite));
   NH_TRY(auto batch, facts.ledger->begin());
-  std::vector<std::string> sources; // what `nuthatch replay` builds again
+  std::vector<std::string> sources;
   for (const auto& path : paths) sources.push_back(fs::absolute(path).lexically_normal().string());
   NH_TRY(facts.target, facts.ledger->putTarget({.name = subject.target().name,
-                                                .kind = kind,
+                                                .kind = TargetKind::Library,
                                                 .moduleHash = subject.moduleHash(),
                                                 .source = fmt::format("{}", fmt::join(sources, "\n"))}));
   NH_TRY_VOID(facts.ledger->putFunctions(facts.target, subject.functions()));
@@ -33,15 +32,14 @@ Result<Facts> openFacts(const fs::path& out, const std::vector<fs::path>& paths,
   return facts;
 }
 
-std::string ownCommand() {
-  const fs::path self = executablePath();
-  if (self.parent_path() == "/usr/bin" || self.parent_path() == "/usr/local/bin") return "nuthatch";
-  const fs::path near = self.lexically_relative(fs::current_path());
-  return shellQuoted({near.empty() || *near.begin() == ".." ? self.string() : near.string()});
-}
-
 std::string replayCommand(const fs::path& out) {
-  std::string command = ownCommand() + " replay";
+  const fs::path self = executablePath();
+  std::string command = "nuthatch";
+  if (self.parent_path() != "/usr/bin" && self.parent_path() != "/usr/local/bin") {
+    const fs::path near = self.lexically_relative(fs::current_path());
+    command = shellQuoted({near.empty() || *near.begin() == ".." ? self.string() : near.string()});
+  }
+  command += " replay";
   if (out != "nuthatch-out") command += " --out " + shellQuoted({out.string()});
   return command;
 }

@@ -1,4 +1,5 @@
-// What the verbs that run engines share: the ledger of a target, and how to say what was found.
+// Where the verbs that run engines keep what they learn: the ledger in the output folder, with the target,
+// its functions and its checks written down.
 #pragma once
 
 #include "engines/subject.h"
@@ -15,13 +16,11 @@ struct Facts {
   TargetId target = 0;
 };
 
-// The ledger in `out`, with the target, its functions, its checks and what was taken for granted about them.
 // `paths` as the user gave them: what `nuthatch replay` builds again.
 Result<Facts> openFacts(const std::filesystem::path& out, const std::vector<std::filesystem::path>& paths,
-                        const Subject& subject, TargetKind kind = TargetKind::Library);
+                        const Subject& subject);
 
-// Nuthatch as the user would start it from here: a build that is not installed is not in PATH.
-std::string ownCommand();
+// `nuthatch replay`, as the user would start it from here: a build that is not installed is not in PATH.
 std::string replayCommand(const std::filesystem::path& out);
 
 } // namespace nuthatch

@@ -7,7 +7,7 @@
 #include "engines/concolic/native_program.h"
 #include "report/json.h"
 #include "report/terminal.h"
-#include "support/shell.h"
+#include "report/test_suite.h"
 
 #include <charconv>
 #include <csignal>
@@ -35,6 +35,7 @@ struct FuzzFlags {
   unsigned jobs = 1;
   bool stopOnCrash = false, resume = false, quiet = false, json = false, allowWeakerSandbox = false;
   bool noMutations = false;
+  fs::path property;
 };
 
 std::optional<int> readFlags(FuzzFlags& flags, const std::vector<std::string>& arguments) {
@@ -64,6 +65,8 @@ std::optional<int> readFlags(FuzzFlags& flags, const std::vector<std::string>& a
       ->capture_default_str();
   app.add_flag("--resume", flags.resume, "go on with the inputs in --out");
   app.add_option("--sync", flags.sync, "a folder of AFL++ or libFuzzer to exchange inputs with");
+  app.add_option("--property", flags.property,
+                 "a .prp file that says what to cover: a test suite goes to OUT/test-suite");
   app.add_flag("--no-mutations", flags.noMutations, "solving alone");
   app.add_option("--seed", flags.seed, "of random choices")
       ->check(CLI::NonNegativeNumber)
@@ -150,6 +153,23 @@ Result<CampaignOptions> campaignOptions(const FuzzFlags& flags, const Subject& s
   return options;
 }
 
+// Test-Comp: what covers is written as tests; for an error call, what reaches it, and then all is done.
+Status prepareSuite(const FuzzFlags& flags, const Subject& subject, std::optional<TestSuite>& suite,
+                    CampaignOptions& options) {
+  if (flags.property.empty()) return {};
+  if (subject.signatures()[0].wholeInput != WholeInput::Harness)
+    return withRemedy(badInput("{} asks for no values, so there are no tests to write", flags.command[0]),
+                      "a test suite gives values to __VERIFIER_nondet_int and its like");
+  NH_TRY(const auto text, readFile(flags.property));
+  NH_TRY(const auto property, coverPropertyOf(text, flags.property.string()));
+  NH_TRY(suite, TestSuite::make(flags.out / "test-suite", property, flags.command[0]));
+  options.fuzz.stopOnCrash = property.errorCall;
+  options.onTest = [&suite, only = property.errorCall](const std::vector<std::string>& values, bool failed) {
+    return only && !failed ? Status() : suite->add(values);
+  };
+  return {};
+}
+
 Result<int> fuzz(const FuzzFlags& flags) {
   const auto start = std::chrono::steady_clock::now();
   FuzzProgress progress(flags.quiet || flags.json);
@@ -168,23 +188,27 @@ Result<int> fuzz(const FuzzFlags& flags) {
   const auto symbolic = [&](expr::Terms& terms) {
     return concolic::startSymbolicProgram(build, {shape.words, shape.streams}, terms, policy);
   };
-  NH_TRY(auto facts, openFacts(flags.out, paths, subject, TargetKind::Program));
+  std::optional<TestSuite> suite;
+  NH_TRY_VOID(prepareSuite(flags, subject, suite, options));
+  NH_TRY(auto facts, openFacts(flags.out, paths, subject));
+  NH_TRY_VOID(writeFile(flags.out / kCommandFile, shape.description()));
   concolic::Campaign campaign(subject, shape, options, symbolic, *facts.ledger, facts.target);
   progress.step(fmt::format("fuzzing {}", subject.target().name));
   NH_TRY(const auto result, campaign.run([] { return interrupted != 0; },
                                          [&](const concolic::FuzzTotals& totals) { progress.show(totals); }));
   progress.end();
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
-  const auto lines = fuzzReport(result, summary, std::chrono::steady_clock::now() - start);
+  auto lines = fuzzReport(result, summary, std::chrono::steady_clock::now() - start);
+  if (suite)
+    lines.push_back(
+        fmt::format("test suite: {} tests in {}", suite->size(), (flags.out / "test-suite").string()));
   if (flags.json) {
     fmt::print("{}", jsonReport(summary, lines));
   } else {
-    std::string again = ownCommand() + " replay";
-    if (flags.out != FuzzFlags{}.out) again += " --out " + shellQuoted({flags.out.string()});
     fmt::print("{}\n",
                terminalReport(summary, {.colour = ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"),
                                         .relativeTo = fs::current_path(),
-                                        .replayCommand = again}));
+                                        .replayCommand = replayCommand(flags.out)}));
     fmt::print("{}\n", fmt::join(lines, "\n"));
   }
   const bool refuted = !summary.bugs.empty() || !summary.panics.empty() || !result.crashes.empty();

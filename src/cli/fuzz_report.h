@@ -8,6 +8,9 @@
 
 namespace nuthatch {
 
+// How the program is started, beside the ledger: what `nuthatch replay` starts again.
+inline constexpr const char* kCommandFile = "command";
+
 // Coverage, crashes, queries by layer, what was made concrete, divergences, rates.
 std::vector<std::string> fuzzReport(const concolic::CampaignResult& result, const Summary& summary,
                                     std::chrono::nanoseconds took);

@@ -1,5 +1,6 @@
 // nuthatch replay WITNESS…: builds the target again with ASan and UBSan and runs the witness's input.
 #include "cli/flags.h"
+#include "cli/fuzz_report.h"
 #include "cli/verb.h"
 #include "engines/oracles.h"
 #include "ledger/ledger.h"
@@ -30,7 +31,7 @@ public:
   // Whether the witness failed again.
   Result<bool> replay(const std::string& id) {
     NH_TRY(const auto found, ledger_.witness(id));
-    NH_TRY(Built * built, buildOf(found.target));
+    NH_TRY(Built * built, buildOf(found.target, found.witness.entry));
     const Witness& witness = found.witness;
     NH_TRY(const auto checks, ledger_.checks(found.target));
     const auto judged =
@@ -60,7 +61,7 @@ private:
     bool changed = false;
   };
 
-  Result<Built*> buildOf(TargetId id) {
+  Result<Built*> buildOf(TargetId id, const std::string& entry) {
     if (const auto known = built_.find(id); known != built_.end()) return &known->second;
     NH_TRY(const auto targets, ledger_.targets());
     const auto target = std::ranges::find(targets, id, &KnownTarget::id);
@@ -69,11 +70,17 @@ private:
     std::istringstream lines(target->source);
     for (std::string line; std::getline(lines, line);) paths.emplace_back(line);
     NH_TRY(auto found, findTarget(paths));
-    NH_TRY(auto subject, Subject::make(std::move(found), {.signatures = {.internal = true}}));
+    // A program is started as it was fuzzed; without that file the hunt called functions.
+    SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options_.allowWeakerSandbox};
+    const auto command = entry == "main" || entry == "LLVMFuzzerTestOneInput"
+                             ? readFile(options_.out / kCommandFile)
+                             : Result<std::string>(std::unexpected(Problem{}));
+    if (command) policy.environment.push_back(*command);
+    NH_TRY(auto subject, Subject::make(std::move(found),
+                                       {.signatures = {.internal = true}, .program = command.has_value()}));
     const bool changed = subject.moduleHash() != target->moduleHash;
     auto& built = built_.emplace(id, Built{std::move(subject), {}, changed}).first->second;
-    built.oracles = std::make_unique<Oracles>(
-        built.subject, SandboxPolicy{.hugeMappings = true, .allowWeaker = options_.allowWeakerSandbox});
+    built.oracles = std::make_unique<Oracles>(built.subject, policy);
     return &built;
   }
 

@@ -64,6 +64,12 @@ void sanitizeFunctions(llvm::Module& module, llvm::Attribute::AttrKind sanitizer
 }
 
 void runOptimiser(llvm::Module& module, llvm::TargetMachine& machine, const ObjectOptions& options) {
+  // Or an access through null is taken for code that nobody reaches, and the branch to it is gone.
+  for (llvm::Function& function : module)
+    if (!function.isDeclaration()) {
+      function.addFnAttr(llvm::Attribute::NullPointerIsValid);
+      if (options.keepBranches) function.addFnAttr(llvm::Attribute::OptForFuzzing);
+    }
   llvm::PipelineTuningOptions tuning;
   tuning.LoopVectorization = options.vectorise;
   tuning.SLPVectorization = options.vectorise;

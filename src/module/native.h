@@ -13,12 +13,12 @@ struct ObjectOptions {
   bool msan = false; // instead: shadow of what was written
   int optLevel = 1;  // 0, 1 or 2
   bool vectorise = false;
-  bool optimised = false; // the optimiser has run already: code generation alone
+  bool keepBranches = false; // what the source branches on stays a branch, as for fuzzing
+  bool optimised = false;    // the optimiser has run already: code generation alone
 };
 
 // The optimiser alone, as emitObject runs it.
 Status optimise(Module& module, const ObjectOptions& options);
-
 
 // Changes the module: it is optimised on the way. Clone it first to keep it.
 Status emitObject(Module& module, const ObjectOptions& options, const std::filesystem::path& out);

@@ -311,6 +311,8 @@ std::span<const std::uint8_t> ForkServer::edges() const {
   return {state_->memory().edges(), state_->hello.edge_count};
 }
 
+std::optional<std::vector<Asked>> ForkServer::asked() const { return state_->memory().asked(); }
+
 std::span<std::uint8_t> ForkServer::seen() { return {state_->memory().seen(), state_->hello.edge_count}; }
 
 void ForkServer::clearEdges() { std::memset(state_->memory().edges(), 0, state_->hello.edge_count); }

@@ -56,6 +56,12 @@ struct Failure {
   std::string text;                  // one line: ASan's description, exception type …
 };
 
+// What a run asked of its input by harness calls, in order.
+struct Asked {
+  enum class Kind { Bytes, Signed, Unsigned, Float } kind = Kind::Bytes;
+  unsigned size = 0;
+};
+
 struct BatchResult {
   std::vector<InputResult> inputs; // as many as came in
   std::size_t completed = 0;       // inputs that have an outcome other than NotRun
@@ -93,6 +99,8 @@ public:
   // Coverage bytes of the module, as all children since the last clearEdges left them.
   std::span<const std::uint8_t> edges() const;
   void clearEdges();
+  // Of the last input that was run; nothing where there were more calls than are kept.
+  std::optional<std::vector<Asked>> asked() const;
   // With trackEdges: for each edge the buckets of counts (AFL's) that are nothing new; runs add to it.
   std::span<std::uint8_t> seen();
 

@@ -77,6 +77,18 @@ nh_failure SharedMemory::failure() const {
   return copy;
 }
 
+std::optional<std::vector<Asked>> SharedMemory::asked() const {
+  const std::uint32_t count = header().asked_count;
+  if (count > NH_MAX_ASKED) return std::nullopt;
+  std::vector<Asked> all(count);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const nh_asked one = header().asked[i];
+    all[i].kind = one.kind <= NH_ASKED_FLOAT ? static_cast<Asked::Kind>(one.kind) : Asked::Kind::Bytes;
+    all[i].size = one.size;
+  }
+  return all;
+}
+
 namespace {
 
 Outcome outcomeOf(std::uint32_t recorded) {

@@ -1,10 +1,12 @@
 #include "engines/concolic/campaign.h"
 
+#include "engines/concolic/test_values.h"
 #include "runtime/program.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <sys/stat.h>
 
 namespace nuthatch::concolic {
 
@@ -25,6 +27,12 @@ std::string keyOf(const Failure& failure) {
   const auto frames = std::span(failure.frames).first(std::min(failure.frames.size(), kFrames));
   return fmt::format("{} {} {} {}", static_cast<int>(failure.outcome), failure.signal, failure.check,
                      fmt::join(frames, ","));
+}
+
+// Whether the file system notes reads at all: the file was just read by us.
+bool tellsReads(const fs::path& file) {
+  struct stat now{};
+  return ::stat(file.c_str(), &now) != 0 || now.st_atim.tv_sec != 0;
 }
 
 Input filled(const ProgramShape& shape, char byte, std::size_t size) {
@@ -87,11 +95,11 @@ Status Campaign::probe(const std::vector<Input>& inputs) {
                            inputs.begin() + static_cast<std::ptrdiff_t>(std::min(inputs.size(), kTried)));
   for (const char byte : {'A', '\0'}) tried.push_back(filled(shape_, byte, 16));
   std::optional<Failure> failure;
+  bool looked = false, ended = false;
   const auto file = std::ranges::find(shape_.streams, "file");
   for (const auto& input : tried) {
     const std::string bytes = toBytes(input);
     NH_TRY(const auto batch, server.run(0, std::span(&bytes, 1), options_.inputTime));
-    if (!batch.failure) failure.reset();
     if (file != shape_.streams.end()) {
       const auto now = readFile(scratch.path() / NH_PROGRAM_FILE);
       if (!now || *now != input.streams[static_cast<std::size_t>(file - shape_.streams.begin())].bytes)
@@ -99,10 +107,19 @@ Status Campaign::probe(const std::vector<Input>& inputs) {
             badInput("{} {} its input file", subject_.target().name, now ? "writes to" : "removes"),
             "give it a copy to write to, or let it read standard input");
     }
-    if (!batch.failure) return {};
+    looked |= batch.inputs[0].consumed > 0 || !tellsReads(scratch.path() / NH_PROGRAM_FILE);
+    ended |= !batch.failure;
     failure = batch.failure;
   }
   const auto& name = subject_.target().name;
+  const bool harness = subject_.signatures()[0].wholeInput == WholeInput::Harness;
+  if (ended && !looked && file != shape_.streams.end())
+    return withRemedy(badInput("{} never reads @@", name), "say how it takes a file: -- PROGRAM OPTIONS @@");
+  if (ended && !looked)
+    return withRemedy(
+        badInput("{} needs no input: it never {}", name, harness ? "asks for any" : "reads standard input"),
+        "put @@ where it takes a file, or --symbolic-args N,LENGTH");
+  if (ended) return {};
   if (failure->outcome == Outcome::Timeout)
     return withRemedy(badInput("{} does not end within {} ms, on any of {} inputs", name,
                                options_.inputTime.count(), tried.size()),
@@ -140,7 +157,7 @@ Status Campaign::judge(const Input& input, FoundCrash& crash) {
   else if (now.notConfirmed > before.notConfirmed)
     crash.note = "not replayed: the sanitizers saw nothing";
   else if (!crash.confirmed)
-    crash.note = "another way to a failure that is known";
+    crash.known = true;
   return {};
 }
 
@@ -154,7 +171,7 @@ Status Campaign::failed(const Input& input, const Failure& failure) {
   FoundCrash crash{.what = describe(failure)};
   NH_TRY(crash.file, store_->crash(input));
   NH_TRY_VOID(judge(input, crash));
-  result_.crashes.push_back(std::move(crash));
+  if (!crash.known) result_.crashes.push_back(std::move(crash));
   crashed_ = true;
   return {};
 }
@@ -169,7 +186,19 @@ Status Campaign::tryChecked(const Input& input) {
   return failed(input, *batch.failure);
 }
 
+Status Campaign::writeTest(const Input& input, bool failed) {
+  if (!options_.onTest) return {};
+  if (!asking_) {
+    NH_TRY(asking_, ForkServer::start(coverage_, serverOptions()));
+  }
+  const std::string bytes = toBytes(input);
+  NH_TRY([[maybe_unused]] const auto batch, asking_->run(0, std::span(&bytes, 1), options_.inputTime));
+  const auto asked = asking_->asked();
+  return asked ? options_.onTest(testValues(bytes, *asked), failed) : Status();
+}
+
 Status Campaign::found(const Find& find) {
+  if (find.kind != Find::Kind::Suspect) NH_TRY_VOID(writeTest(find.input, find.kind == Find::Kind::Failed));
   switch (find.kind) {
   case Find::Kind::Failed:
     return failed(find.input, find.failure);

@@ -22,6 +22,8 @@ struct CampaignOptions {
   std::vector<std::filesystem::path> readable; // files that the arguments name
   std::chrono::milliseconds inputTime{1'000};  // of one native run
   std::uint64_t targetMemory = std::uint64_t{1} << 30;
+  // Hears the values of each input that covers new code or fails, where a harness asked for them.
+  std::function<Status(const std::vector<std::string>& values, bool failed)> onTest;
 };
 
 // A failure that was met, once for each place where it happens.
@@ -29,7 +31,8 @@ struct FoundCrash {
   std::filesystem::path file;
   std::string what;       // "signal 11: read through a null pointer"
   bool confirmed = false; // a check was refuted by it, with its witness replayed
-  std::string note;       // why not, where not
+  bool known = false;     // another way to a check that was refuted before
+  std::string note;       // why not confirmed, where not
 };
 
 struct CampaignResult {
@@ -58,6 +61,7 @@ private:
   Status found(const Find& find);
   Status beat(const FuzzTotals& totals, Fuzzer& fuzzer);
   Status tryChecked(const Input& input);
+  Status writeTest(const Input& input, bool failed);
   Status failed(const Input& input, const Failure& failure);
   Status judge(const Input& input, FoundCrash& crash);
   Status startJudge();
@@ -74,6 +78,7 @@ private:
   std::optional<Store> store_;
   std::filesystem::path coverage_; // executable
   std::optional<ForkServer> checked_;
+  std::optional<ForkServer> asking_; // says what inputs were asked for
   std::unique_ptr<Oracles> oracles_;
   std::unique_ptr<Judge> judge_;
   std::vector<Input> kept_; // not in the ledger yet

@@ -66,6 +66,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   const std::lock_guard lock(known.mutex);
   ExecutionTree& tree = known.tree;
   auto node = ExecutionTree::root;
+  const std::size_t before = tree.visited();
   for (const auto& step : trace.steps) known.seenWays.insert(wayKey(step.site, step.way));
   for (std::uint32_t i = 0; i < trace.steps.size(); ++i) {
     const Step& step = trace.steps[i];
@@ -94,6 +95,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
     }
     node = tree.visit(node, step.condition);
   }
+  result.newPath = tree.visited() != before || trace.steps.empty();
   if (expected != ExecutionTree::none && tree.state(expected) == State::Asked) {
     tree.settle(expected, State::Unknown); // the run went elsewhere
     result.diverged = true;
@@ -102,28 +104,33 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   return flips;
 }
 
-std::optional<Input> Expander::applied(const Input& input, const expr::Model& model,
-                                       std::span<const Term> constraints) {
-  std::vector<solver::Leaf> leaves;
-  for (const Term constraint : constraints) {
-    const auto some = leaves_.of(constraint);
-    leaves.insert(leaves.end(), some.begin(), some.end());
+// The solver's view of the path. Most traces never need it, and few need it at every step.
+solver::Prefix& Expander::prefixAt(const Input& input) {
+  if (!prefix_) {
+    prefix_ = std::make_unique<solver::Prefix>(chain_);
+    prefix_->setWitness(streams_.model(input));
+    for (const Term bound : streams_.bounds()) prefix_->push(bound);
   }
-  return streams_.apply(input, model, leaves);
+  for (const Term condition : notPushed_) prefix_->push(condition);
+  notPushed_.clear();
+  return *prefix_;
 }
 
-// A query about a length gets the bound of it, before the flip: the last constraint is the new one.
-void Expander::boundLengths(std::vector<Term>& query) {
-  std::vector<Term> wanted;
+// A length that the flip is free to choose is best near what it was: long inputs are slow in all they do.
+solver::PrefixAnswer Expander::ask(Term other, const Input& input, const ExpandRound& round) {
+  constexpr std::uint64_t kNear = 64;
+  solver::Prefix& prefix = prefixAt(input);
   for (std::size_t i = 0; i < streams_.all().size(); ++i) {
     const Term length = streams_.all()[i].length;
-    const bool asked = std::ranges::any_of(query, [&](Term constraint) {
-      return std::ranges::any_of(leaves_.of(constraint),
-                                 [&](const solver::Leaf& leaf) { return leaf.term == length; });
-    });
-    if (asked) wanted.push_back(streams_.bounds()[i]);
+    if (!std::ranges::any_of(leaves_.of(other), [&](const auto& leaf) { return leaf.term == length; }))
+      continue;
+    const std::uint64_t size = input.streams[i].bytes.size();
+    const Term near = terms_.mkUle(length, terms_.mkConst(64, size + kNear));
+    auto answer = prefix.solve(terms_.mkAnd(other, near), round.query);
+    if (answer.outcome == solver::Outcome::Sat) return answer;
+    break;
   }
-  query.insert(query.begin(), wanted.begin(), wanted.end());
+  return prefix.solve(other, round.query);
 }
 
 void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimistic, Expansion& result) {
@@ -158,13 +165,10 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
     ++counters.unsat;
     return State::Infeasible;
   }
-  std::vector<Term> query = path_.related(flip.other);
-  query.push_back(flip.other);
-  boundLengths(query);
   ++counters.queries;
-  const auto answer = chain_.solve(query, round.query);
+  const auto answer = ask(flip.other, input, round);
   if (answer.outcome == solver::Outcome::Sat) {
-    if (auto child = applied(input, answer.model, query)) {
+    if (auto child = streams_.apply(input, answer.changes)) {
       ++counters.sat;
       keep(std::move(*child), flip, step, false, result);
       return State::Asked;
@@ -174,16 +178,21 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
   }
   ++(answer.outcome == solver::Outcome::Unsat ? counters.unsat : counters.unknown);
   // A way that nobody took is worth a guess: what the prefix says may be stronger than what the program asks.
-  if (flip.newWay) {
-    const auto guess = chain_.solveOptimistic(query, round.query);
-    if (guess.outcome == solver::Outcome::Sat) {
-      if (auto child = applied(input, guess.model, std::span(&flip.other, 1))) {
-        ++counters.optimistic;
-        keep(std::move(*child), flip, step, true, result);
-      }
-    }
-  }
+  if (flip.newWay) guess(flip, step, input, round, result);
   return answer.outcome == solver::Outcome::Unsat ? State::Infeasible : State::Unknown;
+}
+
+// The flip alone, with the prefix only as far as it comes along for free.
+void Expander::guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
+                     Expansion& result) {
+  std::vector<Term> query = path_.related(flip.other);
+  query.push_back(flip.other);
+  const auto answer = chain_.solveOptimistic(query, round.query);
+  if (answer.outcome != solver::Outcome::Sat) return;
+  if (auto child = streams_.apply(input, answer.model, leaves_.of(flip.other))) {
+    ++result.counters.optimistic;
+    keep(std::move(*child), flip, step, true, result);
+  }
 }
 
 Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree::Node expected,
@@ -192,6 +201,8 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
   const auto flips = plan(trace, expected, round, known, result);
   std::vector<std::pair<ExecutionTree::Node, State>> settled;
   path_.clear();
+  prefix_.reset();
+  notPushed_.clear();
   std::size_t next = 0;
   for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size(); ++i) {
     for (; next < flips.size() && flips[next].step == i; ++next) {
@@ -199,7 +210,7 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
       const State state = over ? State::Unknown : solve(flips[next], trace.steps[i], input, round, result);
       if (flips[next].node != ExecutionTree::none) settled.emplace_back(flips[next].node, state);
     }
-    path_.add(trace.steps[i].condition);
+    if (path_.add(trace.steps[i].condition)) notPushed_.push_back(trace.steps[i].condition);
   }
   const std::lock_guard lock(known.mutex);
   for (const auto& [node, state] : settled) known.tree.settle(node, state);

@@ -11,6 +11,7 @@
 #include "engines/concolic/path_state.h"
 #include "engines/concolic/tree.h"
 #include "solver/chain.h"
+#include "solver/prefix.h"
 
 #include <functional>
 #include <mutex>
@@ -55,6 +56,7 @@ struct Expansion {
   std::vector<Child> children;
   ExpandCounters counters;
   bool more = false;     // a later round has something to do
+  bool newPath = false;  // no run took this way to its end before
   bool diverged = false; // the run did not come through the node that its input was made for
 };
 
@@ -77,17 +79,19 @@ private:
                          Knowledge& known, Expansion& result);
   ExecutionTree::State solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
                              Expansion& result);
-  void boundLengths(std::vector<expr::Term>& query);
+  solver::Prefix& prefixAt(const Input& input);
+  solver::PrefixAnswer ask(expr::Term other, const Input& input, const ExpandRound& round);
+  void guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
+             Expansion& result);
   void keep(Input input, const Flip& flip, const Step& step, bool optimistic, Expansion& result);
-  std::optional<Input> applied(const Input& input, const expr::Model& model,
-                               std::span<const expr::Term> constraints);
-
   expr::Terms& terms_;
   StreamTerms streams_;
   solver::Chain& chain_;
   solver::Leaves leaves_;
   ByteTables tables_;
   PathState path_;
+  std::unique_ptr<solver::Prefix> prefix_; // of the path, as far as a question needed it
+  std::vector<expr::Term> notPushed_;      // conditions of the path that it does not have yet
   std::uint64_t picks_ = 0;
 };
 

@@ -218,7 +218,7 @@ void Fuzzer::expanded(const Task& task, const Trace& trace, const Expansion& exp
   const std::lock_guard lock(mutex_);
   const std::lock_guard knownLock(task.epoch->known.mutex);
   ++totals_.symbolicRuns;
-  if (task.pending.round == 0) ++totals_.paths;
+  totals_.paths += expansion.newPath;
   totals_.symbolicCpu += trace.cpu;
   totals_.divergences += expansion.diverged;
   totals_.cutShort += trace.cutShort;

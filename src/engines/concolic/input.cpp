@@ -119,6 +119,16 @@ std::optional<Input> StreamTerms::apply(const Input& base, const expr::Model& mo
   return input;
 }
 
+std::optional<Input> StreamTerms::apply(const Input& base, const expr::Model& changes) const {
+  std::vector<solver::Leaf> leaves;
+  for (const auto& [variable, value] : changes.vars()) leaves.push_back({variable, 0, false});
+  for (const auto& [array, value] : changes.arrays()) {
+    if (value.other != 0) leaves.push_back({array, 0, true});
+    for (const auto& [index, element] : value.elements) leaves.push_back({array, index, false});
+  }
+  return apply(base, changes, leaves);
+}
+
 expr::Model StreamTerms::model(const Input& input) const {
   expr::Model model;
   for (std::size_t i = 0; i < streams_.size(); ++i) {

@@ -47,6 +47,8 @@ public:
   // a session) says more. Nothing where a length is beyond what the shape allows.
   std::optional<Input> apply(const Input& base, const expr::Model& model,
                              std::span<const solver::Leaf> leaves) const;
+  // The input with all that the model says.
+  std::optional<Input> apply(const Input& base, const expr::Model& changes) const;
   // Sets one byte; false where the leaf is none of a stream's, or beyond its end.
   bool setByte(Input& input, expr::Term array, std::uint64_t index, unsigned char value) const;
   // The input as a model, for evaluation.

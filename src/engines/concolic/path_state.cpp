@@ -134,8 +134,8 @@ bool PathState::addBound(Slot component, Term condition) {
   return true;
 }
 
-void PathState::add(Term condition) {
-  if (terms_.isTrue(condition) || !added_.try_emplace(condition, true).second) return;
+bool PathState::add(Term condition) {
+  if (terms_.isTrue(condition) || !added_.try_emplace(condition, true).second) return false;
   const ByteTable* table = tables_.of(condition);
   if (table && arrays_[table->array].whole == 0) {
     const Slot slot = slotOf({table->array, table->index, false});
@@ -143,17 +143,19 @@ void PathState::add(Term condition) {
     const ByteSet now = left ? *left & table->allowed : table->allowed;
     if (left && now == *left) {
       ++subsumed_; // what is known of the byte implies it
-      return;
+      return false;
     }
     left = now;
     components_[find(slot)].constraints.push_back({order_++, condition});
-    return;
+    return true;
   }
   const auto component = componentOf(condition);
-  if (!component) return; // no input in it
+  if (!component) return false; // no input in it
   if (leaves_.of(condition).size() > 1) components_[*component].joined = true;
-  if (addBound(*component, condition)) return;
+  const std::uint32_t before = order_;
+  if (addBound(*component, condition)) return order_ != before;
   components_[*component].constraints.push_back({order_++, condition});
+  return true;
 }
 
 std::optional<ByteSet> PathState::bytesFor(Term flip) {

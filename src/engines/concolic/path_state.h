@@ -23,8 +23,8 @@ public:
       : terms_(terms), leaves_(leaves), tables_(tables) {}
 
   void clear();
-  // The condition holds from here on.
-  void add(expr::Term condition);
+  // The condition holds from here on. False where it says nothing new.
+  bool add(expr::Term condition);
 
   // The answer for a flip over one byte that no constraint ties to others: the values that are left for it;
   // none of them: the flip is infeasible. Nothing: ask the solver.

@@ -4,6 +4,7 @@ namespace nuthatch::concolic {
 
 void ExecutionTree::count(State state, int by) {
   if (state == State::Asked) asked_ += static_cast<std::uint64_t>(by);
+  if (state == State::Visited) visited_ += static_cast<std::uint64_t>(by);
   if (state == State::Unknown) unknown_ += static_cast<std::uint64_t>(by);
 }
 

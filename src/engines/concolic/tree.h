@@ -40,6 +40,7 @@ public:
   // A run met ways that were not offered to it for flipping now; they are pending until someone asks.
   bool everyWayKnown() const { return !full_ && asked_ == 0 && unknown_ == 0; }
   std::uint64_t pending() const { return asked_; }
+  std::uint64_t visited() const { return visited_; } // nodes that runs came through
   std::uint64_t unknown() const { return unknown_; }
   std::size_t size() const { return states_.size(); }
   std::size_t bytes() const;
@@ -54,7 +55,7 @@ private:
   std::size_t mostNodes_;
   std::unordered_map<std::uint64_t, Node> children_;
   std::vector<State> states_;
-  std::uint64_t asked_ = 0, unknown_ = 0;
+  std::uint64_t asked_ = 0, unknown_ = 0, visited_ = 0;
   bool full_ = false;
 };
 

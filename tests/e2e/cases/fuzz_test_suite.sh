@@ -1,0 +1,22 @@
+# Test-Comp: values for the nondet calls, for branches and for one error call.
+cat >task.c <<'END'
+extern void abort(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+void reach_error(void) { abort(); }
+int main(void) {
+  int a = __VERIFIER_nondet_int();
+  unsigned char c = __VERIFIER_nondet_uchar();
+  if (a == 74565 && c == 200) reach_error();
+  return 0;
+}
+END
+echo 'COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )' >coverage-branches.prp
+echo 'COVER( init(main()), FQL(COVER EDGES(@CALL(reach_error))) )' >coverage-error-call.prp
+nh fuzz --quiet --budget 30s --out branches --property coverage-branches.prp -- task.c
+grep -q '@DECISIONEDGE' branches/test-suite/metadata.xml || fail "no metadata"
+grep -q "<programhash>$(sha256sum <task.c | cut -d' ' -f1)</programhash>" branches/test-suite/metadata.xml || fail "no hash"
+[ "$(ls branches/test-suite/test-*.xml | wc -l)" -ge 2 ] || fail "too few tests"
+nh fuzz --quiet --budget 30s --out error --property coverage-error-call.prp -- task.c
+exits 1
+grep -l '<input>74565</input>' error/test-suite/test-*.xml | xargs grep -q '<input>200</input>' || fail "no test reaches the error"
