@@ -174,7 +174,8 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
     if (!row.witness.empty())
       fmt::print("             replay: {} {}\n", replayCommand(words.out), row.witness);
     else if (judged.judgement == Judgement::Refuted)
-      fmt::print("             not replayed: {}\n", notRun.empty() ? "no native build" : notRun);
+      fmt::print("             not replayed natively, only interpreted: {}\n",
+                 notRun.empty() ? "no native run looks for this" : notRun);
   }
   fmt::print("{} checks: {} refuted, {} proven, {} unreachable, {} open\n", rows.size(), counts["refuted"],
              counts["proven"], counts["unreachable"], counts["open"]);

@@ -54,6 +54,21 @@ void joinInto(Judged& known, const Answer& answer, const Bound& bound,
   known.open = answer.open;
 }
 
+// The engine as an interpreter: does this one input fail the check?
+bool failsAgain(const llvm::Module& module, const llvm::Function& entry, const Options& search,
+                std::uint64_t check, const std::string& input) {
+  Options options = search;
+  options.input = input;
+  options.budget = std::chrono::seconds(10);
+  bool failed = false;
+  options.onRefuted = [&](std::uint64_t id, const std::string&) {
+    failed |= id == check;
+    return !failed;
+  };
+  explore(module, entry, options);
+  return failed;
+}
+
 } // namespace
 
 Result<Proof> prove(const Subject& subject, const Request& request) {

@@ -93,6 +93,7 @@ struct State {
   std::shared_ptr<const expr::Model> model; // satisfies the path; none: not known
   InputLog inputs;
   std::vector<Obligation> due;
+  std::uint64_t consumed = 0;    // bytes of a given input
   std::uint32_t forks = 0;       // open questions that were answered on the way
   std::vector<ObjectId> heap;    // blocks, for the hunt for leaks
   std::vector<Value> exceptions; // caught or in flight: see exceptions.cpp
