@@ -32,6 +32,16 @@ Result<fs::path> resourceFolder() {
                     "install Nuthatch again, or set NUTHATCH_RESOURCES to its share/nuthatch folder");
 }
 
+Result<fs::path> modelsFile(std::string_view dataModel) {
+  NH_TRY(const fs::path resources, resourceFolder());
+  const fs::path file = resources / "models" / (std::string(dataModel) + ".bc");
+  std::error_code error;
+  if (fs::is_regular_file(file, error)) return file;
+  return withRemedy(
+      badEnvironment("there are no library models for {}: {} is missing", dataModel, file.string()),
+      "install Nuthatch again");
+}
+
 Result<fs::path> cacheFolder() {
   fs::path folder;
   if (const char* given = environment("NUTHATCH_CACHE"))

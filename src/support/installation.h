@@ -5,6 +5,7 @@
 #include "support/result.h"
 
 #include <filesystem>
+#include <string_view>
 
 namespace nuthatch {
 
@@ -13,6 +14,9 @@ std::filesystem::path executablePath();
 
 // share/nuthatch beside the program's bin folder; $NUTHATCH_RESOURCES overrides it.
 Result<std::filesystem::path> resourceFolder();
+
+// Bitcode of the library models (models/) for a data model, "LP64" or "ILP32".
+Result<std::filesystem::path> modelsFile(std::string_view dataModel);
 
 // $NUTHATCH_CACHE, else $XDG_CACHE_HOME/nuthatch, else ~/.cache/nuthatch. Made when it is missing.
 // All in it can be deleted at any time: it only saves work.

@@ -1,0 +1,14 @@
+// tried with: random 1000
+extern void abort(void);
+extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((__nothrow__, __leaf__, __noreturn__));
+void reach_error() { __assert_fail("0", "long-width-1.c", 3, "reach_error"); }
+extern unsigned long __VERIFIER_nondet_ulong(void);
+void __VERIFIER_assert(int cond) { if (!(cond)) { ERROR: { reach_error(); abort(); } } }
+
+int main(void) {
+  unsigned long x = __VERIFIER_nondet_ulong();
+  unsigned long y = x << 16;
+  y = y >> 16;
+  __VERIFIER_assert(sizeof(long) == 4);
+  __VERIFIER_assert(y == (x & 0xffffUL));
+}

@@ -1,0 +1,12 @@
+// tried with: each 0..4
+extern "C" {
+unsigned int __VERIFIER_nondet_uint(void);
+}
+
+int main() {
+  unsigned n = __VERIFIER_nondet_uint() % 5;
+  long *a = new long[n + 1];
+  a[n] = 1;
+  delete[] a;
+  return 0;
+}

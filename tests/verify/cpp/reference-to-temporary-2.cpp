@@ -1,0 +1,13 @@
+// refuted by: 1
+#include <string>
+extern "C" {
+char __VERIFIER_nondet_char(void);
+}
+
+static const std::string &longer(const std::string &a, const std::string &b) { return a.size() > b.size() ? a : b; }
+int main() {
+  std::string a(20, 'a');
+  char c = __VERIFIER_nondet_char();
+  const std::string &r = longer(a, std::string(30, c));
+  return r[25] == c;
+}

@@ -1,0 +1,12 @@
+// refuted by: 17
+#include <memory>
+extern "C" {
+int __VERIFIER_nondet_int(void);
+}
+
+int main() {
+  auto p = std::make_unique<int>(3);
+  if (__VERIFIER_nondet_int() == 17)
+    p.release();
+  return 0;
+}

@@ -1,0 +1,15 @@
+// refuted by: 1
+#include <stdlib.h>
+extern _Bool __VERIFIER_nondet_bool(void);
+
+int *cache;
+int main(void) {
+  if (__VERIFIER_nondet_bool()) {
+    cache = malloc(sizeof(int));
+    if (cache)
+      *cache = 1;
+  }
+  if (cache && *cache == 2)
+    free(cache);
+  return 0;
+}

@@ -1,0 +1,12 @@
+// refuted by: 16
+#include <string.h>
+extern unsigned int __VERIFIER_nondet_uint(void);
+
+int main(void) {
+  char a[16] = {0}, b[10];
+  unsigned int n = __VERIFIER_nondet_uint();
+  if (n > sizeof a)
+    return 0;
+  memcpy(b, a, n);
+  return 0;
+}

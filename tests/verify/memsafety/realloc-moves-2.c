@@ -1,0 +1,19 @@
+// refuted by: 1
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int *a = malloc(2 * sizeof(int));
+  if (!a)
+    return 0;
+  a[0] = __VERIFIER_nondet_int();
+  int *b = realloc(a, 4 * sizeof(int));
+  if (!b) {
+    free(a);
+    return 0;
+  }
+  a[1] = 2;
+  b[3] = b[0];
+  free(b);
+  return 0;
+}

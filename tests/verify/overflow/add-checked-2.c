@@ -1,0 +1,11 @@
+// refuted by: -2147483648, -1
+#include <limits.h>
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();
+  if (b >= 0 ? a > INT_MAX - b : a < INT_MIN - b && b != -1)
+    return 1;
+  int c = a + b;
+  return c == 0;
+}
