@@ -28,6 +28,19 @@ Executor::Step Executor::symbolic(State& state, const Value& pointer, const Valu
   if (!mustHold(state, accessible(state, targets, count, true)))
     return settle(state) ? lose(state, OpenReason::Unsupported, "input outside of every object") : Step::Gone;
 
+  if (options_.input && count.isKnown()) {
+    for (std::uint64_t i = 0; i < *most; ++i, ++state.consumed) {
+      const bool there = state.consumed < options_.input->size();
+      const auto byte =
+          there ? static_cast<std::uint8_t>((*options_.input)[state.consumed]) : std::uint8_t{0};
+      const Value where = pointer.isKnown()
+                              ? Value(pointer.word + i)
+                              : valueOf(terms_, terms_.mkAdd(pointer.term, terms_.mkConst(pointerWidth_, i)));
+      storeGuarded(state, where, 8, Value(byte), terms_.mkTrue(), terms_.mkTrue());
+    }
+    ++state.top().pc;
+    return Step::Frame;
+  }
   auto node = std::make_shared<InputNode>();
   node->before = state.inputs;
   if (!count.isKnown()) node->count = terms_.mkZExtOrTrunc(count.term, 64);

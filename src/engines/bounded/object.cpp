@@ -10,6 +10,10 @@ namespace nuthatch::bounded {
 using expr::Term;
 using expr::Terms;
 
+namespace {
+constexpr std::uint64_t kWidest = 64; // bytes of one value
+} // namespace
+
 Term Fresh::variable(unsigned width) { return terms_.mkVar(fmt::format("any{}", count_++), width); }
 Term Fresh::array(unsigned indexWidth, unsigned elementWidth) {
   return terms_.mkArray(fmt::format("anyArray{}", count_++), indexWidth, elementWidth, 0);
@@ -43,7 +47,7 @@ bool Object::allKnown(std::uint64_t offset, std::uint64_t count) const {
   if (array_ || openSize || offset + count > marks_.size()) return false;
   return std::all_of(marks_.begin() + static_cast<std::ptrdiff_t>(offset),
                      marks_.begin() + static_cast<std::ptrdiff_t>(offset + count),
-                     [](std::uint8_t mark) { return mark == kKnown; });
+                     [](std::uint8_t mark) { return (mark & kKnown) != 0; });
 }
 
 const Object::Cells::value_type* Object::cellAt(std::uint64_t offset) const {
@@ -80,7 +84,7 @@ void Object::carve(Terms& terms, std::uint64_t offset, std::uint64_t count) {
 }
 
 Term Object::byteTerm(Terms& terms, Fresh& fresh, std::uint64_t offset) {
-  if (marks_[offset] == kKnown) return terms.mkConst(8, bytes_[offset]);
+  if (marks_[offset] & kKnown) return terms.mkConst(8, bytes_[offset]);
   if (marks_[offset] == kUnwritten) { // some value, the same at every look
     cells_[offset] = {fresh.variable(8), terms.mkFalse(), 1};
     marks_[offset] = kCell;
@@ -90,7 +94,7 @@ Term Object::byteTerm(Terms& terms, Fresh& fresh, std::uint64_t offset) {
 }
 
 Term Object::byteWritten(Terms& terms, std::uint64_t offset) const {
-  if (marks_[offset] == kKnown) return terms.mkTrue();
+  if (marks_[offset] & kKnown) return terms.mkTrue();
   if (marks_[offset] == kUnwritten) return terms.mkFalse();
   const Cell& cell = cellAt(offset)->second;
   return cell.written ? cell.written : terms.mkTrue();
@@ -139,7 +143,7 @@ void Object::write(Terms& terms, Fresh& fresh, std::uint64_t offset, unsigned co
   const bool surely = !written || terms.isTrue(written);
   if (value.isKnown() && surely && count <= 8) {
     __builtin_memcpy(bytes_.data() + offset, &value.word, count);
-    std::fill_n(marks_.begin() + static_cast<std::ptrdiff_t>(offset), count, kKnown);
+    markWord(offset, count);
     return;
   }
   const Term term = termOf(terms, value, count * 8);
@@ -196,6 +200,20 @@ bool Object::mergeable(const Object& a, const Object& b) {
   return !a.array_ || !b.array_ || a.element_ == b.element_;
 }
 
+// Where the value or the byte that begins at `offset` (or goes on there) ends.
+std::uint64_t Object::pieceAt(std::uint64_t offset) const {
+  if (const auto* cell = marks_[offset] == kCell ? cellAt(offset) : nullptr)
+    return cell->first + cell->second.bytes;
+  std::uint64_t end = offset + 1;
+  while (end < size && marks_[end] == kMore) ++end;
+  return end;
+}
+
+bool Object::beginsAt(std::uint64_t offset) const {
+  if (marks_[offset] != kCell) return marks_[offset] != kMore;
+  return cells_.contains(offset);
+}
+
 // Cell by cell, so that a value stays whole; where the two are cut differently, by their common pieces.
 Object Object::merge(Terms& terms, Fresh& fresh, Term selector, const Object& a, const Object& b) {
   Object merged = a;
@@ -218,34 +236,25 @@ Object Object::merge(Terms& terms, Fresh& fresh, Term selector, const Object& a,
     return merged;
   }
   for (std::uint64_t i = 0; i < a.size;) {
-    const auto* ca = a.marks_[i] == kCell ? a.cellAt(i) : nullptr;
-    const auto* cb = b.marks_[i] == kCell ? b.cellAt(i) : nullptr;
-    if (!ca && !cb && a.marks_[i] == b.marks_[i] && a.bytes_[i] == b.bytes_[i]) {
-      ++i;
+    // A piece ends where both sides begin something new.
+    std::uint64_t end = i;
+    for (bool grown = true; grown;) {
+      grown = false;
+      for (const Object* side : {&a, &b})
+        while (end < side->size && (end == i || !side->beginsAt(end))) end = side->pieceAt(end), grown = true;
+    }
+    const auto same = [&](std::uint64_t k) {
+      return (a.marks_[k] & kKnown) && (b.marks_[k] & kKnown)
+                 ? a.bytes_[k] == b.bytes_[k]
+                 : a.marks_[k] == kUnwritten && b.marks_[k] == kUnwritten;
+    };
+    std::uint64_t equal = i;
+    while (equal < end && same(equal)) ++equal;
+    if (equal == end) {
+      i = end;
       continue;
     }
-    // The piece: a cell of either side where the other has the same cell or no cell's edge inside.
-    std::uint64_t end = i + 1;
-    const auto* cell = ca && ca->first == i ? ca : cb && cb->first == i ? cb : nullptr;
-    if (cell) {
-      end = i + cell->second.bytes;
-      for (const Object* side : {&a, &b}) {
-        const auto* other = side == &a ? ca : cb;
-        const bool same = other && other->first == i && other->second.bytes == cell->second.bytes;
-        const bool plain = std::all_of(side->marks_.begin() + static_cast<std::ptrdiff_t>(i),
-                                       side->marks_.begin() + static_cast<std::ptrdiff_t>(end),
-                                       [](std::uint8_t mark) { return mark != kCell; });
-        if (!same && !plain) end = i + 1;
-      }
-    } else if (!ca && !cb) { // both plain: a whole word where it is one
-      const std::uint64_t word = i % 8 == 0 ? 8 : i % 4 == 0 ? 4 : 1;
-      const auto plain = [&](const Object& side) {
-        for (std::uint64_t k = i; k < i + word && k < side.size; ++k)
-          if (side.marks_[k] != kKnown) return false;
-        return i + word <= side.size;
-      };
-      if (plain(a) && plain(b)) end = i + word;
-    }
+    if (end - i > kWidest) end = i + 1; // cut differently over a long stretch: byte by byte
     const auto count = static_cast<unsigned>(end - i);
     const Term writtenA = a.written(terms, i, count), writtenB = b.written(terms, i, count);
     const Term valueA = termOf(terms, left.read(terms, fresh, i, count), count * 8);

@@ -48,7 +48,7 @@ public:
   bool readWord(std::uint64_t offset, unsigned count, std::uint64_t& word) const {
     if (array_ || openSize) return false;
     for (unsigned i = 0; i < count; ++i)
-      if (marks_[offset + i] != kKnown) return false;
+      if (!(marks_[offset + i] & kKnown)) return false;
     word = 0;
     __builtin_memcpy(&word, bytes_.data() + offset, count);
     return true;
@@ -56,7 +56,7 @@ public:
   bool writeWord(std::uint64_t offset, unsigned count, std::uint64_t word) {
     if (array_ || openSize || !cells_.empty()) return false;
     __builtin_memcpy(bytes_.data() + offset, &word, count);
-    __builtin_memset(marks_.data() + offset, kKnown, count);
+    markWord(offset, count);
     return true;
   }
 
@@ -95,7 +95,14 @@ public:
   friend bool sameContent(const Object& a, const Object& b);
 
 private:
-  enum Mark : std::uint8_t { kUnwritten, kKnown, kCell };
+  // Known bytes remember where the write that made them began, so that merging keeps words whole.
+  enum Mark : std::uint8_t { kUnwritten = 0, kKnown = 1, kCell = 2, kMore = 3 };
+  void markWord(std::uint64_t offset, unsigned count) {
+    marks_[offset] = kKnown;
+    __builtin_memset(marks_.data() + offset + 1, kMore, count - 1);
+  }
+  std::uint64_t pieceAt(std::uint64_t offset) const;
+  bool beginsAt(std::uint64_t offset) const;
   struct Cell {
     expr::Term value;   // 8 * bytes wide
     expr::Term written; // no term: yes

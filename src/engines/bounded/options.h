@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace nuthatch::bounded {
@@ -29,8 +30,9 @@ struct Options {
   std::function<Role(std::uint64_t check)> roleOf; // none: all are judged
   // Called once a check, with an input that makes it fail. False: the search is over.
   std::function<bool(std::uint64_t check, const std::string& input)> onRefuted;
-  std::function<bool()> stopped; // Ctrl-C
-  bool leaksAtExit = false;      // valid-memcleanup: every block must be freed, not only be reachable
+  std::function<bool()> stopped;    // Ctrl-C
+  std::optional<std::string> input; // this input alone: the engine is then an interpreter
+  bool leaksAtExit = false;         // valid-memcleanup: every block must be freed, not only be reachable
 };
 
 struct Counters {

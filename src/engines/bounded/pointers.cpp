@@ -1,5 +1,7 @@
 #include "engines/bounded/pointers.h"
 
+#include "expr/interval.h"
+
 #include <algorithm>
 
 namespace nuthatch::bounded {
@@ -99,7 +101,16 @@ std::vector<PointerTarget> Pointers::compute(Term pointer) {
   default:
     break;
   }
-  return {{terms_.mkTrue(), 0, pointer}};
+  return {byRange(pointer)};
+}
+
+// The rewriter writes sums of disjoint bits as concatenations: then the bits that are known name the object.
+PointerTarget Pointers::byRange(Term pointer) const {
+  expr::RangeAnalysis analysis(terms_);
+  const expr::Range& range = analysis.of(pointer);
+  const ObjectId first = addresses_.objectAt(range.umin.low64());
+  const bool one = terms_.width(pointer) <= 64 && first == addresses_.objectAt(range.umax.low64());
+  return {terms_.mkTrue(), one ? first : 0, pointer};
 }
 
 // base + offsets: the summand that names objects says which; the rest is added to each of them.
@@ -120,7 +131,7 @@ void Pointers::addSum(Term sum, std::vector<PointerTarget>& out) {
       join(terms_, out, {target.guard, target.object, terms_.mkAdd(target.address, rest)});
     return;
   }
-  out.push_back({terms_.mkTrue(), 0, sum});
+  out.push_back(byRange(sum));
 }
 
 } // namespace nuthatch::bounded

@@ -16,7 +16,8 @@ namespace nuthatch::bounded {
 enum class Confirmation : std::uint8_t {
   Confirmed,    // the same check failed again
   NotConfirmed, // it did not: the engine or the model of the environment is wrong
-  NotRun,       // nothing to run it with; `why` in the request says so
+  Interpreted,  // the same check failed again in our own interpreter; nothing to run it with natively
+  NotRun,       // neither
 };
 
 struct Request {
