@@ -7,6 +7,7 @@
 #include "cli/verb.h"
 #include "engines/bounded/prover.h"
 #include "engines/oracles.h"
+#include "module/signed_shifts.h"
 #include "support/hash.h"
 
 #include <algorithm>
@@ -245,6 +246,10 @@ Result<int> prove(const ProveWords& words) {
   NH_TRY(auto target, findTarget(words.paths));
   if (words.dataModel == "ILP32")
     for (auto& unit : target.units) unit.flags.emplace_back("-m32");
+  if (property == bounded::Property::NoOverflow)
+    for (auto& unit : target.units)
+      if (unit.language == Language::C)
+        unit.flags.insert(unit.flags.end(), kSignedShiftFlags.begin(), kSignedShiftFlags.end());
   SubjectOptions making{.signatures = {.internal = true, .anyMain = true}};
   making.pipeline.checks.kinds = bounded::kindsOf(property);
   NH_TRY(auto subject, Subject::make(std::move(target), making));
