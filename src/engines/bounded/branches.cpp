@@ -3,6 +3,8 @@
 
 #include "expr/evaluator.h"
 
+#include <map>
+
 namespace nuthatch::bounded {
 
 using expr::Term;
@@ -71,6 +73,46 @@ Executor::Step Executor::branch(State& state, const Instruction& op, Term condit
   state.model = yes.model;
   ++state.forks;
   return goAlong(state, op.b);
+}
+
+// A case after the other, then what is left.
+Executor::Step Executor::switchStep(State& state, const SwitchTable& table, Term value) {
+  if (!settle(state) || !ensureModel(state)) return Step::Gone;
+  std::map<std::uint32_t, Term> ways; // by target block
+  std::map<std::uint32_t, std::uint32_t> edges;
+  Term none = terms_.mkTrue();
+  const Decoded& function = *state.top().function;
+  for (const auto& [known, edge] : table.cases) {
+    const Term equal = terms_.mkEq(value, terms_.mkConst(table.width, known));
+    Term& way = ways[function.edges[edge].block];
+    way = way ? terms_.mkOr(way, equal) : equal;
+    edges[function.edges[edge].block] = edge;
+    none = terms_.mkAnd(none, terms_.mkNot(equal));
+  }
+  Term& rest = ways[function.edges[table.otherwise].block];
+  rest = rest ? terms_.mkOr(rest, none) : none;
+  edges[function.edges[table.otherwise].block] = table.otherwise;
+
+  std::vector<std::pair<std::uint32_t, Asked>> open;
+  for (const auto& [block, condition] : ways)
+    if (const Asked asked = feasible(state, condition, kBranchTime); asked.feasible != Feasible::No)
+      open.emplace_back(block, asked);
+  if (open.empty()) return Step::Gone;
+  if (open.size() > 1)
+    for (LoopCount& loop : state.top().loops) loop.open = true;
+  for (std::size_t i = 1; i < open.size(); ++i) {
+    StatePtr other = fork(state, ways[open[i].first], open[i].second.model);
+    if (follow(*other, function.edges[edges[open[i].first]]))
+      scheduler_.add(std::move(other));
+    else
+      scheduler_.suspend(std::move(other));
+  }
+  if (open.size() > 1) {
+    state.path.push_back(ways[open[0].first]);
+    ++state.forks;
+  }
+  state.model = open[0].second.model;
+  return goAlong(state, edges[open[0].first]);
 }
 
 bool Executor::follow(State& state, const Edge& edge) {

@@ -1,6 +1,7 @@
 // Functions of the C library that the engine knows itself: the heap, memory and string functions, exact
 // functions of libm, output (which has no effect here), and the ends of a process. Everything else comes from
 // models/ or is a function without a body.
+#include "engines/bounded/builtins.h"
 #include "engines/bounded/executor.h"
 
 #include "semantics/translate.h"
@@ -87,6 +88,18 @@ const MathRow* mathNamed(llvm::StringRef name, const llvm::Type& type) {
 }
 
 } // namespace
+
+bool isBuiltin(std::string_view name) {
+  if (knownNamed(name) != Known::None || name.starts_with("__cxa_")) {
+    return !name.starts_with("__cxa_guard") && !name.starts_with("__cxa_pure") &&
+           !name.starts_with("__cxa_deleted");
+  }
+  std::string_view plain = name;
+  if (plain.ends_with('f') || plain.ends_with('l')) plain.remove_suffix(1);
+  for (const MathRow& row : kMath)
+    if (name == row.name || plain == row.name) return true;
+  return false;
+}
 
 std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& site, const std::string& name) {
   const auto argument = [&](std::size_t i) { return state.top().slots[site.arguments[i]]; };

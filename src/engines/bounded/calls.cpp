@@ -22,13 +22,22 @@ constexpr std::size_t kDeepest =
 Executor::Step Executor::call(State& state, const CallSite& site) {
   if (!site.callee) return indirect(state, site);
   if (site.callee->isDeclaration()) {
-    if (const auto done = builtin(state, site, site.callee->getName().str())) return *done;
+    const std::string name = site.callee->getName().str();
+    if (const auto done = builtin(state, site, name)) return *done;
+    if (const auto done = exceptionFunction(state, site, name)) return *done;
     return unknownFunction(state, site);
   }
   return enter(state, *site.callee, site);
 }
 
 Executor::Step Executor::enter(State& state, const llvm::Function& callee, const CallSite& site) {
+  std::vector<Value> arguments;
+  for (const std::uint32_t slot : site.arguments) arguments.push_back(state.top().slots[slot]);
+  return enterWith(state, callee, site, std::move(arguments));
+}
+
+Executor::Step Executor::enterWith(State& state, const llvm::Function& callee, const CallSite& site,
+                                   std::vector<Value> arguments) {
   if (state.frames.size() >= kDeepest)
     return settle(state) ? lose(state, OpenReason::Memory, "the calls are nested too deeply") : Step::Gone;
   const Decoded& code = decoder_.of(callee);
@@ -52,29 +61,27 @@ Executor::Step Executor::enter(State& state, const llvm::Function& callee, const
     for (const std::uint32_t head : code.blocks[0].heads) frame->loops.push_back({.head = head});
 
   if (!state.frames.empty()) {
-    const std::vector<Value> slots = state.top().slots;
-    if (site.arguments.size() < code.parameters.size())
+    if (arguments.size() < code.parameters.size())
       return settle(state) ? lose(state, OpenReason::Unsupported, "a call with too few arguments")
                            : Step::Gone;
-    for (std::size_t i = 0; i < code.parameters.size(); ++i)
-      frame->slots[code.parameters[i]] = slots[site.arguments[i]];
+    for (std::size_t i = 0; i < code.parameters.size(); ++i) frame->slots[code.parameters[i]] = arguments[i];
     for (const auto& [argument, size] : site.byValue) {
       const auto copy = allocate(state, ObjectKind::Local, Value(size), false);
       if (!copy) return lose(state, OpenReason::Memory, "a copied argument is too large");
       const Value where(baseOf(state, *copy));
       const std::uint32_t pc = state.top().pc;
-      const Step copied = copyBytes(state, where, slots[site.arguments[argument]], Value(size));
+      const Step copied = copyBytes(state, where, arguments[argument], Value(size));
       if (copied == Step::Gone) return copied;
       state.top().pc = pc;
       frame->locals.push_back(*copy);
       if (argument < code.parameters.size()) frame->slots[code.parameters[argument]] = where;
     }
-    if (callee.isVarArg() && site.arguments.size() > site.fixed) {
+    if (callee.isVarArg() && arguments.size() > site.fixed && arguments.size() == site.widths.size()) {
       // In the order of the stack: every argument begins at a multiple of a word.
       const std::uint64_t word = pointerWidth_ / 8;
       std::vector<std::uint64_t> places;
       std::uint64_t total = 0;
-      for (std::size_t i = site.fixed; i < site.arguments.size(); ++i) {
+      for (std::size_t i = site.fixed; i < arguments.size(); ++i) {
         const std::uint64_t bytes = (site.widths[i] + 7u) / 8;
         if (bytes > 8 && word == 8) total = (total + 15) & ~std::uint64_t{15};
         places.push_back(total);
@@ -83,8 +90,7 @@ Executor::Step Executor::enter(State& state, const llvm::Function& callee, const
       const auto area = allocate(state, ObjectKind::Local, Value(total), false);
       if (!area) return lose(state, OpenReason::Memory, "the arguments are too large");
       for (std::size_t i = site.fixed; i < site.arguments.size(); ++i)
-        store(state, Value(baseOf(state, *area) + places[i - site.fixed]), site.widths[i],
-              slots[site.arguments[i]]);
+        store(state, Value(baseOf(state, *area) + places[i - site.fixed]), site.widths[i], arguments[i]);
       frame->locals.push_back(*area);
       frame->variableArguments = *area;
     }
@@ -166,10 +172,15 @@ Executor::Step Executor::unknownFunction(State& state, const CallSite& site) {
       if (!settle(state)) return Step::Gone;
       return lose(state, OpenReason::Unsupported, fmt::format("{} has no body and may write memory", name));
     }
-  assumptions_.insert(fmt::format("{} returns some value and changes nothing else", name));
+  // What models call to get any value is no assumption: any value is what they mean.
+  if (!name.starts_with("nh_any_"))
+    assumptions_.insert(fmt::format("{} returns some value and changes nothing else", name));
   std::vector<Value> results;
   for (const std::uint16_t width : site.results) results.push_back(Value(fresh_.variable(width)));
-  if (site.call->doesNotReturn()) return settle(state) ? Step::Gone : Step::Gone;
+  if (site.call->doesNotReturn()) {
+    settle(state);
+    return Step::Gone;
+  }
   return finishCall(state, site, std::move(results));
 }
 

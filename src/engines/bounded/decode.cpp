@@ -248,6 +248,21 @@ void FunctionDecoder::decodeInstruction(const llvm::Instruction& at) {
     op.a = condition, op.b = yes, op.c = no;
     return;
   }
+  case llvm::Instruction::Switch: {
+    const auto& choice = llvm::cast<llvm::SwitchInst>(at);
+    SwitchTable table;
+    table.width = static_cast<std::uint16_t>(widthOf(*choice.getCondition()));
+    if (table.width > 64) break;
+    for (const auto& one : choice.cases())
+      table.cases.emplace_back(one.getCaseValue()->getZExtValue(),
+                               edgeTo(*at.getParent(), *one.getCaseSuccessor()));
+    table.otherwise = edgeTo(*at.getParent(), *choice.getDefaultDest());
+    const std::uint32_t condition = slotOf(*choice.getCondition());
+    Instruction& op = emit(Code::Switch);
+    op.a = condition, op.imm = out_.switches.size();
+    out_.switches.push_back(std::move(table));
+    return;
+  }
   case llvm::Instruction::Ret: {
     const llvm::Value* result = llvm::cast<llvm::ReturnInst>(at).getReturnValue();
     const std::uint32_t first = result ? slotOf(*result) : 0,

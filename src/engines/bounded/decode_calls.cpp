@@ -194,12 +194,15 @@ bool FunctionDecoder::ofLlvm(const llvm::IntrinsicInst& at) {
   case llvm::Intrinsic::ubsantrap:
     emit(Code::Assume).a = constantSlot(0); // its check stands before it; the process ends
     return true;
-  case llvm::Intrinsic::eh_typeid_for: // the number of a type is the address of its type_info, cut
-    operate({.op = Operator::Trunc,
-             .width = static_cast<std::uint16_t>(widthOf(at)),
-             .from = static_cast<std::uint16_t>(pointerWidth())},
-            slotOf(at), argument(0));
+  case llvm::Intrinsic::eh_typeid_for: { // see typeNumber in exceptions.cpp
+    const auto width = static_cast<std::uint16_t>(pointerWidth());
+    const std::uint32_t region = newSlot(width);
+    operate({.op = Operator::LShr, .width = width, .from = width}, region, argument(0),
+            constantSlot(width == 64 ? 16 : 0));
+    operate({.op = width == 32 ? Operator::Copy : Operator::Trunc, .width = 32, .from = width}, slotOf(at),
+            region);
     return true;
+  }
   default:
     return false; // as a function without a body
   }

@@ -17,8 +17,9 @@
 #include <unordered_map>
 
 namespace llvm {
+class GlobalVariable;
 class Module;
-}
+} // namespace llvm
 
 namespace nuthatch::bounded {
 
@@ -74,6 +75,7 @@ private:
 
   // branches.cpp
   Step branch(State& state, const Instruction& op, expr::Term condition);
+  Step switchStep(State& state, const SwitchTable& table, expr::Term value);
   bool follow(State& state, const Edge& edge); // false: the bound is reached
   Step goAlong(State& state, std::uint32_t edge);
   Step arrive(State& state, const Edge& edge);
@@ -131,6 +133,8 @@ private:
   // calls.cpp
   Step call(State& state, const CallSite& site);
   Step enter(State& state, const llvm::Function& callee, const CallSite& site);
+  Step enterWith(State& state, const llvm::Function& callee, const CallSite& site,
+                 std::vector<Value> arguments);
   Step indirect(State& state, const CallSite& site);
   Step returnStep(State& state, const Instruction& op);
   Step finishCall(State& state, const CallSite& site, std::vector<Value> results);
@@ -140,6 +144,21 @@ private:
   Step finished(State& state);
   Step exit(State& state);
   bool leaks(State& state, bool everything);
+
+  // exceptions.cpp
+  std::optional<Step> exceptionFunction(State& state, const CallSite& site, const std::string& name);
+  Step throwException(State& state, Exception exception);
+  Step unwind(State& state);
+  Step landingPad(State& state, const Instruction& op);
+  Step endCatch(State& state, const CallSite& site);
+  enum class Match : std::uint8_t { No, Yes, Unknown };
+  struct Matched {
+    Match match = Match::No;
+    std::uint64_t adjustment = 0;
+  };
+  Matched matches(std::uint64_t thrown, std::uint64_t wanted) const;
+  Step dynamicCast(State& state, const CallSite& site);
+  const llvm::GlobalVariable* globalAt(std::uint64_t address) const;
 
   // builtins.cpp: nothing where the name is none of ours
   std::optional<Step> builtin(State& state, const CallSite& site, const std::string& name);
@@ -157,6 +176,7 @@ private:
   Pointers pointers_{terms_, addresses_};
   std::unordered_map<const llvm::GlobalValue*, std::uint64_t> globals_;
   std::unordered_map<ObjectId, const llvm::Function*> functions_;
+  std::unordered_map<std::uint64_t, const llvm::GlobalVariable*> variables_; // by address
   Decoder decoder_;
   std::chrono::steady_clock::time_point deadline_;
   Queries queries_;

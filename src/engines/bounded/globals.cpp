@@ -21,6 +21,7 @@ void Executor::placeGlobals() {
   for (const llvm::GlobalVariable& global : module_.globals()) {
     llvm::Type* type = global.getValueType();
     put(global, type->isSized() ? layout.getTypeAllocSize(type).getFixedValue() : 0);
+    variables_[globals_.at(&global)] = &global;
   }
   for (const llvm::Function& function : module_) functions_[put(function, 1)] = &function;
 }

@@ -30,6 +30,7 @@ enum class Code : std::uint8_t {
   Alloca,      // dst = a new local of a * imm bytes
   Jump,        // along edge a
   Branch,      // on a: along edge b, else along edge c
+  Switch,      // on a: along an edge of switch imm
   Return,      // slots a … a + b - 1
   Call,        // call site imm
   Check,       // a must hold; check imm
@@ -80,7 +81,11 @@ struct Block {
   std::vector<std::uint32_t> live;  // slots that are read before they are written from here on
 };
 
-struct Decoded;
+struct SwitchTable {
+  std::uint16_t width = 0;
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> cases; // value, edge
+  std::uint32_t otherwise = 0;                                // edge
+};
 
 struct CallSite {
   const llvm::CallBase* call = nullptr;
@@ -111,6 +116,7 @@ struct Decoded {
   std::vector<Edge> edges;
   std::vector<Block> blocks;
   std::vector<CallSite> calls;
+  std::vector<SwitchTable> switches;
   std::vector<std::string> texts;
   bool endless = false; // some block does nothing but jump to itself
 };

@@ -1,8 +1,12 @@
 #include "engines/bounded/prover.h"
 
+#include "engines/bounded/builtins.h"
 #include "module/intrinsics.h"
+#include "module/link_models.h"
 #include "support/hash.h"
 
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
 #include <algorithm>
@@ -54,6 +58,29 @@ void joinInto(Judged& known, const Answer& answer, const Bound& bound,
   known.open = answer.open;
 }
 
+// Static constructors run before an entry, in the order that the loader has.
+const llvm::Function* withConstructors(llvm::Module& module, llvm::Function& entry) {
+  const llvm::GlobalVariable* list = module.getGlobalVariable("llvm.global_ctors");
+  const auto* rows =
+      list && list->hasInitializer() ? llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer()) : nullptr;
+  std::vector<std::tuple<std::uint64_t, unsigned, llvm::Function*>> constructors; // priority, position
+  for (unsigned i = 0; rows && i < rows->getNumOperands(); ++i) {
+    const auto* row = llvm::cast<llvm::Constant>(rows->getOperand(i));
+    auto* function = llvm::dyn_cast<llvm::Function>(row->getAggregateElement(1)->stripPointerCasts());
+    const auto* priority = llvm::cast<llvm::ConstantInt>(row->getAggregateElement(0u));
+    if (function && !function->isDeclaration()) constructors.emplace_back(priority->getZExtValue(), i, function);
+  }
+  if (constructors.empty()) return &entry;
+  std::ranges::sort(constructors, {}, [](const auto& one) { return std::pair(std::get<0>(one), std::get<1>(one)); });
+  auto* start = llvm::Function::Create(entry.getFunctionType(), llvm::GlobalValue::InternalLinkage,
+                                       entry.getName() + ".start", module);
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "entry", start));
+  for (const auto& [priority, position, function] : constructors) builder.CreateCall(function);
+  builder.CreateCall(&entry);
+  builder.CreateRetVoid();
+  return start;
+}
+
 // The engine as an interpreter: does this one input fail the check?
 bool failsAgain(const llvm::Module& module, const llvm::Function& entry, const Options& search,
                 std::uint64_t check, const std::string& input) {
@@ -73,6 +100,8 @@ bool failsAgain(const llvm::Module& module, const llvm::Function& entry, const O
 
 Result<Proof> prove(const Subject& subject, const Request& request) {
   NH_TRY(Module module, subject.entryModule());
+  // What the engine knows itself it keeps; library functions of the program's own are the program's.
+  NH_TRY([[maybe_unused]] const auto models, linkModels(module, isBuiltin));
   Proof proof;
   std::map<std::uint64_t, std::size_t> place; // check -> proof.checks
   std::map<std::uint64_t, Role> roles;
@@ -89,8 +118,9 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
   for (std::size_t n = 0; n < request.entries.size(); ++n) {
     const std::size_t entry = request.entries[n];
     const Signature& signature = subject.signatures()[entry];
-    const llvm::Function* function = module.llvm().getFunction(fmt::format("nh.entry.{}", entry));
-    if (!function) return ownError("the module has no entry of {}", signature.function);
+    llvm::Function* named = module.llvm().getFunction(fmt::format("nh.entry.{}", entry));
+    if (!named) return ownError("the module has no entry of {}", signature.function);
+    const llvm::Function* function = withConstructors(module.llvm(), *named);
     Options options = request.options;
     // What is left, in equal parts; what an entry leaves over the next ones have.
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
@@ -105,9 +135,13 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
     options.onRefuted = [&](std::uint64_t check, const std::string& input) {
       const auto found = place.find(check);
       if (found == place.end()) return true;
-      const Confirmation seen = request.confirm
-                                    ? request.confirm(entry, proof.checks[found->second].check, input)
-                                    : Confirmation::NotRun;
+      const Check& failed = proof.checks[found->second].check;
+      // Natively nobody looks for blocks that are still there at the end.
+      const bool isNative = request.confirm && !(options.leaksAtExit && failed.kind == CheckKind::Leak);
+      Confirmation seen = isNative ? request.confirm(entry, failed, input) : Confirmation::NotRun;
+      if (seen == Confirmation::NotRun)
+        seen = failsAgain(module.llvm(), *function, options, check, input) ? Confirmation::Interpreted
+                                                                           : Confirmation::NotConfirmed;
       refuted[check] = seen;
       return !(request.stopAtFirst && seen != Confirmation::NotConfirmed);
     };

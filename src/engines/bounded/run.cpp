@@ -234,14 +234,25 @@ Executor::Step Executor::step(State& state, const Instruction& op) {
     return copyBytes(state, frame.slots[op.a], frame.slots[op.b], Value(pointerWidth_ == 64 ? 24 : 4));
   case Code::Unreachable:
     // A check stands before it where the source can lead here; what does not return ends the path as well.
-    return settle(state) ? Step::Gone : Step::Gone;
+    settle(state);
+    return Step::Gone;
   case Code::Unsupported:
     if (!settle(state)) return Step::Gone;
     return lose(state, OpenReason::Unsupported, frame.function->texts[op.imm]);
   case Code::LandingPad:
+    return landingPad(state, op);
   case Code::Resume:
     if (!settle(state)) return Step::Gone;
-    return lose(state, OpenReason::Unsupported, "exceptions");
+    leaveFrame(state);
+    return unwind(state);
+  case Code::Switch: {
+    const SwitchTable& table = frame.function->switches[op.imm];
+    const Value& value = frame.slots[op.a];
+    if (!value.isKnown()) return switchStep(state, table, value.term);
+    for (const auto& [known, edge] : table.cases)
+      if (known == value.word) return goAlong(state, edge);
+    return goAlong(state, table.otherwise);
+  }
   default:
     return lose(state, OpenReason::Internal, "an operation without a meaning");
   }

@@ -86,6 +86,23 @@ struct Obligation {
   const llvm::Instruction* at = nullptr;
 };
 
+// Exceptions that were thrown and not destroyed yet (Itanium C++ ABI): see exceptions.cpp.
+struct Exception {
+  Value object;
+  std::uint64_t type = 0, destructor = 0; // addresses; 0: none
+  std::uint64_t adjustment = 0;           // to the base that is caught
+  std::uint32_t handlers = 0;
+  bool rethrown = false;
+  bool operator==(const Exception&) const = default;
+};
+struct Exceptions {
+  std::vector<Exception> thrown;
+  std::vector<std::uint32_t> caught; // indices, the innermost last
+  std::uint32_t inFlight = 0;        // index + 1
+  std::uint64_t selector = 0;        // for the landing pad
+  bool operator==(const Exceptions&) const = default;
+};
+
 struct State {
   std::vector<std::shared_ptr<Frame>> frames;
   ObjectTable objects;
@@ -93,10 +110,10 @@ struct State {
   std::shared_ptr<const expr::Model> model; // satisfies the path; none: not known
   InputLog inputs;
   std::vector<Obligation> due;
-  std::uint64_t consumed = 0;    // bytes of a given input
-  std::uint32_t forks = 0;       // open questions that were answered on the way
-  std::vector<ObjectId> heap;    // blocks, for the hunt for leaks
-  std::vector<Value> exceptions; // caught or in flight: see exceptions.cpp
+  std::uint64_t consumed = 0; // bytes of a given input
+  std::uint32_t forks = 0;    // open questions that were answered on the way
+  std::vector<ObjectId> heap; // blocks, for the hunt for leaks
+  Exceptions exceptions;
 
   Frame& top() {
     std::shared_ptr<Frame>& frame = frames.back();
