@@ -4,7 +4,6 @@
 #include "engines/bounded/executor.h"
 
 #include "expr/evaluator.h"
-#include "expr/text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -106,7 +105,6 @@ bool Executor::settle(State& state) {
     const Obligation due = *failed;
     state.due.erase(failed);
     state.model = nullptr;
-    if (due.check == 0 && getenv("NHDBG")) fmt::print(stderr, "DBG {}\n", expr::describe(terms_, due.failed));
     if (due.check != 0)
       refute(state, due.check, *asked.model);
     else
