@@ -1,4 +1,5 @@
 // nuthatch fuzz … -- PROGRAM ARGUMENTS @@: a program, its input, and what can be made of it.
+#include "cli/cover_suite.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/fuzz_report.h"
@@ -7,7 +8,6 @@
 #include "engines/concolic/native_program.h"
 #include "report/json.h"
 #include "report/terminal.h"
-#include "report/test_suite.h"
 
 #include <charconv>
 #include <csignal>
@@ -154,7 +154,7 @@ Result<CampaignOptions> campaignOptions(const FuzzFlags& flags, const Subject& s
 }
 
 // Test-Comp: what covers is written as tests; for an error call, what reaches it, and then all is done.
-Status prepareSuite(const FuzzFlags& flags, const Subject& subject, std::optional<TestSuite>& suite,
+Status prepareSuite(const FuzzFlags& flags, const Subject& subject, std::optional<CoverSuite>& suite,
                     CampaignOptions& options) {
   if (flags.property.empty()) return {};
   if (subject.signatures()[0].wholeInput != WholeInput::Harness)
@@ -162,7 +162,7 @@ Status prepareSuite(const FuzzFlags& flags, const Subject& subject, std::optiona
                       "a test suite gives values to __VERIFIER_nondet_int and its like");
   NH_TRY(const auto text, readFile(flags.property));
   NH_TRY(const auto property, coverPropertyOf(text, flags.property.string()));
-  NH_TRY(suite, TestSuite::make(flags.out / "test-suite", property, flags.command[0]));
+  NH_TRY(suite, CoverSuite::make(flags.out / "test-suite", property, flags.command[0]));
   options.fuzz.stopOnCrash = property.errorCall;
   options.onTest = [&suite, only = property.errorCall](const std::vector<std::string>& values, bool failed) {
     return only && !failed ? Status() : suite->add(values);
@@ -188,7 +188,7 @@ Result<int> fuzz(const FuzzFlags& flags) {
   const auto symbolic = [&](expr::Terms& terms) {
     return concolic::startSymbolicProgram(build, {shape.words, shape.streams}, terms, policy);
   };
-  std::optional<TestSuite> suite;
+  std::optional<CoverSuite> suite;
   NH_TRY_VOID(prepareSuite(flags, subject, suite, options));
   NH_TRY(auto facts, openFacts(flags.out, paths, subject));
   NH_TRY_VOID(writeFile(flags.out / kCommandFile, shape.description()));

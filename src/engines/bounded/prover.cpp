@@ -96,6 +96,15 @@ bool failsAgain(const llvm::Module& module, const llvm::Function& entry, const O
   return failed;
 }
 
+// The pieces of input in the order in which the failing run asks for them.
+std::vector<InputStep> traceOf(const llvm::Module& module, const llvm::Function& entry, Options options,
+                               std::uint64_t check, const std::string& input) {
+  std::vector<InputStep> steps;
+  options.onInput = [&](InputStep step) { steps.push_back(std::move(step)); };
+  if (!failsAgain(module, entry, options, check, input)) steps.clear();
+  return steps;
+}
+
 } // namespace
 
 Result<Proof> prove(const Subject& subject, const Request& request) {
@@ -143,6 +152,8 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
         seen = failsAgain(module.llvm(), *function, options, check, input) ? Confirmation::Interpreted
                                                                            : Confirmation::NotConfirmed;
       refuted[check] = seen;
+      if (request.traces && seen != Confirmation::NotConfirmed)
+        proof.checks[found->second].inputs = traceOf(module.llvm(), *function, options, check, input);
       return !(request.stopAtFirst && seen != Confirmation::NotConfirmed);
     };
     Answers answers = explore(module.llvm(), *function, options);

@@ -27,6 +27,7 @@ struct Request {
   // Runs an input natively.
   std::function<Confirmation(std::size_t entry, const Check& check, const std::string& input)> confirm;
   bool stopAtFirst = false; // one refutation decides a property
+  bool traces = false;      // which inputs a refutation asked for, and where
 };
 
 struct Judged {
@@ -36,6 +37,7 @@ struct Judged {
   std::set<std::string> assumptions;
   Bound bound;
   Confirmation confirmation = Confirmation::NotRun; // of a refutation
+  std::vector<InputStep> inputs;                    // of a refutation, where traces are wanted
 };
 
 struct Proof {
