@@ -1,4 +1,5 @@
 // nuthatch hunt PATH…: the whole flow, from source to report.
+#include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
@@ -8,13 +9,11 @@
 #include "report/json.h"
 #include "report/terminal.h"
 #include "report/test_file.h"
-#include "support/hash.h"
 #include "support/installation.h"
 #include "support/shell.h"
 
 #include <csignal>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <unistd.h>
 
 namespace nuthatch {
@@ -52,32 +51,6 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
   app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
                "go on where the kernel lacks a part of the sandbox");
   return parseFlags(app, arguments);
-}
-
-struct Facts {
-  std::unique_ptr<Ledger> ledger;
-  TargetId target = 0;
-};
-
-Result<Facts> openFacts(const HuntOptions& options, const Subject& subject) {
-  NH_TRY_VOID(makeFolder(options.out));
-  Facts facts;
-  NH_TRY(facts.ledger, openLedger(options.out / "ledger.nhl", LedgerMode::ReadWrite));
-  NH_TRY(auto batch, facts.ledger->begin());
-  std::vector<std::string> sources; // what `nuthatch replay` builds again
-  for (const auto& path : options.paths) sources.push_back(fs::absolute(path).lexically_normal().string());
-  NH_TRY(facts.target, facts.ledger->putTarget({.name = subject.target().name,
-                                                .kind = TargetKind::Library,
-                                                .moduleHash = subject.moduleHash(),
-                                                .source = fmt::format("{}", fmt::join(sources, "\n"))}));
-  NH_TRY_VOID(facts.ledger->putFunctions(facts.target, subject.functions()));
-  NH_TRY_VOID(facts.ledger->putChecks(facts.target, subject.checks()));
-  for (const auto& signature : subject.signatures())
-    for (const auto& text : signature.assumptions)
-      NH_TRY_VOID(facts.ledger->putAssumption(facts.target, {.id = hex(hash64(signature.function + text)),
-                                                             .text = signature.display + ": " + text}));
-  NH_TRY_VOID(batch.commit());
-  return facts;
 }
 
 Status runEngines(const HuntOptions& options, Subject& subject, Facts& facts, ProgressLine& progress,
@@ -154,7 +127,7 @@ Result<int> hunt(const HuntOptions& options) {
     progress.notes(subject.notes());
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
                             subject.signatures().size(), subject.checks().size()));
-  NH_TRY(auto facts, openFacts(options, subject));
+  NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
   NH_TRY_VOID(runEngines(options, subject, facts, progress, time));
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
   NH_TRY(const auto tests, writeTests(options, subject, summary));

@@ -3,6 +3,7 @@
 #include "cli/verb.h"
 #include "engines/oracles.h"
 #include "ledger/ledger.h"
+#include "module/entries.h"
 #include "replay/replayer.h"
 
 #include <algorithm>
@@ -30,21 +31,25 @@ public:
   // Whether the witness failed again.
   Result<bool> replay(const std::string& id) {
     NH_TRY(const auto found, ledger_.witness(id));
-    NH_TRY(Built * built, buildOf(found.target));
     const Witness& witness = found.witness;
+    const bool isDriver = witness.entry == kDriverEntry;
+    NH_TRY(Built * built, buildOf(found.target, isDriver));
     NH_TRY(const auto checks, ledger_.checks(found.target));
     const auto judged =
         std::ranges::find(checks, witness.check, [](const JudgedCheck& j) { return j.check.id; });
     if (judged == checks.end()) return ownError("witness {} has no check", witness.id);
     const auto& signatures = built->subject.signatures();
     const auto entry = std::ranges::find(signatures, witness.entry, &Signature::function);
-    if (entry == signatures.end())
+    if (entry == signatures.end() && !isDriver)
       return badInput("the target has no function {} any more: the source has changed since the hunt",
                       witness.entry);
     NH_TRY(const auto input, ledger_.input(witness.input));
     NH_TRY(Replayer * replayer, built->oracles->forKind(judged->check.kind));
     NH_TRY(const auto replayed,
-           replayer->replay(judged->check, static_cast<std::size_t>(entry - signatures.begin()), input));
+           replayer->replay(judged->check,
+                            isDriver ? built->subject.driverEntry()
+                                     : static_cast<std::size_t>(entry - signatures.begin()),
+                            input));
     const Check& check = judged->check;
     fmt::print("{}  {} at {}:{}\n  with    {}\n  replay  {}: {}\n", witness.id, title(check.kind),
                check.place.file, check.place.line, witness.arguments, name(replayed.replay), replayed.note);
@@ -60,8 +65,8 @@ private:
     bool changed = false;
   };
 
-  Result<Built*> buildOf(TargetId id) {
-    if (const auto known = built_.find(id); known != built_.end()) return &known->second;
+  Result<Built*> buildOf(TargetId id, bool drivers) {
+    if (const auto known = built_.find({id, drivers}); known != built_.end()) return &known->second;
     NH_TRY(const auto targets, ledger_.targets());
     const auto target = std::ranges::find(targets, id, &KnownTarget::id);
     if (target == targets.end()) return ownError("a witness of no target");
@@ -69,9 +74,11 @@ private:
     std::istringstream lines(target->source);
     for (std::string line; std::getline(lines, line);) paths.emplace_back(line);
     NH_TRY(auto found, findTarget(paths));
-    NH_TRY(auto subject, Subject::make(std::move(found), {.signatures = {.internal = true}}));
+    NH_TRY(auto subject,
+           Subject::make(std::move(found), {.signatures = {.internal = !drivers}, .drivers = drivers}));
     const bool changed = subject.moduleHash() != target->moduleHash;
-    auto& built = built_.emplace(id, Built{std::move(subject), {}, changed}).first->second;
+    auto& built =
+        built_.emplace(std::pair(id, drivers), Built{std::move(subject), {}, changed}).first->second;
     built.oracles = std::make_unique<Oracles>(
         built.subject, SandboxPolicy{.hugeMappings = true, .allowWeaker = options_.allowWeakerSandbox});
     return &built;
@@ -79,7 +86,7 @@ private:
 
   const ReplayOptions& options_;
   Ledger& ledger_;
-  std::map<TargetId, Built> built_;
+  std::map<std::pair<TargetId, bool>, Built> built_; // with thunks for drivers, or without
 };
 
 } // namespace
