@@ -4,6 +4,7 @@
  * slot of an earlier call, or null. Goes out: an observation (protocol.h) that grows while the driver runs, so
  * that a crash leaves what came before it. Objects that are still alive at the end are destroyed, those first
  * that nothing else alive points to (their destroyer may free the rest), the newest first among equals. */
+#include "globals.h"
 #include "internal.h"
 #include "memory_rt.h"
 #include "state_digest.h"
@@ -395,9 +396,30 @@ static void digest_slots(void) {
   ((struct nh_observation*)observation)->digest = nh_rt_state_digest(roots, slot_count);
 }
 
+/* After the driver: what it left behind in the process. */
+static void note_traces(bool careful) {
+  struct nh_observation* head = (struct nh_observation*)observation;
+  if (nh_rt_odd_allocation) head->traces |= NH_ODD_ALLOCATION;
+  if (careful && nh_rt_loses_blocks()) head->traces |= NH_LEAVES_BLOCKS;
+  const enum nh_globals_state globals = nh_rt_restore_globals();
+  if (globals == NH_GLOBALS_SAME) return;
+  head->traces |= NH_LEAVES_GLOBALS;
+  if (globals == NH_GLOBALS_LOST && !nh_run.standalone) {
+    nh_run.result->outcome = NH_OK;
+    nh_rt_end_run(); /* the rest of the batch starts in a fresh child */
+  }
+}
+
+static void forget_slots(bool alive_too) {
+  for (unsigned i = 0; i < slot_count; ++i)
+    if (alive_too || !slots[i].alive) slots[i].address = NULL, memset(slots[i].cell, 0, CELL);
+}
+
 void nh_rt_run_driver(void) {
   slot_count = 0;
   argument_used = 0;
+  nh_rt_odd_allocation = 0;
+  nh_rt_keep_globals();
   begin_observation();
   if (!known_edges && &nh_edge_count && nh_edge_count != 0) {
     /* A fresh child: what the shared bytes hold was covered by drivers before it. */
@@ -412,10 +434,11 @@ void nh_rt_run_driver(void) {
   if (known_edges) count_new_edges();
   publish();
   /* What the slots still hold was not destroyed by choice; what was destroyed holds nothing any more. */
-  for (unsigned i = 0; i < slot_count; ++i)
-    if (!slots[i].alive) slots[i].address = NULL, memset(slots[i].cell, 0, CELL);
+  forget_slots(false);
   memset(argument_memory, 0, argument_used);
   memset(arguments, 0, sizeof arguments[0] * slot_count);
   nh_rt_leak_scan();
-  memset(slots, 0, sizeof slots[0] * slot_count);
+  forget_slots(true);
+  note_traces((flags & 2) != 0);
+  slot_count = 0;
 }

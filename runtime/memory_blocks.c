@@ -34,8 +34,10 @@ struct block {
 static struct block* table;
 static size_t capacity, used; /* used counts freed slots too */
 static uint32_t input_number, last_number;
-static size_t watched; /* live blocks of this input that a leak check watches */
+static size_t watched; /* live blocks of this input that the module allocated */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static bool is_the_modules(const struct block* block) { return block->check != 0 || block->ours; }
 
 static size_t slot_of(uintptr_t begin, size_t in) {
   return (begin >> 4) * 0x9e3779b97f4a7c15ull >> 20 & (in - 1);
@@ -90,7 +92,7 @@ static void on_free(const volatile void* p) {
   pthread_mutex_lock(&lock);
   struct block* block = find((uintptr_t)p);
   if (block) {
-    watched -= block->check != 0 && block->input == input_number;
+    watched -= is_the_modules(block) && block->input == input_number;
     block->begin = 1;
   }
   pthread_mutex_unlock(&lock);
@@ -111,7 +113,7 @@ void nh_rt_allocated(void* p, uint64_t leak_check) {
   pthread_mutex_lock(&lock);
   struct block* block = p ? find((uintptr_t)p) : NULL;
   if (block) {
-    watched += block->check == 0 && leak_check != 0 && block->input == input_number;
+    watched += !is_the_modules(block) && leak_check != 0 && block->input == input_number;
     block->check = leak_check;
   }
   pthread_mutex_unlock(&lock);
@@ -120,7 +122,10 @@ void nh_rt_allocated(void* p, uint64_t leak_check) {
 void nh_rt_block_is_ours(const void* p) {
   pthread_mutex_lock(&lock);
   struct block* block = p ? find((uintptr_t)p) : NULL;
-  if (block) block->ours = 1;
+  if (block) {
+    watched += !is_the_modules(block) && block->input == input_number;
+    block->ours = 1;
+  }
   pthread_mutex_unlock(&lock);
 }
 
@@ -155,6 +160,7 @@ int nh_rt_block_of(const void* p, void** begin, uint64_t* size, int* ours) {
 
 struct scan {
   uintptr_t stack; /* where the program's own frames begin */
+  bool any; /* blocks without a leak check count, too */
   struct block** sorted;
   size_t count;
   struct block** pending;
@@ -250,7 +256,7 @@ static const struct block* lost_block(struct scan* scan) {
   for (size_t i = 0; i < scan->count; ++i) {
     struct block* block = scan->sorted[i];
     /* Blocks of libraries, and blocks from before this input, are roots themselves. */
-    block->reached = block->check == 0 || block->input != input_number;
+    block->reached = !(scan->any ? is_the_modules(block) : block->check != 0) || block->input != input_number;
     if (block->reached) scan->pending[scan->pending_count++] = block;
   }
   jmp_buf registers;
@@ -269,25 +275,33 @@ static const struct block* lost_block(struct scan* scan) {
   return NULL;
 }
 
-void nh_rt_leak_scan(void) {
+/* `stack`: where the frames begin that count. */
+static const struct block* lost_since(uintptr_t stack, bool any) {
   /* What we noted of the last access is no reference of the program. */
   nh_rt_guard = (struct nh_guard){0, NULL, 0};
   nh_rt_refused = NULL;
-  if (watched == 0) return;
+  if (watched == 0) return NULL;
   size_t all = 0;
   for (size_t i = 0; i < capacity; ++i) all += table[i].begin > 1;
   const size_t bytes = all * 2 * sizeof(struct block*);
   struct block** memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) return;
-  struct scan scan = {.sorted = memory, .pending = memory + all};
-  /* From the entry's frame on: ours lie where the callee's were, and still hold what it left there. */
-  scan.stack = (uintptr_t)__builtin_frame_address(0) + 2 * sizeof(void*);
+  if (memory == MAP_FAILED) return NULL;
+  struct scan scan = {.sorted = memory, .pending = memory + all, .stack = stack, .any = any};
   if (__asan_get_current_fake_stack && __asan_addr_is_in_fake_stack)
     scan.fake_stack = __asan_get_current_fake_stack();
   pthread_mutex_lock(&lock);
   const struct block* lost = lost_block(&scan);
-  const uint64_t check = lost ? lost->check : 0;
   pthread_mutex_unlock(&lock);
   munmap(memory, bytes);
-  if (check) nh_rt_check_failed(check);
+  return lost;
+}
+
+void nh_rt_leak_scan(void) {
+  /* From the entry's frame on: ours lie where the callee's were, and still hold what it left there. */
+  const struct block* lost = lost_since((uintptr_t)__builtin_frame_address(0) + 2 * sizeof(void*), false);
+  if (lost) nh_rt_check_failed(lost->check);
+}
+
+bool nh_rt_loses_blocks(void) {
+  return lost_since((uintptr_t)__builtin_frame_address(0) + 2 * sizeof(void*), true) != NULL;
 }

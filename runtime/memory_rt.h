@@ -52,6 +52,10 @@ void nh_rt_allocated(void* p, uint64_t leak_check);
 /* Ends the run if a block that was allocated since the input started is lost: call it where the entry has
  * returned and its result and arguments are still at hand. */
 void nh_rt_leak_scan(void);
+/* Whether any block of the module is lost now, with a leak check or without. */
+_Bool nh_rt_loses_blocks(void);
+/* Set when an allocation of the module failed or was huge; whoever asks resets it. */
+extern int nh_rt_odd_allocation;
 /* The live heap block that holds p, if there is one, and whether the module allocated it. */
 int nh_rt_block_of(const void* p, void** begin, uint64_t* size, int* ours);
 void nh_rt_block_is_ours(const void* p);

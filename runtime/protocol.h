@@ -77,7 +77,12 @@ struct nh_observation {
   uint8_t calls;      /* that began */
   uint8_t destroyed;  /* slots that the end destroyed */
   uint8_t truncated;  /* there was no more room */
-  uint8_t reserved;
+  uint8_t traces;     /* what the driver left behind */
+};
+enum {
+  NH_LEAVES_BLOCKS = 1,  /* heap blocks that nothing points to any more once its slots are gone */
+  NH_LEAVES_GLOBALS = 2, /* variables of the target have other values than before */
+  NH_ODD_ALLOCATION = 4  /* one failed or was huge: another machine may answer otherwise */
 };
 enum { NH_CALL_BEGAN = 0, NH_CALL_RETURNED = 1, NH_CALL_THREW = 2 };
 enum {

@@ -4,6 +4,7 @@
 #include "cli/verb.h"
 #include "engines/oracles.h"
 #include "ledger/ledger.h"
+#include "module/entries.h"
 #include "replay/replayer.h"
 
 #include <algorithm>
@@ -31,21 +32,26 @@ public:
   // Whether the witness failed again.
   Result<bool> replay(const std::string& id) {
     NH_TRY(const auto found, ledger_.witness(id));
-    NH_TRY(Built * built, buildOf(found.target, found.witness.entry));
     const Witness& witness = found.witness;
+    const Way way = wayOf(witness.entry);
+    const bool isDriver = way == Way::Driver;
+    NH_TRY(Built * built, buildOf(found.target, way));
     NH_TRY(const auto checks, ledger_.checks(found.target));
     const auto judged =
         std::ranges::find(checks, witness.check, [](const JudgedCheck& j) { return j.check.id; });
     if (judged == checks.end()) return ownError("witness {} has no check", witness.id);
     const auto& signatures = built->subject.signatures();
     const auto entry = std::ranges::find(signatures, witness.entry, &Signature::function);
-    if (entry == signatures.end())
+    if (entry == signatures.end() && !isDriver)
       return badInput("the target has no function {} any more: the source has changed since the hunt",
                       witness.entry);
     NH_TRY(const auto input, ledger_.input(witness.input));
     NH_TRY(Replayer * replayer, built->oracles->forKind(judged->check.kind));
     NH_TRY(const auto replayed,
-           replayer->replay(judged->check, static_cast<std::size_t>(entry - signatures.begin()), input));
+           replayer->replay(judged->check,
+                            isDriver ? built->subject.driverEntry()
+                                     : static_cast<std::size_t>(entry - signatures.begin()),
+                            input));
     const Check& check = judged->check;
     fmt::print("{}  {} at {}:{}\n  with    {}\n  replay  {}: {}\n", witness.id, title(check.kind),
                check.place.file, check.place.line, witness.arguments, name(replayed.replay), replayed.note);
@@ -61,8 +67,18 @@ private:
     bool changed = false;
   };
 
-  Result<Built*> buildOf(TargetId id, const std::string& entry) {
-    if (const auto known = built_.find(id); known != built_.end()) return &known->second;
+  // How the witness enters its target; each way has a build of its own.
+  enum class Way { Function, Program, Driver };
+
+  // A program is started as it was fuzzed; without that file the hunt called functions.
+  Way wayOf(const std::string& entry) const {
+    if (entry == kDriverEntry) return Way::Driver;
+    const bool isProgram = entry == "main" || entry == "LLVMFuzzerTestOneInput";
+    return isProgram && fs::exists(options_.out / kCommandFile) ? Way::Program : Way::Function;
+  }
+
+  Result<Built*> buildOf(TargetId id, Way way) {
+    if (const auto known = built_.find({id, way}); known != built_.end()) return &known->second;
     NH_TRY(const auto targets, ledger_.targets());
     const auto target = std::ranges::find(targets, id, &KnownTarget::id);
     if (target == targets.end()) return ownError("a witness of no target");
@@ -70,23 +86,23 @@ private:
     std::istringstream lines(target->source);
     for (std::string line; std::getline(lines, line);) paths.emplace_back(line);
     NH_TRY(auto found, findTarget(paths));
-    // A program is started as it was fuzzed; without that file the hunt called functions.
     SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options_.allowWeakerSandbox};
-    const auto command = entry == "main" || entry == "LLVMFuzzerTestOneInput"
-                             ? readFile(options_.out / kCommandFile)
-                             : Result<std::string>(std::unexpected(Problem{}));
-    if (command) policy.environment.push_back(*command);
-    NH_TRY(auto subject, Subject::make(std::move(found),
-                                       {.signatures = {.internal = true}, .program = command.has_value()}));
+    if (way == Way::Program) {
+      NH_TRY(auto command, readFile(options_.out / kCommandFile));
+      policy.environment.push_back(std::move(command));
+    }
+    NH_TRY(auto subject, Subject::make(std::move(found), {.signatures = {.internal = way == Way::Function},
+                                                          .program = way == Way::Program,
+                                                          .drivers = way == Way::Driver}));
     const bool changed = subject.moduleHash() != target->moduleHash;
-    auto& built = built_.emplace(id, Built{std::move(subject), {}, changed}).first->second;
+    auto& built = built_.emplace(std::pair(id, way), Built{std::move(subject), {}, changed}).first->second;
     built.oracles = std::make_unique<Oracles>(built.subject, policy);
     return &built;
   }
 
   const ReplayOptions& options_;
   Ledger& ledger_;
-  std::map<TargetId, Built> built_;
+  std::map<std::pair<TargetId, Way>, Built> built_;
 };
 
 } // namespace

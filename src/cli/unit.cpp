@@ -1,13 +1,16 @@
 // nuthatch unit TARGET…: sequences of calls, and the suite of unit tests that they become.
+#include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/progress.h"
 #include "cli/unit_suite.h"
 #include "cli/verb.h"
 #include "driver/driver_source.h"
-#include "engines/drivers/explore.h"
+#include "engines/drivers/driver_engine.h"
+#include "engines/oracles.h"
 
 #include <csignal>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace nuthatch {
 
@@ -54,64 +57,130 @@ TestStyle styleOf(const std::string& format) {
                               : TestStyle::PlainC;
 }
 
-std::uint64_t countCovered(const std::vector<EdgeRange>& edges, const std::vector<std::uint8_t>& covered,
-                           std::uint64_t& all) {
-  std::uint64_t hit = 0;
+struct Covered {
+  std::uint64_t hit = 0, all = 0;
+};
+
+Covered countCovered(const std::vector<EdgeRange>& edges, const std::vector<std::uint8_t>& covered) {
+  Covered count;
   for (const auto& range : edges) {
-    all += range.count;
-    for (std::uint32_t k = 0; k < range.count; ++k) hit += covered[range.first + k] != 0;
+    count.all += range.count;
+    for (std::uint32_t k = 0; k < range.count; ++k)
+      count.hit += range.first + k < covered.size() && covered[range.first + k] != 0;
   }
-  return hit;
+  return count;
+}
+
+// For each function with uncovered branches, why: what nobody can call needs another cause than what the
+// search did not reach in its time.
+void printUncovered(const Subject& subject, const std::vector<std::uint8_t>& covered) {
+  std::map<std::string, std::vector<std::string>> byReason;
+  for (const auto& range : subject.edges()) {
+    std::uint32_t left = 0;
+    for (std::uint32_t k = 0; k < range.count; ++k)
+      left += range.first + k >= covered.size() || covered[range.first + k] == 0;
+    const auto function = std::ranges::find(subject.functions(), range.function, &Function::name);
+    if (left == 0 || function == subject.functions().end()) continue;
+    const bool entered = range.first < covered.size() && covered[range.first] != 0;
+    const auto why = subject.callables().notCallable.find(range.function);
+    const std::string reason = entered ? "the search did not reach them within its budget"
+                               : why != subject.callables().notCallable.end()
+                                   ? "not entered; " + why->second
+                                   : "not entered within the budget";
+    byReason[reason].push_back(fmt::format("{} ({} of {})", function->display, left, range.count));
+  }
+  if (!byReason.empty()) fmt::print("\nbranches not covered, and why\n");
+  for (auto& [reason, functions] : byReason) {
+    constexpr std::size_t kShown = 6;
+    const std::size_t more = functions.size() > kShown ? functions.size() - kShown : 0;
+    functions.resize(functions.size() - more);
+    fmt::print("  {}\n    {}{}\n", reason, fmt::join(functions, "\n    "),
+               more ? fmt::format("\n    and {} more functions", more) : "");
+  }
+}
+
+void printCrashes(const Subject& subject, const std::vector<JudgedCrash>& crashes,
+                  const WrittenSuite& suite) {
+  std::size_t number = 0;
+  for (const auto& judged : crashes) {
+    const Check& check = judged.crash.check;
+    fmt::print("\n  {}. {}: {} at {}:{}\n", ++number, name(judged.triage.kind), title(check.kind),
+               fs::path(check.place.file).lexically_proximate(fs::current_path()).string(), check.place.line);
+    if (!judged.triage.reason.empty()) fmt::print("     because   {}\n", judged.triage.reason);
+    fmt::print("     calls     {}\n", describeDriver(subject.callables(), judged.crash.driver));
+    fmt::print("     replay    {}: {}\n", name(judged.replayed.replay), judged.replayed.note);
+    if (const auto file = suite.crashFiles.find(check.id); file != suite.crashFiles.end())
+      fmt::print("     test      {}\n", file->second);
+  }
+}
+
+void printReport(const UnitOptions& options, const Subject& subject, const DriverEngine& engine,
+                 const WrittenSuite& suite, std::size_t unstable) {
+  const Covered covered = countCovered(subject.edges(), engine.covered());
+  fmt::print("{}: {} tests with {} assertions, {} crash tests, in {}\n", subject.target().name, suite.tests,
+             suite.assertions, suite.crashTests, options.out.string());
+  fmt::print("branches   {} of {} ({:.1f} %)\n", covered.hit, covered.all,
+             covered.all ? 100.0 * static_cast<double>(covered.hit) / static_cast<double>(covered.all)
+                         : 100.0);
+  std::vector<std::string> counters;
+  for (const auto& [name, count] : engine.counters()) counters.push_back(fmt::format("{}: {}", name, count));
+  if (unstable > 0) counters.push_back(fmt::format("tests not stable: {}", unstable));
+  fmt::print("drivers    {}\nrun them   make -C {}\n", fmt::join(counters, ", "), options.out.string());
+  printCrashes(subject, engine.crashes(), suite);
+  printUncovered(subject, engine.covered());
 }
 
 Result<int> unit(const UnitOptions& options) {
   NH_TRY(const auto time, parseDuration(options.budget));
   ProgressLine progress(options.quiet);
   NH_TRY(auto target, findTarget(options.paths));
-  progress.step(fmt::format("compiling {}", target.name));
+  progress.step(fmt::format("compiling {}: {} {}", target.name, target.units.size(),
+                            target.units.size() == 1 ? "unit" : "units"));
   NH_TRY(auto subject, Subject::make(std::move(target), {.drivers = true}));
   if (subject.callables().all.empty())
     return withRemedy(badInput("nothing in {} can be called by a sequence", subject.target().name),
-                      "point at a library: sources with functions or classes that others may call");
+                      "point at a library: C or C++ sources with functions or classes that others may call");
   NH_TRY(const auto executable, subject.checkedBuild());
   progress.notes(subject.notes());
+  progress.step(fmt::format("{} functions, {} can be called in sequences", subject.functions().size(),
+                            subject.callables().all.size()));
+  NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
   const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox};
   NH_TRY(auto server, ForkServer::start(executable, {.policy = policy}));
-  Api api(subject.callables(), subject.edges(), options.filter);
+  Oracles oracles(subject, policy);
+  const auto replayer = [&](CheckKind kind) { return oracles.forKind(kind); };
+  Judge judge({*facts.ledger, facts.target, subject.signatures(), subject.entryFunctions(),
+               Attribution(subject.allChecks(), executable), server, replayer});
+  const auto stopped = [] { return interrupted != 0; };
+  EngineContext context{.ledger = *facts.ledger,
+                        .target = facts.target,
+                        .signatures = subject.signatures(),
+                        .checks = subject.checks(),
+                        .edges = subject.edges(),
+                        .server = server,
+                        .judge = judge,
+                        .budget = {.time = time, .drivers = options.runs},
+                        .seed = options.seed,
+                        .progress = [&](const Progress& now) { progress.show(now); },
+                        .stopped = stopped};
+  DriverEngine engine(subject, executable, options.filter, replayer);
+  NH_TRY_VOID(engine.run(context));
+
+  progress.step("choosing tests");
   DriverRunner runner(server, subject.driverEntry(), subject.callables());
-  Attribution attribution(subject.allChecks(), executable);
-  Exploration exploration(
-      {.api = api,
-       .runner = runner,
-       .attribution = attribution,
-       .functions = subject.functions(),
-       .seed = options.seed,
-       .time = time,
-       .runs = options.runs,
-       .progress =
-           [&](std::uint64_t runs, std::uint64_t edges, std::size_t crashes) {
-             progress.show({.engine = "drivers", .runs = runs, .edgesHit = edges, .refuted = crashes});
-           },
-       .stopped = [] { return interrupted != 0; }});
-  NH_TRY_VOID(exploration.run());
-  TestChooser chooser(api, runner, subject.edges(), [] { return interrupted != 0; });
-  NH_TRY(auto tests, chooser.choose(exploration.covering()));
+  TestChooser chooser(engine.api(), runner, subject.edges(), stopped);
+  NH_TRY(auto tests, chooser.choose(engine.covering()));
   NH_TRY(auto another, ForkServer::start(executable, {.policy = policy}));
   DriverRunner elsewhere(another, subject.driverEntry(), subject.callables());
   NH_TRY(const auto unstable, chooser.dropUnstable(tests, elsewhere));
-  NH_TRY(const auto suite,
-         writeSuite(subject, tests, {.out = options.out, .style = styleOf(options.format)}));
+  NH_TRY(const auto suite, writeSuite(subject, tests, engine.crashes(),
+                                      {.out = options.out, .style = styleOf(options.format)}));
   progress.notes(suite.notes);
-  std::uint64_t all = 0;
-  const auto hit = countCovered(subject.edges(), exploration.covered(), all);
-  fmt::print("{} tests with {} assertions in {}, {} dropped as unstable\n", suite.tests, suite.assertions,
-             options.out.string(), unstable);
-  fmt::print("branches covered: {} of {}\n", hit, all);
-  for (const auto& [name, count] : exploration.counters()) fmt::print("{}: {}\n", name, count);
-  for (const auto& [id, crash] : exploration.crashes())
-    fmt::print("crash: {} at {}:{} ({} times): {}\n", title(crash.check.kind), crash.check.place.file,
-               crash.check.place.line, crash.times, describeDriver(subject.callables(), crash.driver));
-  return exploration.crashes().empty() ? kNothingRefuted : kRefuted;
+  printReport(options, subject, engine, suite, unstable);
+  const bool bugs = std::ranges::any_of(engine.crashes(), [](const JudgedCrash& judged) {
+    return judged.triage.kind == CrashClass::LikelyBug;
+  });
+  return bugs ? kRefuted : kNothingRefuted;
 }
 
 } // namespace

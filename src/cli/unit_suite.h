@@ -3,14 +3,15 @@
 #pragma once
 
 #include "engines/drivers/choose.h"
+#include "engines/drivers/judge.h"
 #include "engines/subject.h"
 #include "report/suite.h"
 
 namespace nuthatch {
 
 struct WrittenSuite {
-  std::vector<std::string> files;
-  std::size_t tests = 0, assertions = 0;
+  std::size_t tests = 0, assertions = 0, crashTests = 0;
+  std::map<std::string, std::string> crashFiles; // by id of the check
   std::vector<std::string> notes;
 };
 
@@ -20,6 +21,6 @@ struct SuiteOptions {
 };
 
 Result<WrittenSuite> writeSuite(const Subject& subject, const std::vector<ChosenTest>& tests,
-                                const SuiteOptions& options);
+                                const std::vector<JudgedCrash>& crashes, const SuiteOptions& options);
 
 } // namespace nuthatch

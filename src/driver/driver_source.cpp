@@ -250,15 +250,28 @@ DriverSource writeDriver(const Callables& callables, const Driver& driver, const
   return Writer(callables, driver, seen, style).write();
 }
 
-std::string describeDriver(const Callables& callables, const Driver& driver) {
+std::vector<std::string> plainLines(const Callables& callables, const Driver& driver, TestStyle style) {
   Observation nothing;
   nothing.calls.resize(driver.calls.size());
   for (std::size_t i = 0; i < driver.calls.size(); ++i) {
+    const Callable& callable = callables.all[driver.calls[i].callable];
     nothing.calls[i].outcome = CallSeen::Outcome::Returned;
-    nothing.calls[i].out.resize(callables.all[driver.calls[i].callable].roles.size());
+    nothing.calls[i].out.resize(callable.roles.size());
+    // The end destroys what has a destroyer, the newest first.
+    const bool pointer = callable.returned.byAddress || callable.kind == CallableKind::Zeroed;
+    if (driver.destroys && pointer && driver.calls[i].destroyer != kNoDestroyer)
+      nothing.destroyed.insert(nothing.destroyed.begin(), static_cast<std::uint32_t>(i));
   }
-  const auto lines = writeDriver(callables, driver, nothing, TestStyle::GoogleTest).lines;
-  return fmt::format("{}", fmt::join(lines, " "));
+  return writeDriver(callables, driver, nothing, style).lines;
+}
+
+std::string describeDriver(const Callables& callables, const Driver& driver) {
+  Driver calls = driver;
+  calls.destroys = false;
+  std::string text = fmt::format("{}", fmt::join(plainLines(callables, calls), " "));
+  constexpr std::size_t kLongest = 600;
+  if (text.size() > kLongest) text = text.substr(0, kLongest) + "…";
+  return text;
 }
 
 std::string exceptionName(const std::string& linkage) {

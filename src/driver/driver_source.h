@@ -19,6 +19,10 @@ struct DriverSource {
 DriverSource writeDriver(const Callables& callables, const Driver& driver, const Observation& seen,
                          TestStyle style);
 
+// The calls without assertions, for a driver that fails.
+std::vector<std::string> plainLines(const Callables& callables, const Driver& driver,
+                                    TestStyle style = TestStyle::GoogleTest);
+
 // One line for reports: "queue = Queue(2); queue.push(1); queue.pop()".
 std::string describeDriver(const Callables& callables, const Driver& driver);
 

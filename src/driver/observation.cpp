@@ -10,7 +10,7 @@ namespace {
 struct Head { // runtime/protocol.h: struct nh_observation
   std::uint64_t digest;
   std::uint32_t newEdges;
-  std::uint8_t calls, destroyed, truncated, reserved;
+  std::uint8_t calls, destroyed, truncated, traces;
 };
 
 class Reader {
@@ -113,6 +113,9 @@ Observation decodeObservation(const Callables& callables, const Driver& driver, 
   std::memcpy(&head, bytes.data(), sizeof head);
   seen.digest = head.digest;
   seen.newEdges = head.newEdges;
+  seen.leavesBlocks = head.traces & 1;
+  seen.leavesGlobals = head.traces & 2;
+  seen.oddAllocation = head.traces & 4;
   Reader in(bytes.substr(sizeof head));
   const std::size_t count = std::min<std::size_t>(head.calls, driver.calls.size());
   for (std::size_t i = 0; i < count; ++i) {

@@ -33,6 +33,9 @@ struct Observation {
   std::uint32_t newEdges = 0;
   std::vector<CallSeen> calls;          // those that began
   std::vector<std::uint32_t> destroyed; // slots, in the order in which the end destroyed them
+  bool leavesBlocks = false;            // of careful drivers: heap blocks that nobody can free any more
+  bool leavesGlobals = false;           // the target's variables differ from before
+  bool oddAllocation = false;           // an allocation failed or was huge: elsewhere it may not
   bool whole = true;                    // false: something did not fit
 };
 

@@ -32,7 +32,7 @@ void encodeCall(std::string& out, const Callable& callable, const Call& call) {
 
 std::string encode(const Callables& callables, const Driver& driver) {
   std::string out;
-  put(out, driver.destroys, 1);
+  put(out, (driver.destroys ? 1u : 0u) | (driver.careful ? 2u : 0u), 1);
   put(out, driver.calls.size(), 1);
   for (const auto& call : driver.calls) encodeCall(out, callables.all.at(call.callable), call);
   return out;

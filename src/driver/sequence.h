@@ -2,10 +2,10 @@
 // earlier call filled (slot k is the result of call k, or the object that it made). The bytes are what the
 // interpreter in the target's process reads (runtime/drivers.c):
 //
-//   1 flags (bit 0: destroy at the end what has a destroyer), 1 number of calls, then for each call
-//   2 callable, 2 destroyer of its result (a callable, kPlainFree or kNoDestroyer), and for each argument
-//   that is no length: 1 tag, then Value: the bytes of driver/shape.h; Slot: 1 slot, 2 offset in bytes; Null:
-//   nothing
+//   1 flags (bit 0: destroy at the end what has a destroyer; bit 1: careful), 1 number of calls, then for
+//   each call 2 callable, 2 destroyer of its result (a callable, kPlainFree or kNoDestroyer), and for each
+//   argument that is no length: 1 tag, then Value: the bytes of driver/shape.h; Slot: 1 slot, 2 offset in
+//   bytes; Null: nothing
 #pragma once
 
 #include "driver/callable.h"
@@ -35,6 +35,7 @@ struct Call {
 struct Driver {
   std::vector<Call> calls;
   bool destroys = true;
+  bool careful = false; // look for what it leaves on the heap, too: slower
   bool operator==(const Driver&) const = default;
 };
 

@@ -57,4 +57,10 @@ std::string Asserts::throws(const std::string& statement, const std::string& typ
                       : fmt::format("CHECK_THROWS_AS({}, {});", statement, type);
 }
 
+bool Asserts::isAssertion(const std::string& line) {
+  for (const char* word : {"EXPECT_", "ASSERT_", "CHECK", "REQUIRE"})
+    if (line.starts_with(word)) return true;
+  return false;
+}
+
 } // namespace nuthatch

@@ -22,6 +22,8 @@ public:
   std::string sameFloat(const std::string& expression, const std::string& literal, bool isDouble) const;
   // `type` empty: any exception.
   std::string throws(const std::string& statement, const std::string& type) const;
+  // Whether a line is one of these.
+  static bool isAssertion(const std::string& line);
   const char* null() const { return cxx() ? "nullptr" : "NULL"; }
 
 private:

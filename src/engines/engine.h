@@ -18,6 +18,7 @@ namespace nuthatch {
 struct Budget {
   std::chrono::milliseconds time{60'000};
   std::uint64_t runsPerEntry = 8192;
+  std::uint64_t drivers = ~0ull; // sequences at the most
 };
 
 struct Progress {

@@ -5,6 +5,7 @@
 #include "module/debug_types.h"
 #include "module/entries.h"
 #include "module/native.h"
+#include "module/thunks.h"
 #include "support/hash.h"
 #include "support/installation.h"
 
@@ -124,6 +125,7 @@ Result<fs::path> Subject::checkedBuild() {
   if (!checked_.empty()) return checked_;
   NH_TRY(Module module, entryModule());
   NH_TRY(auto lowered, lowerNative(module, {}));
+  if (!callables_.all.empty()) watchAllocations(module);
   edges_ = usersEdges(std::move(lowered.edges));
   const fs::path object = scratch_.path() / "checked.o", executable = scratch_.path() / "checked";
   NH_TRY_VOID(emitObject(module, {}, object));

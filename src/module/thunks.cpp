@@ -212,7 +212,37 @@ private:
 
 } // namespace
 
+namespace {
+
+// The target's own variables: what a driver leaves there is put back before the next (runtime/globals.c).
+void addGlobals(llvm::Module& module) {
+  constexpr std::uint64_t kLargest = 256u << 10; // looked through after every driver
+  auto& context = module.getContext();
+  auto* type = llvm::StructType::get(
+      context, {llvm::PointerType::getUnqual(context), llvm::Type::getInt64Ty(context)});
+  std::vector<llvm::Constant*> rows;
+  for (auto& global : module.globals()) {
+    if (global.isDeclaration() || global.isConstant() || global.isThreadLocal() ||
+        global.getName().starts_with("llvm.") || global.getName().starts_with("nh") ||
+        !global.getValueType()->isSized())
+      continue;
+    const std::uint64_t size = module.getDataLayout().getTypeAllocSize(global.getValueType());
+    if (size == 0 || size > kLargest) continue;
+    rows.push_back(llvm::ConstantStruct::get(
+        type, {&global, llvm::ConstantInt::get(llvm::Type::getInt64Ty(context), size)}));
+  }
+  auto* table = llvm::ArrayType::get(type, rows.size());
+  new llvm::GlobalVariable(module, table, true, llvm::GlobalValue::ExternalLinkage,
+                           llvm::ConstantArray::get(table, rows), "nh_globals");
+  auto* word = llvm::Type::getInt32Ty(context);
+  new llvm::GlobalVariable(module, word, true, llvm::GlobalValue::ExternalLinkage,
+                           llvm::ConstantInt::get(word, rows.size()), "nh_global_count");
+}
+
+} // namespace
+
 Status addThunks(Module& module, const Callables& callables) {
+  addGlobals(module.llvm());
   std::vector<llvm::Constant*> rows;
   for (const auto& callable : callables.all) {
     NH_TRY(auto* row, ThunkWriter(module.llvm(), callable, rows.size()).row());
@@ -225,6 +255,17 @@ Status addThunks(Module& module, const Callables& callables) {
   new llvm::GlobalVariable(module.llvm(), word, true, llvm::GlobalValue::ExternalLinkage,
                            llvm::ConstantInt::get(word, rows.size()), "nh_callable_count");
   return {};
+}
+
+void watchAllocations(Module& module) {
+  for (const char* name : {"malloc", "calloc", "realloc"}) {
+    auto* function = module.llvm().getFunction(name);
+    if (!function || !function->isDeclaration()) continue;
+    auto* watched = llvm::Function::Create(function->getFunctionType(), llvm::GlobalValue::ExternalLinkage,
+                                           fmt::format("nh_rt_{}", name), module.llvm());
+    watched->setAttributes(function->getAttributes());
+    function->replaceAllUsesWith(watched);
+  }
 }
 
 } // namespace nuthatch

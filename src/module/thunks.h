@@ -16,4 +16,8 @@ namespace nuthatch {
 
 Status addThunks(Module& module, const Callables& callables);
 
+// In a lowered module: allocations go through the runtime, which notes those that another machine might answer
+// otherwise (runtime/allocation.c).
+void watchAllocations(Module& module);
+
 } // namespace nuthatch

@@ -182,6 +182,8 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
     // A thread that outlived the last input brought the child down: its input is the best known cause.
     batch.completed -= 1;
   } else if (last.outcome == NH_NOT_RUN) {
+    // A driver that left something behind: the next one gets a child of its own.
+    if (clean && done > 0 && outcomeOf(memory.failure().outcome) == Outcome::NotRun) return {};
     // Ended between two inputs, or before the first: a thread of an earlier input, or the machine.
     if (done == 0) return badEnvironment("a child of the fork server ended before its first input");
     batch.completed -= 1;

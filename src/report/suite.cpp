@@ -55,18 +55,39 @@ std::string headOf(const SuiteTest& test, TestStyle style) {
   case TestStyle::GoogleTest:
     return fmt::format("TEST({}, {}) {{\n", test.suite, test.name);
   case TestStyle::Catch2:
-    return fmt::format("TEST_CASE(\"{} {}\") {{\n", test.suite, test.name);
+    return fmt::format("TEST_CASE(\"{}.{}\") {{\n", test.suite, test.name);
   default:
     return fmt::format("static void {}_{}(void) {{\n", test.suite, test.name);
   }
 }
 
 std::string plainMain(const std::vector<SuiteTest>& tests) {
-  std::string text = "int main(void) {\n";
-  for (const auto& test : tests) text += fmt::format("  {}_{}();\n", test.suite, test.name);
-  return text +
-         fmt::format("  printf(\"{} tests, %d failures\\n\", failures);\n  return failures != 0;\n}}\n",
-                     tests.size());
+  std::string text = "static void (*const tests[])(void) = {\n";
+  for (const auto& test : tests) text += fmt::format("  {}_{},\n", test.suite, test.name);
+  return text + fmt::format(R"(}};
+
+/* All tests, or those whose numbers are given. */
+int main(int argc, char **argv) {{
+  int i;
+  for (i = 1; i < argc; ++i) tests[atoi(argv[i])]();
+  for (i = 0; argc == 1 && i < {0}; ++i) tests[i]();
+  printf("%d of {0} tests run, %d failures\n", argc == 1 ? {0} : argc - 1, failures);
+  return failures != 0;
+}}
+)",
+                            tests.size());
+}
+
+// The names by which a program takes one of its tests, for a shell loop.
+std::string listWords(TestStyle style, std::size_t tests) {
+  switch (style) {
+  case TestStyle::GoogleTest:
+    return "$$(./$< --gtest_list_tests | sed -n 's/^  /--gtest_filter=*./p')";
+  case TestStyle::Catch2:
+    return "$$(./$< --list-test-names-only)";
+  default:
+    return fmt::format("$$(seq 0 {})", tests - 1);
+  }
 }
 
 } // namespace
@@ -76,9 +97,10 @@ std::string suiteFileName(const SuiteFile& file) {
 }
 
 std::string writeSuiteFile(const SuiteFile& file, std::vector<TestLines>* places) {
-  std::string text = file.style == TestStyle::GoogleTest ? kGoogleTest
-                     : file.style == TestStyle::Catch2   ? kCatch2
-                                                         : kPlainC;
+  std::string text = file.comment.empty() ? "" : commentLines(file.comment);
+  text += file.style == TestStyle::GoogleTest ? kGoogleTest
+          : file.style == TestStyle::Catch2   ? kCatch2
+                                              : kPlainC;
   if (file.style != TestStyle::PlainC) text += kCxxHeaders;
   text += "\n";
   for (const auto& line : file.includes) text += line + "\n";
@@ -113,17 +135,18 @@ TESTLIBS ?= -lgtest -lgtest_main -lpthread
 BUILD ?= build
 
 )";
-  std::vector<std::string> tests, crashes;
+  std::vector<std::string> tests, crashes, runs;
   std::map<std::string, const SuiteUnit*> units;
   std::map<std::string, std::string> objects;
   for (const auto& program : programs) {
     const std::string stem = program.file.substr(0, program.file.rfind('.'));
     (program.fails ? crashes : tests).push_back("$(BUILD)/" + stem);
+    if (!program.fails) runs.push_back("run_" + stem);
     for (const auto& unit : program.units)
       if (units.emplace(unit.source, &unit).second)
         objects[unit.source] = fmt::format("$(BUILD)/unit{}.o", objects.size());
   }
-  text += fmt::format("check: {}\n\t@for t in $^; do ./$$t || exit 1; done\n\n", fmt::join(tests, " "));
+  text += fmt::format("check: {}\n\n", fmt::join(runs, " "));
   text += fmt::format(
       "crashes: {}\n\t@for t in $^; do echo \"== $$t\"; ./$$t && echo \"$$t did not fail\"; done; true\n\n",
       fmt::join(crashes, " "));
@@ -147,8 +170,18 @@ BUILD ?= build
                         anyCxx ? "$(CXX)" : "$(CC)",
                         program.style == TestStyle::GoogleTest ? "$(TESTLIBS)" : "", shellQuoted(linkFlags));
   }
-  text += "clean:\n\trm -rf $(BUILD)\n\n.PHONY: check crashes build clean\n";
-  return text;
+  for (const auto& program : programs) {
+    const std::string stem = program.file.substr(0, program.file.rfind('.'));
+    if (program.fails) continue;
+    text += fmt::format("run_{0}: $(BUILD)/{0}\n", stem);
+    if (program.alone) // what one test leaves behind is not for the next one
+      text += fmt::format("\t@for t in {}; do ASAN_OPTIONS=detect_leaks=0 ./$< $$t || exit 1; done\n\n",
+                          listWords(program.style, program.tests));
+    else
+      text += "\t./$<\n\n";
+  }
+  text += "clean:\n\trm -rf $(BUILD)\n\n.PHONY: check crashes build clean";
+  return text + fmt::format(" {}\n", fmt::join(runs, " "));
 }
 
 std::string camelCase(const std::string& text) {

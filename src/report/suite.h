@@ -16,7 +16,8 @@ struct SuiteTest {
 };
 
 struct SuiteFile {
-  std::string stem; // ring_test
+  std::string stem;    // ring_test
+  std::string comment; // above everything, or empty
   TestStyle style = TestStyle::GoogleTest;
   std::vector<std::string> includes; // whole lines, behind those of the style
   std::vector<SuiteTest> tests;
@@ -40,10 +41,12 @@ struct SuiteUnit {
 struct SuiteProgram {
   std::string file; // ring_test.cpp
   TestStyle style = TestStyle::GoogleTest;
+  std::size_t tests = 0;
   std::vector<std::string> flags; // to compile the test, in this folder
   std::string folder;
   std::vector<SuiteUnit> units; // to link with
   bool fails = false;           // a crash test: its failure is what it shows
+  bool alone = false;           // each test in a process of its own, without a look for leaks
 };
 std::string writeMakefile(const std::vector<SuiteProgram>& programs,
                           const std::vector<std::string>& linkFlags);

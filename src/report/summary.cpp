@@ -20,7 +20,10 @@ void addFindings(Summary& summary, const std::vector<Witness>& witnesses) {
     const auto witness = std::ranges::find(witnesses, refuted->witness, &Witness::id);
     if (witness == witnesses.end()) continue; // the ledger refuses such a verdict
     const auto shown = display.find(witness->entry);
-    Finding finding{judged.check, *witness, shown == display.end() ? witness->entry : shown->second};
+    // A sequence has no function of its own: the one that failed speaks for it.
+    Finding finding{judged.check, *witness,
+                    shown == display.end() ? display[judged.check.function] : shown->second};
+    if (finding.display.empty()) finding.display = witness->entry;
     if (!witness->needs.empty())
       summary.needs.push_back(std::move(finding));
     else if (judged.check.kind == CheckKind::RustPanic)

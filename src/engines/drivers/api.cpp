@@ -151,6 +151,11 @@ void Api::learn(const Driver& driver, const Observation& seen) {
   }
 }
 
+bool Api::soundsLikeEnd(std::uint16_t callable) const {
+  return holdsWord(callables_.all[callable].signature.callName, kEnds) &&
+         !callables_.all[callable].roles.empty() && !callables_.all[callable].roles[0].constant;
+}
+
 bool Api::ends(std::uint16_t callable) const { return ends_.contains(callable); }
 
 std::uint64_t Api::uncovered(std::uint16_t callable, std::span<const std::uint8_t> covered) const {

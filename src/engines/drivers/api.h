@@ -46,6 +46,8 @@ public:
   // What ends the result of a call of this callable.
   std::uint16_t destroyerOf(std::uint16_t callable) const;
   void learn(const Driver& driver, const Observation& seen);
+  // By its name: free, clear, close …
+  bool soundsLikeEnd(std::uint16_t callable) const;
   // Known to free its first argument.
   bool ends(std::uint16_t callable) const;
 

@@ -13,9 +13,12 @@ namespace {
 constexpr int kRepeats = 3; // runs alone; with the other order and the other process that makes five
 
 bool ranWell(const AloneRun& run, const Driver& driver) {
-  return run.outcome == Outcome::Ok && run.seen.whole && run.seen.calls.size() == driver.calls.size() &&
+  return run.outcome == Outcome::Ok && run.seen.whole && !run.seen.oddAllocation &&
+         run.seen.calls.size() == driver.calls.size() &&
          run.seen.calls.back().outcome != CallSeen::Outcome::Began;
 }
+
+bool leaves(const Observation& seen) { return seen.leavesBlocks || seen.leavesGlobals; }
 
 bool sameOutcomes(const Observation& a, const Observation& b) {
   if (a.calls.size() != b.calls.size() || a.destroyed != b.destroyed) return false;
@@ -78,12 +81,28 @@ Result<std::vector<TestChooser::Candidate>> TestChooser::runAll(const std::vecto
   return candidates;
 }
 
+// Those that leave nothing behind first: what they cover needs no others.
 Result<std::vector<ChosenTest>> TestChooser::choose(const std::vector<Driver>& covering) {
   NH_TRY(auto candidates, runAll(covering));
+  std::vector<Candidate> second;
+  for (auto& candidate : candidates)
+    if (leaves(candidate.run.seen)) second.push_back(std::move(candidate));
+  std::erase_if(candidates, [](const Candidate& candidate) { return candidate.driver.calls.empty(); });
+  std::vector<ChosenTest> chosen;
   std::set<std::uint32_t> left;
   for (const auto& candidate : candidates)
     left.insert(candidate.run.edges.begin(), candidate.run.edges.end());
-  std::vector<ChosenTest> chosen;
+  std::set<std::uint32_t> done = left;
+  NH_TRY_VOID(chooseFrom(candidates, left, chosen));
+  for (const auto& candidate : second)
+    for (const auto edge : candidate.run.edges)
+      if (!done.contains(edge)) left.insert(edge);
+  NH_TRY_VOID(chooseFrom(second, left, chosen));
+  return chosen;
+}
+
+Status TestChooser::chooseFrom(const std::vector<Candidate>& candidates, std::set<std::uint32_t>& left,
+                               std::vector<ChosenTest>& chosen) {
   // Greedy: most new edges first, the shorter driver among equals.
   while (!left.empty()) {
     std::size_t best = candidates.size(), most = 0;
@@ -103,7 +122,7 @@ Result<std::vector<ChosenTest>> TestChooser::choose(const std::vector<Driver>& c
     NH_TRY(auto test, simplified(candidates[best], keeps));
     chosen.push_back(std::move(test));
   }
-  return chosen;
+  return {};
 }
 
 Result<bool> TestChooser::tryInstead(Candidate& current, Driver other,
@@ -113,7 +132,8 @@ Result<bool> TestChooser::tryInstead(Candidate& current, Driver other,
   if (!ranWell(run, other)) return false;
   run.edges = worthOf(other, run);
   const bool threw = current.run.seen.calls.back().outcome == CallSeen::Outcome::Threw;
-  if (threw != (run.seen.calls.back().outcome == CallSeen::Outcome::Threw) || !includesAll(run.edges, keeps))
+  if (threw != (run.seen.calls.back().outcome == CallSeen::Outcome::Threw) ||
+      !includesAll(run.edges, keeps) || leaves(run.seen) > leaves(current.run.seen))
     return false;
   current = {std::move(other), std::move(run)};
   return true;
@@ -148,7 +168,8 @@ Result<ChosenTest> TestChooser::simplified(Candidate candidate, const std::vecto
       }
     }
   }
-  ChosenTest test{std::move(candidate.driver), std::move(candidate.run.seen), keeps};
+  const bool alone = leaves(candidate.run.seen);
+  ChosenTest test{std::move(candidate.driver), std::move(candidate.run.seen), alone, keeps};
   NH_TRY_VOID(addObservers(test));
   for (int i = 1; i < kRepeats; ++i) {
     NH_TRY(const auto again, runner_.runAlone(test.driver));
@@ -187,7 +208,8 @@ Status TestChooser::addObservers(ChosenTest& test) {
   }
   if (added == 0) return {};
   NH_TRY(auto run, runner_.runAlone(observed));
-  const bool fine = ranWell(run, observed) && std::ranges::all_of(run.seen.calls, [](const CallSeen& call) {
+  const bool fine = ranWell(run, observed) && leaves(run.seen) <= test.alone &&
+                    std::ranges::all_of(run.seen.calls, [](const CallSeen& call) {
                       return call.outcome == CallSeen::Outcome::Returned;
                     });
   if (!fine) return {};

@@ -7,11 +7,14 @@
 #include "engines/drivers/runner.h"
 #include "module/lower_native.h"
 
+#include <set>
+
 namespace nuthatch {
 
 struct ChosenTest {
   Driver driver;
   Observation seen;
+  bool alone = false; // leaves something behind: it wants a process of its own, and no look for leaks
   std::vector<std::uint32_t> keeps; // the edges for which it was chosen; from kBehaviours on: behaviours
 };
 
@@ -35,6 +38,8 @@ private:
     AloneRun run;
   };
   std::vector<std::uint32_t> worthOf(const Driver& driver, const AloneRun& run) const;
+  Status chooseFrom(const std::vector<Candidate>& candidates, std::set<std::uint32_t>& left,
+                    std::vector<ChosenTest>& chosen);
   Result<std::vector<Candidate>> runAll(const std::vector<Driver>& drivers);
   Result<ChosenTest> simplified(Candidate candidate, const std::vector<std::uint32_t>& keeps);
   Result<bool> tryInstead(Candidate& current, Driver other, const std::vector<std::uint32_t>& keeps);

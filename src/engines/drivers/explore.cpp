@@ -1,5 +1,7 @@
 #include "engines/drivers/explore.h"
 
+#include "engines/drivers/judge.h"
+
 #include "driver/test_name.h"
 #include "support/hash.h"
 
@@ -90,7 +92,11 @@ Result<bool> Exploration::ended(const Driver& driver, const InputResult& result,
   Record& record = records_[driver.calls.back().callable];
   ++record.tries;
   if (failure) {
-    ++record.failures;
+    // One that ran into a limit costs as much as hundreds that ran.
+    const std::uint64_t cost =
+        failure->outcome == Outcome::Timeout || failure->outcome == Outcome::OutOfMemory ? 32 : 1;
+    record.failures += cost;
+    record.tries += cost - 1;
     failed(driver, result, *failure);
     return !over();
   }
@@ -124,13 +130,9 @@ Result<bool> Exploration::ended(const Driver& driver, const InputResult& result,
 
 void Exploration::failed(const Driver& driver, const InputResult& result, const Failure& failure) {
   ++counters_["drivers that failed"];
-  const auto head = observationHead(result.observation);
-  const std::size_t call =
-      head.calls == 0 ? 0 : std::min<std::size_t>(head.calls - 1, driver.calls.size() - 1);
-  const std::string& name = parts_.api.at(driver.calls[call].callable).signature.function;
-  const auto function = std::ranges::find(parts_.functions, name, &Function::name);
-  const auto check = parts_.attribution.checkOf(
-      failure, function == parts_.functions.end() ? Function{.name = name} : *function);
+  std::size_t call = 0;
+  const auto check = checkOf(parts_.attribution, parts_.api, parts_.functions, driver,
+                             observationHead(result.observation).calls, failure, call);
   if (!check) return;
   auto [known, fresh] = crashes_.try_emplace(
       check->id, Crash{.check = *check, .driver = driver, .failure = failure, .call = call});

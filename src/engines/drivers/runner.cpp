@@ -4,7 +4,7 @@ namespace nuthatch {
 
 namespace {
 
-constexpr std::chrono::milliseconds kDriverTime{250}, kAloneTime{2'000};
+constexpr std::chrono::milliseconds kDriverTime{100}, kAloneTime{2'000};
 
 } // namespace
 
@@ -27,7 +27,9 @@ Status DriverRunner::runMany(std::span<const Driver> drivers, const Each& each) 
 }
 
 Result<AloneRun> DriverRunner::runAlone(const Driver& driver) {
-  const std::string input = encode(callables_, driver);
+  Driver careful = driver;
+  careful.careful = true;
+  const std::string input = encode(callables_, careful);
   server_.clearEdges();
   NH_TRY(auto batch, server_.run(entry_, std::span(&input, 1), kAloneTime));
   ++runs_;

@@ -1,0 +1,24 @@
+/* malloc and its like as the code of a target calls them in builds that run drivers: the same, with a note of
+ * requests that failed or were huge (what a test asserts must not hang on how much memory a machine has) and of
+ * whose block it is, also where the call went through a pointer. */
+#include "memory_rt.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+int nh_rt_odd_allocation;
+
+#define HUGE ((size_t)64 << 20)
+
+static void* noted(void* made, size_t size) {
+  if (!made || size > HUGE) nh_rt_odd_allocation = 1;
+  nh_rt_block_is_ours(made);
+  return made;
+}
+
+void* nh_rt_malloc(size_t size) { return noted(malloc(size), size); }
+void* nh_rt_calloc(size_t count, size_t size) { return noted(calloc(count, size), size > HUGE ? size : count * size); }
+void* nh_rt_realloc(void* old, size_t size) {
+  void* made = realloc(old, size);
+  return size == 0 ? made : noted(made, size);
+}

@@ -1,0 +1,42 @@
+// The engine of sequences (RANDOOP for C and C++; seed 003): explores, judges the crashes, writes coverage
+// and refutations to the ledger. What a suite is made of stays here for whoever wants one (choose.h).
+#pragma once
+
+#include "engines/drivers/explore.h"
+#include "engines/drivers/judge.h"
+#include "engines/subject.h"
+
+#include <memory>
+
+namespace nuthatch {
+
+class DriverEngine final : public Engine {
+public:
+  // `executable`: the checked build of the subject, which context.server runs.
+  DriverEngine(const Subject& subject, const std::filesystem::path& executable, const ApiFilter& filter,
+               std::function<Result<Replayer*>(CheckKind)> replayer);
+
+  const char* name() const override { return "drivers"; }
+  Status run(EngineContext& context) override;
+
+  Api& api() { return api_; }
+  const std::vector<Driver>& covering() const { return exploration_->covering(); }
+  const std::vector<JudgedCrash>& crashes() const { return crashes_; }
+  const std::vector<std::uint8_t>& covered() const { return exploration_->covered(); }
+  const std::map<std::string, std::uint64_t>& counters() const { return counters_; }
+
+private:
+  Status writeFacts(EngineContext& context, RunId run);
+  Status writeCrash(EngineContext& context, RunId run, const JudgedCrash& judged);
+
+  const Subject& subject_;
+  Api api_;
+  Attribution attribution_;
+  std::function<Result<Replayer*>(CheckKind)> replayer_;
+  std::unique_ptr<DriverRunner> runner_;
+  std::unique_ptr<Exploration> exploration_;
+  std::vector<JudgedCrash> crashes_;
+  std::map<std::string, std::uint64_t> counters_;
+};
+
+} // namespace nuthatch

@@ -1,0 +1,107 @@
+#include "engines/drivers/judge.h"
+
+#include "driver/shrink.h"
+#include "replay/judge.h"
+
+#include <algorithm>
+
+namespace nuthatch {
+
+std::optional<Check> checkOf(Attribution& attribution, const Api& api, const std::vector<Function>& functions,
+                             const Driver& driver, std::size_t callsBegun, const Failure& failure,
+                             std::size_t& call) {
+  call = callsBegun == 0 ? 0 : std::min(callsBegun - 1, driver.calls.size() - 1);
+  const std::string& name = api.at(driver.calls[call].callable).signature.function;
+  const auto function = std::ranges::find(functions, name, &Function::name);
+  return attribution.checkOf(failure, function == functions.end() ? Function{.name = name} : *function);
+}
+
+bool DriverJudge::over() const {
+  return std::chrono::steady_clock::now() >= deadline_ || (parts_.stopped && parts_.stopped());
+}
+
+// The crash of another driver, if it has the same root cause.
+Result<std::optional<Crash>> DriverJudge::again(const Driver& driver, const Crash& like) {
+  std::optional<Crash> same;
+  if (driver.calls.empty()) return same;
+  NH_TRY(const auto run, parts_.runner.runAlone(driver));
+  if (!run.failure) return same;
+  std::size_t call = 0;
+  const bool atEnd = run.seen.calls.size() == driver.calls.size() &&
+                     run.seen.calls.back().outcome != CallSeen::Outcome::Began;
+  const auto check = checkOf(parts_.attribution, parts_.api, parts_.functions, driver, run.seen.calls.size(),
+                             *run.failure, call);
+  if (!check || check->id != like.check.id || run.failure->guessedArgument != like.failure.guessedArgument)
+    return same;
+  same = Crash{*check, driver, *run.failure, atEnd ? driver.calls.size() : call, like.times};
+  if (!atEnd) same->driver.calls.resize(call + 1); // what would have come after it
+  return same;
+}
+
+Status DriverJudge::simplify(Crash& crash) {
+  // Each try at a limit of time or memory costs the whole limit.
+  int tries = metLimit(crash.failure) ? 4 : 160;
+  const auto instead = [&](Driver driver) -> Result<bool> {
+    --tries;
+    NH_TRY(auto same, again(driver, crash));
+    if (same) crash = std::move(*same);
+    return same.has_value();
+  };
+  for (std::size_t i = crash.driver.calls.size(); i-- > 0 && tries > 0 && !over();) {
+    if (i >= crash.driver.calls.size()) continue;
+    std::vector<bool> drop(crash.driver.calls.size());
+    drop[i] = true;
+    NH_TRY([[maybe_unused]] const bool done, instead(without(crash.driver, drop)));
+  }
+  for (std::size_t c = 0; c < crash.driver.calls.size(); ++c) {
+    const auto& parameters = parts_.api.at(crash.driver.calls[c].callable).signature.parameters;
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      if (parameters[i].lengthOf >= 0) continue;
+      for (bool better = true; better && tries > 0 && !over();) {
+        better = false;
+        if (c >= crash.driver.calls.size() || crash.driver.calls[c].arguments[i].kind != Actual::Kind::Value)
+          break;
+        for (auto& value : simplerValues(*parameters[i].shape, crash.driver.calls[c].arguments[i].value)) {
+          if (tries <= 0 || over()) break;
+          Driver other = crash.driver;
+          other.calls[c].arguments[i].value = std::move(value);
+          NH_TRY(better, instead(std::move(other)));
+          if (better) break;
+        }
+      }
+    }
+  }
+  return {};
+}
+
+Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, Crash>& crashes) {
+  deadline_ = std::chrono::steady_clock::now() + parts_.time;
+  std::vector<const Crash*> order;
+  for (const bool limits : {false, true}) // those last: they are dear
+    for (const auto& [id, crash] : crashes)
+      if (metLimit(crash.failure) == limits) order.push_back(&crash);
+  std::vector<JudgedCrash> judged;
+  for (const Crash* met : order) {
+    Driver driver = met->driver;
+    for (auto& call : driver.calls)
+      call.destroyer = parts_.api.destroyerOf(call.callable); // more is known now
+    NH_TRY(auto crash, again(driver, *met));
+    if (!crash) {
+      ++unstable_;
+      continue;
+    }
+    if (!over()) NH_TRY_VOID(simplify(*crash));
+    NH_TRY(Replayer * replayer, parts_.replayer(crash->check.kind));
+    NH_TRY(const auto replayed, replayer->replay(crash->check, parts_.runner.entry(),
+                                                 encode(parts_.api.callables(), crash->driver)));
+    if (replayed.replay == Replay::NotReplayed) {
+      ++notConfirmed_;
+      continue;
+    }
+    const Triage sorted = triage(parts_.api, crash->check, crash->driver, crash->failure, crash->call);
+    judged.push_back({std::move(*crash), sorted, replayed});
+  }
+  return judged;
+}
+
+} // namespace nuthatch

@@ -1,0 +1,51 @@
+// The door for crashes of drivers, as replay/judge.h is for single calls: each root cause is run alone, made
+// short and simple, replayed against the sanitizer build and sorted. What does not fail again is counted and
+// dropped.
+#pragma once
+
+#include "engines/drivers/explore.h"
+#include "engines/drivers/triage.h"
+#include "replay/replayer.h"
+
+namespace nuthatch {
+
+struct JudgedCrash {
+  Crash crash; // with the simplest driver
+  Triage triage;
+  Replayed replayed;
+};
+
+class DriverJudge {
+public:
+  struct Parts {
+    const Api& api;
+    DriverRunner& runner;
+    Attribution& attribution;
+    const std::vector<Function>& functions;
+    std::function<Result<Replayer*>(CheckKind)> replayer;
+    std::chrono::milliseconds time{30'000}; // for making simple; what is left after it stays as it was met
+    std::function<bool()> stopped;
+  };
+  explicit DriverJudge(Parts parts) : parts_(std::move(parts)) {}
+
+  Result<std::vector<JudgedCrash>> judge(const std::map<std::string, Crash>& crashes);
+
+  std::uint64_t unstable() const { return unstable_; }
+  std::uint64_t notConfirmed() const { return notConfirmed_; }
+
+private:
+  Result<std::optional<Crash>> again(const Driver& driver, const Crash& like);
+  Status simplify(Crash& crash);
+  bool over() const;
+
+  Parts parts_;
+  std::chrono::steady_clock::time_point deadline_;
+  std::uint64_t unstable_ = 0, notConfirmed_ = 0;
+};
+
+// The check that a failing run of a driver refutes, and the call that was running.
+std::optional<Check> checkOf(Attribution& attribution, const Api& api, const std::vector<Function>& functions,
+                             const Driver& driver, std::size_t callsBegun, const Failure& failure,
+                             std::size_t& call);
+
+} // namespace nuthatch

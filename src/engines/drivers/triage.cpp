@@ -1,0 +1,141 @@
+#include "engines/drivers/triage.h"
+
+#include "replay/sanitizer_report.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace nuthatch {
+
+namespace {
+
+using Uses = std::vector<std::uint32_t>; // numbers of calls
+
+const std::string& nameOf(const Api& api, const Call& call) {
+  return api.at(call.callable).signature.callName;
+}
+
+bool isUse(const Call& call, std::uint32_t slot) {
+  return std::ranges::any_of(call.arguments, [&](const Actual& actual) {
+    return actual.kind == Actual::Kind::Slot && actual.slot == slot;
+  });
+}
+
+// A zeroed record that went into the failing call without the call that makes it ready.
+std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until) {
+  for (std::uint32_t slot = 0; slot < until; ++slot) {
+    const Callable& maker = api.at(driver.calls[slot].callable);
+    const auto& initialisers = api.initialisersOf(maker.owner);
+    if (maker.kind != CallableKind::Zeroed || initialisers.empty()) continue;
+    for (std::size_t i = slot + 1; i < until; ++i) {
+      if (!isUse(driver.calls[i], slot)) continue;
+      if (std::ranges::find(initialisers, driver.calls[i].callable) == initialisers.end())
+        return fmt::format("order of calls: {} was not called on this {} before {}",
+                           api.at(initialisers[0]).signature.callName, maker.owner,
+                           nameOf(api, driver.calls[i]));
+      break; // the first use made it ready
+    }
+  }
+  return "";
+}
+
+// Something that was ended or emptied before is used again.
+std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until) {
+  for (std::size_t i = 0; i < until; ++i) {
+    const Call& call = driver.calls[i];
+    if (call.arguments.empty() || call.arguments[0].kind != Actual::Kind::Slot ||
+        !api.soundsLikeEnd(call.callable))
+      continue;
+    for (std::size_t k = i + 1; k < until; ++k)
+      if (isUse(driver.calls[k], call.arguments[0].slot))
+        return fmt::format("order of calls: {} comes after {}", nameOf(api, driver.calls[k]),
+                           nameOf(api, call));
+  }
+  return "";
+}
+
+std::string sameTwice(const Api& api, const Driver& driver, std::size_t until) {
+  for (std::size_t i = 0; i < until; ++i) {
+    std::set<std::uint32_t> seen;
+    const auto& roles = api.at(driver.calls[i].callable).roles;
+    for (std::size_t k = 0; k < roles.size(); ++k) {
+      const Actual& actual = driver.calls[i].arguments[k];
+      if (actual.kind == Actual::Kind::Slot && roles[k].byAddress && !seen.insert(actual.slot).second)
+        return fmt::format("arguments: {} gets the same object twice", nameOf(api, driver.calls[i]));
+    }
+  }
+  return "";
+}
+
+// Handed to another object, which may have taken it over, and used again or destroyed at the end.
+std::string handedOver(const Api& api, const Driver& driver, std::size_t until) {
+  for (std::size_t i = 0; i < until; ++i) {
+    const Call& call = driver.calls[i];
+    const auto& roles = api.at(call.callable).roles;
+    for (std::size_t k = 1; k < roles.size(); ++k) {
+      const Actual& actual = call.arguments[k];
+      if (actual.kind != Actual::Kind::Slot || !roles[k].byAddress || roles[k].constant || roles[k].reference)
+        continue;
+      for (std::size_t later = i + 1; later < until; ++later)
+        if (isUse(driver.calls[later], actual.slot))
+          return fmt::format("ownership: an object is used in {} after it was handed to {}",
+                             nameOf(api, driver.calls[later]), nameOf(api, call));
+      if (until == driver.calls.size())
+        return fmt::format("ownership: an object was handed to {} and is destroyed at the end",
+                           nameOf(api, call));
+    }
+  }
+  return "";
+}
+
+bool isAboutLifetime(CheckKind kind) {
+  return kind == CheckKind::UseAfterFree || kind == CheckKind::DoubleFree || kind == CheckKind::InvalidFree;
+}
+
+} // namespace
+
+const char* name(CrashClass kind) {
+  switch (kind) {
+  case CrashClass::LikelyBug:
+    return "likely bug";
+  case CrashClass::Precondition:
+    return "precondition";
+  default:
+    return "resource limit";
+  }
+}
+
+Triage triage(const Api& api, const Check& check, const Driver& driver, const Failure& failure,
+              std::size_t call) {
+  if (isMemoryShort(failure))
+    return {CrashClass::ResourceLimit, "the memory limit of the sandbox is not enough"};
+  if (failure.guessedArgument)
+    return {CrashClass::Precondition,
+            "length: an argument is larger than one element, which its type does not say"};
+  const std::size_t until = std::min(call + 1, driver.calls.size());
+  const auto broken = [](std::string why) { return Triage{CrashClass::Precondition, std::move(why)}; };
+  if (auto why = missingInitialiser(api, driver, until); !why.empty()) return broken(std::move(why));
+  if (auto why = usedAfterEnd(api, driver, until); !why.empty()) return broken(std::move(why));
+  if (check.kind == CheckKind::AssertionFailed && call < driver.calls.size() &&
+      check.function == api.at(driver.calls[call].callable).signature.function)
+    return broken(fmt::format("asserted by {} itself: {}", nameOf(api, driver.calls[call]), check.detail));
+  if (call < driver.calls.size()) {
+    const Callable& callable = api.at(driver.calls[call].callable);
+    for (std::size_t i = 0; i < callable.roles.size(); ++i)
+      if (driver.calls[call].arguments[i].kind == Actual::Kind::Null && callable.roles[i].handle.empty() &&
+          check.kind == CheckKind::NullDereference)
+        return broken(fmt::format("null: {} is handed on as it is", callable.signature.parameters[i].name));
+  }
+  if (auto why = sameTwice(api, driver, until); !why.empty()) return broken(std::move(why));
+  if (isAboutLifetime(check.kind) || check.kind == CheckKind::Crash || check.kind == CheckKind::Hang)
+    if (auto why = handedOver(api, driver,
+                              until == 0                    ? 0
+                              : call >= driver.calls.size() ? driver.calls.size()
+                                                            : until);
+        !why.empty())
+      return broken(std::move(why));
+  return {};
+}
+
+} // namespace nuthatch
