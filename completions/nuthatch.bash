@@ -16,13 +16,13 @@ _nuthatch() {
     return
     ;;
   --jobs | --symbolic-args | --symbolic-env | --target-memory | --input-time | --longest) return ;;
-  --calls | --types | --features | --rustc-flag) return ;;
+  --calls | --deviations | --types | --features | --rustc-flag) return ;;
   --budget | --runs | --seed | --layers | --time | --memory) return ;;
   esac
   case $verb in
   hunt) flags='--out --budget --runs --seed --json --quiet --internal --all-functions --allow-weaker-sandbox --help' ;;
   fuzz) flags='--seeds --out --budget --jobs --stop-on-crash --symbolic-args --symbolic-env --strategy --memory --target-memory --input-time --longest --resume --sync --property --no-mutations --seed --json --quiet --allow-weaker-sandbox --help' ;;
-  drive) flags='--calls --library --construct --types --rustc-flag --features --out --budget --runs --out-of-memory --json --quiet --allow-weaker-sandbox --help' ;;
+  drive) flags='--calls --library --construct --types --rustc-flag --features --out --budget --runs --deviations --out-of-memory --json --quiet --allow-weaker-sandbox --help' ;;
   checks) flags='--json --help' ;;
   replay) flags='--out --verbose --allow-weaker-sandbox --help' ;;
   emit) flags='--stage --ledger --output --keep-switches --keep-vectors --no-clean-up --keep-promises --no-edges --help' ;;

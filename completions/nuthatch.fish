@@ -54,3 +54,4 @@ complete -c nuthatch -n '__fish_seen_subcommand_from fuzz' -l sync -r -d 'a fold
 complete -c nuthatch -n '__fish_seen_subcommand_from fuzz' -l property -r -d 'what to cover'
 complete -c nuthatch -n '__fish_seen_subcommand_from fuzz' -l no-mutations -d 'solving alone'
 complete -c nuthatch -n '__fish_seen_subcommand_from fuzz' -l strategy -x -a 'generational coverage depth random' -d 'which input is followed next'
+complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l deviations -x -d 'misbehaviour of the caller in a run'

@@ -11,9 +11,10 @@ impl Value for Aligned {
 }
 
 //@ section tracked: values
-// Values that know whether they were made, moved out of twice, or dropped twice. Those that are WILD may panic
+// Values that know whether they were made, or dropped before. What they compare as is chosen when they are first
+// asked. Those that are WILD may panic
 // in every operation and compare as they like, at most `deviations` times a run.
-pub struct Tracked<const WILD: bool> { magic: u64, id: u64, pub value: u8 }
+pub struct Tracked<const WILD: bool> { magic: u64, id: u64, value: std::cell::Cell<Option<bool>> }
 pub type DropCounter = Tracked<false>;
 pub type Panicky = Tracked<true>;
 
@@ -27,14 +28,20 @@ pub fn forget_values() {
 pub fn live_values() -> usize { unsafe { (*std::ptr::addr_of!(MADE)).iter().filter(|live| **live).count() } }
 
 impl<const WILD: bool> Tracked<WILD> {
-    pub fn of(value: u8) -> Self {
+    fn with(value: Option<bool>) -> Self {
         let made = unsafe { &mut *std::ptr::addr_of_mut!(MADE) };
         made.push(true);
-        Tracked { magic: MAGIC ^ value as u64, id: unsafe { FIRST } + made.len() as u64 - 1, value }
+        let id = unsafe { FIRST } + made.len() as u64 - 1;
+        Tracked { magic: MAGIC ^ id, id, value: std::cell::Cell::new(value) }
+    }
+    pub fn new() -> Self { Self::with(None) }
+    fn value(&self) -> bool {
+        if self.value.get().is_none() { self.value.set(Some(choose(2) == 1)); }
+        self.value.get().unwrap()
     }
     // Where this value is in the table; nothing for values of an earlier run.
     fn slot(&self, what: &str) -> Option<&'static mut bool> {
-        if self.magic != MAGIC ^ self.value as u64 { fail(&format!("{what} a value that was never made")); }
+        if self.magic != MAGIC ^ self.id { fail(&format!("{what} a value that was never made")); }
         let made = unsafe { &mut *std::ptr::addr_of_mut!(MADE) };
         let first = unsafe { FIRST };
         if self.id < first { return None; }
@@ -46,8 +53,8 @@ impl<const WILD: bool> Tracked<WILD> {
     }
 }
 impl<const WILD: bool> Value for Tracked<WILD> {
-    fn make() -> Self { Self::of(choose(2) as u8) }
-    fn text(&self) -> String { format!("nh::{}::of({})", if WILD { "Panicky" } else { "DropCounter" }, self.value) }
+    fn make() -> Self { Self::new() }
+    fn text(&self) -> String { format!("nh::{}::new()", if WILD { "Panicky" } else { "DropCounter" }) }
 }
 impl<const WILD: bool> Drop for Tracked<WILD> {
     fn drop(&mut self) {
@@ -59,13 +66,13 @@ impl<const WILD: bool> Drop for Tracked<WILD> {
     }
 }
 impl<const WILD: bool> Clone for Tracked<WILD> {
-    fn clone(&self) -> Self { self.must_live("clone of"); if WILD { may_panic("clone"); } Self::of(self.value) }
+    fn clone(&self) -> Self { self.must_live("clone of"); if WILD { may_panic("clone"); } Self::with(self.value.get()) }
 }
 impl<const WILD: bool> Default for Tracked<WILD> {
-    fn default() -> Self { if WILD { may_panic("default"); } Self::of(0) }
+    fn default() -> Self { if WILD { may_panic("default"); } Self::with(Some(false)) }
 }
 impl<const WILD: bool> std::fmt::Debug for Tracked<WILD> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { self.must_live("fmt of"); if WILD { may_panic("fmt"); } write!(f, "{}", self.value) }
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { self.must_live("fmt of"); if WILD { may_panic("fmt"); } write!(f, "{}", self.id) }
 }
 impl<const WILD: bool> PartialEq for Tracked<WILD> {
     fn eq(&self, other: &Self) -> bool { self.cmp(other).is_eq() }
@@ -78,7 +85,7 @@ impl<const WILD: bool> Ord for Tracked<WILD> {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         self.must_live("comparison with");
         other.must_live("comparison with");
-        let right = self.value.cmp(&other.value);
+        let right = self.value().cmp(&other.value());
         if !WILD || !deviates() { return right; }
         match choose(2) { 0 if !std::thread::panicking() => panic!("cmp panics"), _ => if right.is_eq() { std::cmp::Ordering::Less } else { right.reverse() } }
     }
@@ -87,7 +94,8 @@ impl<const WILD: bool> std::hash::Hash for Tracked<WILD> {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.must_live("hash of");
         if WILD { may_panic("hash"); }
-        state.write_u8(if WILD && deviates() { !self.value } else { self.value });
+        let value = self.value();
+        state.write_u8((WILD && deviates() != value) as u8);
     }
 }
 
@@ -102,17 +110,16 @@ impl<const WILD: bool> Look for Tracked<WILD> {
 }
 
 //@ section items: values
-// An iterator that may panic and may say any length. Its elements are of the domain.
-pub struct Items<T: Value> { left: usize, made: usize, kind: std::marker::PhantomData<T> }
-pub fn items<T: Value>() -> Items<T> { Items { left: [0, 1, 2, 4][choose(4)], made: 0, kind: std::marker::PhantomData } }
+// An iterator that may panic and may say any length. Its elements are alike.
+pub struct Items<T: Value> { left: usize, kind: std::marker::PhantomData<T> }
+pub fn items<T: Value>() -> Items<T> { Items { left: [0, 1, 2, 4][choose(4)], kind: std::marker::PhantomData } }
 impl<T: Value> Iterator for Items<T> {
     type Item = T;
     fn next(&mut self) -> Option<T> {
         may_panic("next");
         if self.left == 0 { return None; }
         self.left -= 1;
-        unsafe { CALM = self.made >= 2; }
-        self.made += 1;
+        unsafe { CALM = true; }
         let value = T::make();
         unsafe { CALM = false; }
         Some(value)
@@ -135,22 +142,28 @@ impl<T: Value> ExactSizeIterator for Items<T> {
     fn len(&self) -> usize { self.size_hint().0 }
 }
 impl<T: Value> Clone for Items<T> {
-    fn clone(&self) -> Self { may_panic("clone"); Items { left: self.left, made: self.made, kind: std::marker::PhantomData } }
+    fn clone(&self) -> Self { may_panic("clone"); Items { left: self.left, kind: std::marker::PhantomData } }
 }
 
 //@ section wavering: values
 // Borrows as one value, and now and then as another.
-pub struct Wavering<B: ?Sized + 'static> { first: &'static B, other: &'static B }
+pub struct Wavering<B: ?Sized + 'static> { first: &'static B, others: [&'static B; 2] }
 impl<B: ?Sized + 'static> Wavering<B> {
-    fn see(&self) -> &B { may_panic("borrow"); if deviates() { self.other } else { self.first } }
+    fn see(&self) -> &B { may_panic("borrow"); if deviates() { self.others[choose(2)] } else { self.first } }
 }
-pub fn wavering_str() -> Wavering<str> {
-    let all = ["", "a", "é", "a longer text than the others"];
-    Wavering { first: all[choose(3)], other: all[[3, 0][choose(2)]] }
+pub type WaveringStr = Wavering<str>;
+pub type WaveringBytes = Wavering<[u8]>;
+const TEXTS: [&str; 4] = ["", "a", "é", "a longer text than the others"];
+const BYTES: [&[u8]; 4] = [b"", b"a", b"\xff\xfe", b"a longer text than the others"];
+impl Wavering<str> { pub fn of(which: usize) -> Self { Wavering { first: TEXTS[which], others: [TEXTS[3], TEXTS[0]] } } }
+impl Wavering<[u8]> { pub fn of(which: usize) -> Self { Wavering { first: BYTES[which], others: [BYTES[3], BYTES[0]] } } }
+impl Value for Wavering<str> {
+    fn make() -> Self { Self::of(choose(3)) }
+    fn text(&self) -> String { format!("nh::WaveringStr::of({})", TEXTS.iter().position(|t| *t == self.first).unwrap()) }
 }
-pub fn wavering_bytes() -> Wavering<[u8]> {
-    let all: [&[u8]; 4] = [b"", b"a", b"\xff\xfe", b"a longer text than the others"];
-    Wavering { first: all[choose(3)], other: all[[3, 0][choose(2)]] }
+impl Value for Wavering<[u8]> {
+    fn make() -> Self { Self::of(choose(3)) }
+    fn text(&self) -> String { format!("nh::WaveringBytes::of({})", BYTES.iter().position(|t| *t == self.first).unwrap()) }
 }
 impl std::borrow::Borrow<str> for Wavering<str> { fn borrow(&self) -> &str { self.see() } }
 impl std::borrow::Borrow<[u8]> for Wavering<[u8]> { fn borrow(&self) -> &[u8] { self.see() } }

@@ -104,16 +104,14 @@ fn advance(tape: &mut nh::Tape) -> bool {
     false
 }
 
-// Panics that are none: std found that a promise to it was broken.
-fn hook(info: &std::panic::PanicHookInfo) {
-    let tape = nh::tape();
-    tape.panicked += 1;
+// What std says when a promise to it was broken, or nothing for panics that are no more than that.
+fn broken_promise(info: &std::panic::PanicHookInfo) -> Option<String> {
+    nh::tape().panicked += 1;
     let text = info.payload().downcast_ref::<&str>().copied()
         .or_else(|| info.payload().downcast_ref::<String>().map(String::as_str)).unwrap_or("");
-    for start in ["unsafe precondition", "misaligned pointer dereference", "null pointer dereference",
-                  "trying to construct an enum from an invalid value"] {
-        if text.starts_with(start) { fail(text.lines().next().unwrap_or(text)); }
-    }
+    ["unsafe precondition", "misaligned pointer dereference", "null pointer dereference",
+     "trying to construct an enum from an invalid value"].iter().find(|start| text.starts_with(**start))?;
+    text.lines().next().map(String::from)
 }
 
 struct Limits { runs: u32, deviations: u32 }
@@ -138,7 +136,7 @@ fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end:
         signal(27, tick); // SIGPROF
         setitimer(2, &[0, 10_000, 0, 10_000], std::ptr::null_mut());
     }
-    std::panic::set_hook(Box::new(hook));
+    std::panic::set_hook(Box::new(|info| if let Some(text) = broken_promise(info) { fail(&text) }));
     std::alloc::set_alloc_error_hook(|_| panic!("out of memory"));
     for driver in first..last {
         let shared = shared();
@@ -237,7 +235,6 @@ fn replay(drivers: &[fn()], args: &[String]) {
     }
     nh::begin(args.get(4).and_then(|text| text.parse().ok()).unwrap_or(2));
     tape.logging = 1;
-    std::panic::set_hook(Box::new(|_| nh::tape().panicked += 1));
     std::alloc::set_alloc_error_hook(|_| panic!("out of memory"));
     extern "C" fn at_exit() {
         let tape = nh::tape();
@@ -245,6 +242,7 @@ fn replay(drivers: &[fn()], args: &[String]) {
         for at in 0..tape.used as usize { println!("choice {} {}", tape.site[at], tape.choice[at]); }
     }
     nh::use_tape(tape, |what| { println!("failed {what}"); at_exit(); std::process::exit(EXIT_FAIL) }, too_long);
+    std::panic::set_hook(Box::new(|info| if let Some(text) = broken_promise(info) { nh::fail(&text) }));
     extern "C" { fn __asan_set_death_callback(call: extern "C" fn()); }
     unsafe { __asan_set_death_callback(at_exit); }
     let which: usize = args.get(2).and_then(|text| text.parse().ok()).unwrap_or(0);

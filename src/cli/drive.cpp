@@ -33,6 +33,7 @@ struct DriveOptions {
   std::string types;
   std::string budget = "5m";
   std::uint32_t runs = CampaignOptions{}.runs;
+  unsigned deviations = CampaignOptions{}.deviations;
   bool outOfMemory = false, json = false, quiet = false, allowWeakerSandbox = false;
 };
 
@@ -54,6 +55,10 @@ std::optional<int> readFlags(DriveOptions& options, const std::vector<std::strin
       ->capture_default_str();
   app.add_option("--runs", options.runs, "runs of each driver at the most")
       ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app.add_option("--deviations", options.deviations,
+                 "how often the caller's own code misbehaves in a run at the most")
+      ->check(CLI::Range(0, 8))
       ->capture_default_str();
   app.add_flag("--out-of-memory", options.outOfMemory, "errors after an allocation that failed count too");
   app.add_flag("--json", options.json, "the report for programs, on standard output");
@@ -115,6 +120,7 @@ Result<int> drive(const DriveOptions& options) {
   NH_TRY(parts.server, readFile(resources / "rust" / "server.rs"));
   Campaign campaign(library, set, std::move(parts),
                     {.runs = options.runs,
+                     .deviations = options.deviations,
                      .budget = budget,
                      .outOfMemory = options.outOfMemory,
                      .allowWeakerSandbox = options.allowWeakerSandbox});
@@ -128,7 +134,7 @@ Result<int> drive(const DriveOptions& options) {
   report.crate = library.crate;
   report.calls = options.calls;
   report.runsBound = options.runs;
-  for (const TypeRef type : fill.elementTypes) report.types.push_back(type->text);
+  report.deviations = options.deviations;
   report.library = bounds.library.patterns();
   report.construct = bounds.construct.patterns();
   report.elapsed =

@@ -43,8 +43,11 @@ void count(DriveReport& report, const CampaignResult& result) {
 void addAssumptions(DriveReport& report) {
   auto& list = report.assumptions;
   list.push_back(
-      "numbers are of small domains (usize: 0, 1, 2, 3, 2^63, 2^64-1), lists have 0, 1, 2, 3 or 5 elements");
-  list.push_back("code of the caller (closures, iterators, Drop, Ord …) misbehaves at most twice in a run");
+      "numbers are of small domains (usize: 0, 1, 2, 3, 2^63, 2^64-1), lists have 0, 1, 2, 3 or 5 "
+      "elements of which all but the first are alike, closures answer freely three times in a run");
+  list.push_back(fmt::format(
+      "code of the caller (closures, iterators, Drop, Ord …) misbehaves at most {} in a run (--deviations)",
+      report.deviations == 1 ? "once" : fmt::format("{} times", report.deviations)));
   list.push_back("a call that only changes a value stands for 1, 2, 3 or 5 calls with equal arguments");
   list.push_back("one thread; what AddressSanitizer, std's precondition checks and the looks at results "
                  "cannot see is not seen");
@@ -79,6 +82,13 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
                   const CampaignResult& result, const rust::Library& library, const fs::path& tests) {
   count(report, result);
   addAssumptions(report);
+  std::set<std::string> types;
+  for (std::size_t i = 0; i < set.drivers.size(); ++i)
+    if (result.results[i].state != DriverState::Rejected)
+      for (const Node* node : set.drivers[i]->path())
+        for (const auto& [param, type] : node->call.with)
+          if (!type->is(rust::TypeKind::Unknown)) types.insert(type->text);
+  report.types.assign(types.begin(), types.end());
   report.functions = api.functions.size();
   report.targets = set.targets.size();
   report.leftOut = set.leftOut;

@@ -18,7 +18,8 @@ std::string counted(std::size_t count, const char* one, const char* many) {
 }
 
 std::string headline(const DriveReport& report) {
-  const std::string over = fmt::format("T in {{{}}}", fmt::join(report.types, ", "));
+  const std::string over =
+      report.types.empty() ? "the domains" : fmt::format("T in {{{}}}", fmt::join(report.types, ", "));
   if (report.verdict() == "refuted")
     return fmt::format("refuted: {} in {}; {} of {} drivers of at most {} calls fail\n",
                        counted(report.bugs.size(), "defect", "defects"), report.crate, report.refuted,

@@ -48,8 +48,8 @@ struct Bug {
 };
 
 struct CampaignOptions {
-  std::uint32_t runs = 20'000; // of each driver
-  unsigned deviations = 2;
+  std::uint32_t runs = 200'000; // of each driver
+  unsigned deviations = 1;
   std::chrono::milliseconds cutAfter{50}; // CPU time of one run
   std::chrono::milliseconds budget{300'000};
   std::size_t batch = 2'000; // drivers in one crate

@@ -17,7 +17,7 @@ using rust::Substitution;
 using rust::TypeRef;
 
 enum class ExprKind {
-  Any,      // a value of the domain: one site of choice
+  Any,      // a value of the domain: one site of choice; isMut: an answer of the caller's code
   Use,      // the variable itself (moved, or copied where its type allows)
   Borrow,   // &variable, &mut variable
   Reborrow, // &*variable, &mut *variable

@@ -100,6 +100,14 @@ private:
     return std::ranges::all_of(expr.args, [&](const Expr& arg) { return isFresh(arg, node); });
   }
 
+  // Nothing but values of the domain and references: can be made again for every round.
+  static bool isPlain(const Expr& expr, const Node& node) {
+    if (expr.kind == ExprKind::Group) return false;
+    if (expr.variable < node.firstVariable) return true;
+    const auto& made = node.variable(expr.variable).made;
+    return !made || made->kind == ExprKind::Any;
+  }
+
   std::vector<Node> variants(const Node* prefix, const Function& function, Filled& filled, unsigned depth) {
     Node node{.parent = prefix, .depth = depth, .firstVariable = prefix ? prefix->variables() : 0};
     node.added = std::move(filled.made);
@@ -120,6 +128,7 @@ private:
     for (const Expr& arg : node.call.args) {
       const bool old = !isFresh(arg, node);
       changes |= old && arg.isMut && arg.kind != ExprKind::Use;
+      onlyChanges &= isPlain(arg, node);
       onlyChanges &= !old || arg.kind == ExprKind::Borrow || arg.kind == ExprKind::Reborrow ||
                      arg.kind == ExprKind::Slice;
     }
@@ -193,7 +202,9 @@ private:
       bool matters = false;
       for (std::size_t j = i + 1; j < path.size() && !matters; ++j) {
         for (const auto& [variable, touch] : touchesOf(*path[j])) {
-          const bool isMine = variable >= node.firstVariable && variable < node.variables();
+          // What was made for a call's arguments is only of interest to others when the call changed it.
+          const bool isMine =
+              variable >= node.firstVariable && variable < node.variables() && !node.variable(variable).made;
           const auto found = mine.find(variable);
           matters |= isMine || (found != mine.end() && found->second.writes);
         }

@@ -34,6 +34,19 @@ std::string Filler::obstacle(const Function& function) {
 
 namespace {
 
+// Who borrows as text or bytes may borrow as something else the next time.
+std::optional<std::string> waveringType(const Bound& bound) {
+  const std::string name = bound.lastName();
+  if (name != "Borrow" && name != "AsRef" && name != "Deref") return std::nullopt;
+  const auto target = bound.bindings.find("Target");
+  const TypeRef over = target != bound.bindings.end() ? target->second
+                       : bound.args.size() == 1       ? bound.args[0]
+                                                      : nullptr;
+  if (over && over->text == "str") return "nh::WaveringStr";
+  if (over && over->text == "[u8]") return "nh::WaveringBytes";
+  return std::nullopt;
+}
+
 void collectMoves(const Expr& expr, std::set<int>& moved) {
   if (expr.kind == ExprKind::Use) moved.insert(expr.variable);
   for (const Expr& arg : expr.args) collectMoves(arg, moved);
@@ -84,6 +97,9 @@ std::vector<TypeRef> Filler::choicesFor(const rust::GenericParam& param) {
     for (const std::string& length : options_.lengths)
       found.push_back(types_.make({.kind = TypeKind::Const, .name = length}));
     return found;
+  }
+  for (const Bound& bound : param.bounds) {
+    if (const auto oracle = waveringType(bound)) return {types_.path(*oracle)};
   }
   for (const TypeRef type : options_.elementTypes)
     if (std::ranges::all_of(param.bounds, [&](const Bound& bound) { return hasTrait(type, bound); }))
@@ -237,6 +253,8 @@ void Filler::useVariables(TypeRef to, TypeRef owner, bool isMut, Hole& hole, con
       next({.kind = kind, .type = found, .variable = i, .isMut = isMut}, copy);
     };
     if (owner && type == owner) {
+      // A result that is plain data is as good as any other: only what was made for a call is shared.
+      if (!hole.variable(i).made) continue;
       Hole copy = hole;
       next({.kind = ExprKind::Slice, .type = to, .variable = i, .isMut = isMut}, copy);
     } else if (type->is(TypeKind::Reference) && (type->isMut || !isMut)) {

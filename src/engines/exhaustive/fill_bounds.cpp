@@ -91,13 +91,6 @@ bool Filler::chooseOracle(TypeRef param, const std::vector<Bound>& bounds, Hole&
   const auto number = [&] { return any(types_.primitive("usize")); };
   for (const Bound& bound : bounds) {
     const std::string name = bound.lastName();
-    const auto target = bound.bindings.find("Target");
-    const std::string over = target != bound.bindings.end() ? target->second->text
-                             : bound.args.size() == 1       ? bound.args[0]->text
-                                                            : "";
-    const bool borrows = name == "Borrow" || name == "AsRef" || name == "Deref";
-    if (borrows && over == "str") go("nh::wavering_str()", {"wavering"});
-    if (borrows && over == "[u8]") go("nh::wavering_bytes()", {"wavering"});
     if (name == "Into" && isOver(bound, "std::string::String"))
       go("String::from(%)", {}, {any(types_.reference(types_.primitive("str"), false))});
     if (name == "Display" || name == "ToString")
@@ -143,6 +136,7 @@ std::optional<Expr> Filler::closure(const std::vector<TypeRef>& inputs, TypeRef 
   } else if (std::set<std::string> sections; isValue(answer, sections)) {
     result = "%";
     expr.args.push_back(any(answer));
+    expr.args.back().isMut = true; // asked more than once
   } else if (const auto same = std::ranges::find(inputs, output); same != inputs.end()) {
     result = fmt::format("x{}", same - inputs.begin());
   } else {
@@ -181,7 +175,7 @@ std::optional<std::string> Filler::traitOracle(const std::string& path) {
     }
     methods +=
         fmt::format("    fn {}({}) -> {} {{ nh::called(); {} }}\n", method.name, inputs, method.output->text,
-                    method.output->isUnit() ? "" : fmt::format("nh::any::<{}>(-1)", method.output->text));
+                    method.output->isUnit() ? "" : fmt::format("nh::answer::<{}>(-1)", method.output->text));
   }
   source = fmt::format("pub struct {0};\nimpl {1} for {0} {{\n{2}}}\n", nameOf(), path, methods);
   return nameOf();

@@ -19,6 +19,7 @@ bool isNumber(std::string_view name) { return std::ranges::find(kNumbers, name) 
 bool isOwn(TypeRef type, std::string_view name) {
   return type->is(TypeKind::Path) && type->args.empty() && type->name == "nh::" + std::string(name);
 }
+bool isWavering(TypeRef type) { return isOwn(type, "WaveringStr") || isOwn(type, "WaveringBytes"); }
 bool isTracked(TypeRef type) { return isOwn(type, "DropCounter") || isOwn(type, "Panicky"); }
 
 bool allOf(TypeRef type, std::set<std::string>& sections, bool (*holds)(TypeRef, std::set<std::string>&)) {
@@ -72,7 +73,8 @@ bool isValue(TypeRef type, std::set<std::string>& sections) {
   case TypeKind::Path:
     if (isOwn(type, "Aligned")) sections.insert("aligned");
     if (isTracked(type)) sections.insert("tracked");
-    if (isOwn(type, "Aligned") || isTracked(type)) return true;
+    if (isWavering(type)) sections.insert("wavering");
+    if (isOwn(type, "Aligned") || isTracked(type) || isWavering(type)) return true;
     if (!type->name.starts_with("std::")) return false;
     if (type->isPath("String") || type->name == "std::cmp::Ordering") return true;
     for (const char* name : {"Option", "Result", "Box", "Vec"})

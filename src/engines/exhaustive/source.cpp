@@ -74,7 +74,8 @@ private:
       }
       source_.sections.insert(expr.sections.begin(), expr.sections.end());
       const bool text = expr.type->is(TypeKind::Reference);
-      return fmt::format("nh::any::<{}>({})", text ? "&'static str" : typeText(expr.type->text), site);
+      return fmt::format("nh::{}::<{}>({})", expr.isMut ? "answer" : "any",
+                         text ? "&'static str" : typeText(expr.type->text), site);
     }
     case ExprKind::Use:
       return name(expr.variable);
@@ -154,6 +155,14 @@ private:
     const Call& call = node.call;
     bool loops = call.repeats;
     for (int v = node.firstVariable; v < node.variables(); ++v) loops = loops && !usedLater_.contains(v);
+    // What a panic leaves behind in the caller's variables is used on.
+    bool catches = options_.catches && &node != path_.back() && !call.keeps && node.parent;
+    for (int v = node.firstVariable; v < node.variables(); ++v) catches = catches && !usedLater_.contains(v);
+    if (catches) {
+      source_.sections.insert("attempt");
+      line("nh::attempt(|| {");
+      ++indent_;
+    }
     if (loops) loops = openLoop();
     for (int v = node.firstVariable; v < node.variables(); ++v)
       if (const auto& made = node.variable(v).made)
@@ -173,6 +182,10 @@ private:
       --indent_;
       line("}");
       if (!options_.literals) line("nh::round(0);");
+    }
+    if (catches) {
+      --indent_;
+      line("});");
     }
   }
 

@@ -95,7 +95,8 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
                  const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
                  unsigned deviations) {
   NH_TRY(const Told told, askValues(bug, program, number, policy, deviations));
-  const DriverSource source = driverSource(driver, {.literals = &told.literals, .steps = false});
+  const DriverSource source =
+      driverSource(driver, {.literals = &told.literals, .steps = false, .catches = told.panicked});
   const std::string& last = driver.call.function->name;
   bug.testName =
       fmt::format("{}_{}_{}", identifier(library.crate), identifier(last), identifier(bug.failure.kind));
