@@ -16,7 +16,7 @@ echo 'COVER( init(main()), FQL(COVER EDGES(@CALL(reach_error))) )' >coverage-err
 nh fuzz --quiet --budget 30s --out branches --property coverage-branches.prp -- task.c
 grep -q '@DECISIONEDGE' branches/test-suite/metadata.xml || fail "no metadata"
 grep -q "<programhash>$(sha256sum <task.c | cut -d' ' -f1)</programhash>" branches/test-suite/metadata.xml || fail "no hash"
-[ "$(ls branches/test-suite/test-*.xml | wc -l)" -ge 2 ] || fail "too few tests"
+[ "$(ls branches/test-suite/testcase-*.xml | wc -l)" -ge 2 ] || fail "too few tests"
 nh fuzz --quiet --budget 30s --out error --property coverage-error-call.prp -- task.c
 exits 1
-grep -l '<input>74565</input>' error/test-suite/test-*.xml | xargs grep -q '<input>200</input>' || fail "no test reaches the error"
+grep -l '<input>74565</input>' error/test-suite/testcase-*.xml | xargs grep -q '<input>200</input>' || fail "no test reaches the error"
