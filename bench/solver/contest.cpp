@@ -10,7 +10,9 @@
 #include <chrono>
 #include <cstdio>
 #include <fmt/format.h>
+#include <mutex>
 #include <optional>
+#include <thread>
 
 namespace nuthatch::bench {
 
@@ -54,6 +56,7 @@ class Progress {
 public:
   Progress(std::string what, std::size_t all) : what_(std::move(what)), all_(all) {}
   void step() {
+    const std::scoped_lock lock(mutex_);
     ++done_;
     const auto now = std::chrono::steady_clock::now();
     if (now - last_ < std::chrono::seconds(5) && done_ != all_) return;
@@ -62,6 +65,7 @@ public:
   }
 
 private:
+  std::mutex mutex_;
   std::string what_;
   std::size_t all_;
   std::size_t done_ = 0;
@@ -77,55 +81,70 @@ void add(solver::Statistics& to, const solver::Statistics& from) {
   }
 }
 
-Contestant runOurs(const std::vector<Query>& queries, const ContestOptions& options,
-                   solver::Statistics& statistics) {
-  Contestant ours{"nuthatch", {}};
+// Calls work(worker, query) for every query, on so many threads; each query's CPU time is its thread's own.
+template <class Work>
+void spread(std::size_t queries, unsigned jobs, Work work) {
+  std::atomic<std::size_t> next = 0;
+  std::vector<std::thread> threads;
+  for (unsigned worker = 0; worker < jobs; ++worker) {
+    threads.emplace_back([&, worker] {
+      for (std::size_t i = next++; i < queries; i = next++) work(worker, i);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+}
+
+struct OurWorker {
   std::optional<expr::Terms> terms;
   std::optional<solver::Chain> chain;
-  const auto finish = [&] {
-    if (chain) add(statistics, chain->statistics());
-    chain.reset();
-    terms.reset();
+};
+
+Contestant runOurs(const std::vector<Query>& queries, const ContestOptions& options,
+                   solver::Statistics& statistics) {
+  Contestant ours{"nuthatch", std::vector<Entry>(queries.size())};
+  std::vector<OurWorker> workers(options.jobs);
+  std::mutex mutex;
+  const auto finish = [&](OurWorker& mine) {
+    const std::scoped_lock lock(mutex);
+    if (mine.chain) add(statistics, mine.chain->statistics());
+    mine.chain.reset();
+    mine.terms.reset();
   };
   Progress progress(options.name + ", nuthatch", queries.size());
-  for (const Query& query : queries) {
+  spread(queries.size(), options.jobs, [&](unsigned worker, std::size_t i) {
+    OurWorker& mine = workers[worker];
     std::atomic<bool> cancelled = false;
     const CpuAlarm alarm(options.seconds, [&] { cancelled = true; });
     const double start = cpuSeconds();
-    if (!chain || !options.sharedChain) {
-      finish();
-      chain.emplace(terms.emplace());
+    if (!mine.chain || !options.sharedChain) {
+      finish(mine);
+      mine.chain.emplace(mine.terms.emplace());
     }
-    const auto constraints = query.build(*terms);
-    const solver::Answer answer =
-        chain->solve(constraints, {.time = wallLimit, .memoryBytes = memoryLimit, .cancelled = &cancelled});
-    ours.entries.push_back(
-        judged(answer.outcome, cpuSeconds() - start, options.seconds, std::string(name(answer.layer))));
+    const auto constraints = queries[i].build(*mine.terms);
+    const solver::Answer answer = mine.chain->solve(
+        constraints, {.time = wallLimit, .memoryBytes = memoryLimit, .cancelled = &cancelled});
+    ours.entries[i] =
+        judged(answer.outcome, cpuSeconds() - start, options.seconds, std::string(name(answer.layer)));
     progress.step();
-    if (options.verbose) {
-      fmt::print("  {:<48} {:<8} {:8.3f} s  {}\n", query.name, name(answer.outcome),
-                 ours.entries.back().seconds, ours.entries.back().by);
-      std::fflush(stdout);
-    }
-  }
-  finish();
+  });
+  for (OurWorker& mine : workers) finish(mine);
   return ours;
 }
 
 Contestant runZ3(const std::vector<Query>& queries, const ContestOptions& options) {
-  Contestant theirs{"Z3 4.8.12", {}};
+  Contestant theirs{"Z3 4.8.12", std::vector<Entry>(queries.size())};
   Progress progress(options.name + ", Z3", queries.size());
-  for (const Query& query : queries) {
+  spread(queries.size(), options.jobs, [&](unsigned, std::size_t i) {
     expr::Terms terms(expr::TermsOptions{.rewrite = false});
     solver::Z3 z3(terms);
-    const auto constraints = query.build(terms);
+    const auto constraints = queries[i].build(terms);
     const double start = cpuSeconds();
     const CpuAlarm alarm(options.othersSeconds, [&] { z3.interrupt(); });
     solver::Watch watch({.time = wallLimit, .memoryBytes = memoryLimit});
     const solver::Answer answer = z3.solve(constraints, watch, {.resources = 0, .cores = false});
-    theirs.entries.push_back(judged(answer.outcome, cpuSeconds() - start, options.othersSeconds, ""));
+    theirs.entries[i] = judged(answer.outcome, cpuSeconds() - start, options.othersSeconds, "");
     progress.step();
-  }
+  });
   return theirs;
 }
 
@@ -178,9 +197,15 @@ ContestResult hold(const std::vector<Query>& queries, const ContestOptions& opti
   solver::Statistics statistics;
   std::vector<Contestant> all{runOurs(queries, options, statistics)};
   if (options.others) {
+    // Processes one after another (their CPU time is known only as a sum), beside the threads of Z3.
+    std::vector<Contestant> processes;
+    std::thread beside([&] {
+      for (const ProcessSolver& process : installedSolvers())
+        processes.push_back(runProcess(process, queries, options));
+    });
     all.push_back(runZ3(queries, options));
-    for (const ProcessSolver& process : installedSolvers())
-      all.push_back(runProcess(process, queries, options));
+    beside.join();
+    all.insert(all.end(), processes.begin(), processes.end());
   }
   result.markdown = table(all, options) + layerTable(statistics);
   const Contestant& ours = all.front();

@@ -16,7 +16,8 @@ struct ContestOptions {
   std::size_t processesEvery; // starting a process for each of a thousand queries takes too long
   bool others;                // also Z3, cvc5, Bitwuzla
   bool verbose;
-  bool sharedChain; // one chain for all queries, as on the paths of one program
+  unsigned jobs;    // threads; a chain each
+  bool sharedChain; // one chain for all queries of a thread, as on the paths of one program
 };
 
 struct ContestResult {

@@ -138,7 +138,7 @@ void draw(const solver::testing::RandomTermsOptions& options, unsigned depth, in
 
 TEST(BlasterLanes, RandomTerms) {
   Tally tally;
-  draw({.mostWidth = 12, .floats = false}, 4, 1200 * factor(), 11, tally);
+  draw({.mostWidth = 12, .floats = false}, 4, 600 * factor(), 11, tally);
   draw({.mostWidth = 128, .floats = false}, 2, 60 * factor(), 12, tally);
   draw({.mostWidth = 16, .floats = true}, 2, 60 * factor(), 13, tally);
   draw({.mostWidth = 128, .floats = true}, 1, 8 * factor(), 14, tally);
