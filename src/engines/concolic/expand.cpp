@@ -17,6 +17,18 @@ constexpr unsigned kRounds = 3;
 constexpr std::uint32_t kNewWayLimit[kRounds] = {8, 64, ~0u};
 constexpr std::uint32_t kKnownWayLimit[kRounds] = {4, 64, ~0u};
 
+// What the solver does not answer soon it mostly does not answer at all, and the branch beside it is of the
+// same kind: early rounds give up soon, and leave a site alone after a few.
+constexpr std::chrono::milliseconds kQueryTime[kRounds - 1] = {std::chrono::milliseconds(40),
+                                                               std::chrono::milliseconds(250)};
+constexpr unsigned kUnansweredOfSite = 3;
+
+solver::Limits limitsOf(const ExpandRound& round) {
+  solver::Limits limits = round.query;
+  if (round.number < kRounds - 1) limits.time = std::min(limits.time, kQueryTime[round.number]);
+  return limits;
+}
+
 bool isFailure(StepKind kind) { return kind == StepKind::Bounds || kind == StepKind::Check; }
 
 std::size_t waysOf(const Step& step) { return step.others.empty() ? 1 : step.others.size(); }
@@ -126,11 +138,11 @@ solver::PrefixAnswer Expander::ask(Term other, const Input& input, const ExpandR
       continue;
     const std::uint64_t size = input.streams[i].bytes.size();
     const Term near = terms_.mkUle(length, terms_.mkConst(64, size + kNear));
-    auto answer = prefix.solve(terms_.mkAnd(other, near), round.query);
+    auto answer = prefix.solve(terms_.mkAnd(other, near), limitsOf(round));
     if (answer.outcome == solver::Outcome::Sat) return answer;
     break;
   }
-  return prefix.solve(other, round.query);
+  return prefix.solve(other, limitsOf(round));
 }
 
 void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimistic, Expansion& result) {
@@ -165,6 +177,12 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
     ++counters.unsat;
     return State::Infeasible;
   }
+  const bool last = round.number >= kRounds - 1;
+  if (!(last && round.patient) && unanswered_[step.site] >= kUnansweredOfSite) {
+    ++counters.deferred;
+    result.more = true;
+    return State::Deferred;
+  }
   ++counters.queries;
   const auto answer = ask(flip.other, input, round);
   if (answer.outcome == solver::Outcome::Sat) {
@@ -179,7 +197,10 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
   ++(answer.outcome == solver::Outcome::Unsat ? counters.unsat : counters.unknown);
   // A way that nobody took is worth a guess: what the prefix says may be stronger than what the program asks.
   if (flip.newWay) guess(flip, step, input, round, result);
-  return answer.outcome == solver::Outcome::Unsat ? State::Infeasible : State::Unknown;
+  if (answer.outcome == solver::Outcome::Unsat) return State::Infeasible;
+  ++unanswered_[step.site];
+  result.more |= !last;
+  return last ? State::Unknown : State::Deferred;
 }
 
 // The flip alone, with the prefix only as far as it comes along for free.
@@ -187,7 +208,7 @@ void Expander::guess(const Flip& flip, const Step& step, const Input& input, con
                      Expansion& result) {
   std::vector<Term> query = path_.related(flip.other);
   query.push_back(flip.other);
-  const auto answer = chain_.solveOptimistic(query, round.query);
+  const auto answer = chain_.solveOptimistic(query, limitsOf(round));
   if (answer.outcome != solver::Outcome::Sat) return;
   if (auto child = streams_.apply(input, answer.model, leaves_.of(flip.other))) {
     ++result.counters.optimistic;
@@ -203,6 +224,7 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
   path_.clear();
   prefix_.reset();
   notPushed_.clear();
+  unanswered_.clear();
   std::size_t next = 0;
   for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size(); ++i) {
     for (; next < flips.size() && flips[next].step == i; ++next) {
