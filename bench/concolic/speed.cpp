@@ -4,6 +4,7 @@
 // stops.
 #include "engines/concolic/native_program.h"
 #include "engines/concolic/trace_memory.h"
+#include "expr/text.h"
 #include "runtime/program.h"
 #include "support/files.h"
 #include "support/process.h"
@@ -172,11 +173,30 @@ void forkServer(const fs::path& folder) {
              median(each) <= 1.5 ? "ok" : "MISSED");
 }
 
+void showTrace(const fs::path& source, const std::string& bytes) {
+  expr::Terms terms;
+  const auto build = symbolicOf(source);
+  for (const auto& note : build->notes) fmt::print("note: {}\n", note);
+  auto program = need(startSymbolicProgram(build, {{"program", "@@"}, {"file", "stdin"}}, terms));
+  const Trace trace =
+      need(program->run({{{"file", bytes}, {"stdin", bytes}}}, std::chrono::milliseconds(5000)));
+  fmt::print("{} {} {}\n", outcomeName(trace.result.outcome), trace.result.exitCode, trace.failure.text);
+  for (const Step& step : trace.steps)
+    fmt::print("{} {:16x} way {}: {}\n", static_cast<int>(step.kind), step.site, step.way,
+               expr::describe(terms, step.condition, 8));
+  for (const auto& made : trace.madeConcrete)
+    fmt::print("made concrete: {} at {}, {} times\n", made.what, made.place, made.times);
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
   if (argc == 4 && std::strcmp(argv[1], "--build") == 0) {
     fs::copy_file(symbolicOf(argv[2])->executable, argv[3], fs::copy_options::overwrite_existing);
+    return 0;
+  }
+  if (argc == 4 && std::strcmp(argv[1], "--trace") == 0) {
+    showTrace(argv[2], need(readFile(argv[3])));
     return 0;
   }
   const auto folder = need(ScratchFolder::make("bench"));

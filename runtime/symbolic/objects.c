@@ -63,7 +63,7 @@ struct block {
   uint64_t size;
 };
 static struct block* blocks;
-static uint64_t block_mask, block_count; /* count includes those that were freed */
+static uint64_t block_mask, block_count;        /* count includes those that were freed */
 static uintptr_t lowest = UINTPTR_MAX, highest; /* where blocks were */
 static uint64_t largest;
 

@@ -1,7 +1,7 @@
-/* Calls into code without labels, and variadic calls. What such code writes has no labels, but nobody tells
- * which bytes it wrote: of the memory that its arguments point to, bytes that have labels are compared before
- * and after, and those that changed lose theirs. A byte that was written with the value that it had keeps its
- * label; that is the price of not knowing. */
+/* Calls into code without labels, copies on the stack, and variadic calls. What such code writes has no
+ * labels, but nobody tells which bytes it wrote: of the memory that its arguments point to, bytes that have
+ * labels are compared before and after, and those that changed lose theirs. A byte that was written with the
+ * value that it had keeps its label; that is the price of not knowing. */
 #define _GNU_SOURCE
 #include "sym_rt.h"
 
@@ -21,7 +21,7 @@ static _Thread_local unsigned char* copy;
 static _Thread_local size_t copied;
 
 /* Before the call, once for each pointer that it is given. */
-void nh_sym_out(const void* p, int first) {
+void nh_sym_out(const void* p, int first, uint32_t site) {
   if (first) {
     place_count = 0;
     copied = 0;
@@ -37,6 +37,8 @@ void nh_sym_out(const void* p, int first) {
     --size;
   }
   while (!nh_is_symbolic(from + size - 1)) --size;
+  /* What it reads of them is not followed. Bytes far from the argument are likely another object's. */
+  if ((uintptr_t)from - (uintptr_t)p < 64) nh_sym_concrete(site);
   if (!copy) {
     copy = mmap(NULL, MOST_BYTES * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1,
                 0);
@@ -61,6 +63,42 @@ void nh_sym_back(void) {
         nh_sym_clear(place->from + i, 1);
   }
   place_count = 0;
+}
+
+/* --- copies on the stack
+ * ------------------------------------------------------------------------------------- */
+
+/* Labels of arguments that are passed by copy; few functions have more than one. */
+enum { MOST_COPIES = 4, MOST_COPIED = 512 };
+static _Thread_local struct {
+  const void* callee;
+  uint32_t number;
+  uint32_t size;
+  nh_label labels[MOST_COPIED];
+} given[MOST_COPIES];
+static _Thread_local unsigned next_given;
+
+void nh_sym_give_copy(const void* callee, uint32_t number, const void* from, uint64_t size) {
+  if (!nh_sym_any(from, size) || size > MOST_COPIED) return;
+  const unsigned at = next_given++ % MOST_COPIES;
+  given[at].callee = callee;
+  given[at].number = number;
+  given[at].size = (uint32_t)size;
+  for (uint64_t i = 0; i < size; ++i) given[at].labels[i] = nh_label_of((const char*)from + i);
+}
+
+void nh_sym_take_copy(const void* self, uint32_t number, void* to, uint64_t size) {
+  nh_sym_clear(to, size);
+  if (next_given == 0) return;
+  for (unsigned at = 0; at < MOST_COPIES; ++at) {
+    if (given[at].callee != self || given[at].number != number || given[at].size != size) continue;
+    given[at].callee = NULL;
+    for (uint64_t i = 0; i < size; ++i) {
+      if (!given[at].labels[i]) continue;
+      *nh_labels_of((char*)to + i) = given[at].labels[i];
+      nh_sym_mark((char*)to + i, 1);
+    }
+  }
 }
 
 /* --- variadic functions ------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 //   store v, p      store v, p; if (map[p]) nh_sym_clear(p, n)
 #include "engines/concolic/two_copies.h"
 
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 namespace nuthatch::concolic {
@@ -97,18 +98,32 @@ static bool isOutside(const PassContext& pass, const llvm::CallBase& call) {
          !callee->getName().starts_with("nh_rt_");
 }
 
+void giveCopies(PassContext& pass, llvm::CallBase& call) {
+  if (const llvm::Function* callee = call.getCalledFunction(); callee && !pass.carriesLabels(*callee)) return;
+  Builder b(&call);
+  for (unsigned i = 0; i < call.arg_size(); ++i)
+    if (call.isByValArgument(i)) {
+      const auto size = pass.layout.getTypeAllocSize(call.getParamByValType(i)).getFixedValue();
+      pass.call(b, "nh_sym_give_copy", pass.nothing,
+                {call.getCalledOperand(), b.getInt32(i), call.getArgOperand(i), b.getInt64(size)});
+    }
+}
+
 void guardMemory(PassContext& pass, llvm::CallBase& call) {
   if (!isOutside(pass, call) || call.isMustTailCall()) return;
   const llvm::Function* callee = call.getCalledFunction();
   const bool shows = callee && onlyShows(callee->getName());
   Builder b(&call);
   bool any = false;
+  std::uint32_t site = 0;
   for (unsigned i = 0; !shows && i < call.arg_size(); ++i) {
     llvm::Value* argument = call.getArgOperand(i);
-    if (!argument->getType()->isPointerTy() || llvm::isa<llvm::Constant>(argument->stripPointerCasts()) ||
-        call.onlyReadsMemory(i))
+    if (!argument->getType()->isPointerTy() || llvm::isa<llvm::Constant>(argument->stripPointerCasts()))
       continue;
-    pass.call(b, "nh_sym_out", pass.nothing, {argument, b.getInt32(any ? 0 : 1)});
+    if (site == 0)
+      site = pass.site(call, "memory given to " + (callee ? llvm::demangle(callee->getName().str())
+                                                          : std::string("inline assembly")));
+    pass.call(b, "nh_sym_out", pass.nothing, {argument, b.getInt32(any ? 0 : 1), b.getInt32(site)});
     any = true;
   }
   if (call.doesNotReturn()) return;
@@ -166,6 +181,7 @@ void fillFastCopy(TwoCopies& copies, const std::vector<llvm::BasicBlock*>& block
                    change->getAlign());
       } else if (auto* call = llvm::dyn_cast<llvm::CallBase>(instruction)) {
         if (instrumentMemoryIntrinsic(copies, *call, pass.noLabel(pass.i32))) continue;
+        giveCopies(pass, *call);
         guardMemory(pass, *call);
       }
     }

@@ -115,7 +115,10 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
     });
     return;
   }
-  if (!callee || pass_.carriesLabels(*callee)) return passLabels(call);
+  if (!callee || pass_.carriesLabels(*callee)) {
+    giveCopies(pass_, call);
+    return passLabels(call);
+  }
   if (!onlyShows(callee->getName())) makeConcrete(call, "call of " + llvm::demangle(callee->getName().str()));
   guardMemory(pass_, call);
 }

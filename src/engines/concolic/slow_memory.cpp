@@ -129,7 +129,7 @@ void SlowCopy::visitStore(llvm::StoreInst& store) {
   const std::uint64_t bytes =
       pass_.layout.getTypeStoreSize(store.getValueOperand()->getType()).getFixedValue();
   if (!isNoLabel(addressLabel)) {
-    const std::uint32_t site = pass_.site(store, "write through a symbolic pointer");
+    const std::uint32_t site = pass_.site(store);
     guardedEffect(&store, {addressLabel}, [&](Builder& t) {
       const auto [base, size] = knownObject(t, address);
       pass_.call(t, "nh_sym_store_at", pass_.nothing,

@@ -10,6 +10,7 @@
 #include "module/pipeline.h"
 #include "support/installation.h"
 
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/DCE.h"
@@ -42,11 +43,20 @@ Result<std::string> modelBitcode() {
   return readFile(resources / "lib" / "nuthatch_models.bc");
 }
 
-// What main returns is what the program says: inlined into an entry that drops it, the optimiser would drop
-// the ways that lead to it too.
+// What main returns is what the program says, though nobody reads it: without a reader the optimiser would
+// drop the ways that lead to it, and a main without other effects as a whole.
 void keepMain(llvm::Module& module) {
-  for (const char* name : {kRenamedMain, "LLVMFuzzerTestOneInput"})
-    if (llvm::Function* function = module.getFunction(name)) function->addFnAttr(llvm::Attribute::NoInline);
+  for (const char* name : {kRenamedMain, "LLVMFuzzerTestOneInput"}) {
+    llvm::Function* function = module.getFunction(name);
+    if (!function || function->getReturnType()->isVoidTy()) continue;
+    function->addFnAttr(llvm::Attribute::NoInline);
+    llvm::Type* type = function->getReturnType();
+    auto* reader = new llvm::GlobalVariable(module, type, false, llvm::GlobalValue::InternalLinkage,
+                                            llvm::Constant::getNullValue(type), "nh.result");
+    for (llvm::User* user : function->users())
+      if (auto* call = llvm::dyn_cast<llvm::CallInst>(user))
+        llvm::IRBuilder<>(call->getNextNode()).CreateStore(call, reader, /*isVolatile=*/true);
+  }
 }
 
 void cleanUp(llvm::Module& module) {

@@ -64,13 +64,14 @@ void TwoCopies::make() {
 }
 
 const Slot* TwoCopies::slotOf(const llvm::Value* alloca) const {
-  const auto found = slotNumbers_.find(alloca);
+  // An argument that is a pointer is no slot: what it points to is memory.
+  const auto found = llvm::isa<llvm::AllocaInst>(alloca) ? slotNumbers_.find(alloca) : slotNumbers_.end();
   return found == slotNumbers_.end() ? nullptr : &slots_[found->second];
 }
 
 llvm::AllocaInst* TwoCopies::labelOfArgument(const llvm::Argument& argument) const {
-  const Slot* slot = slotOf(&argument);
-  return slot ? slot->label : nullptr;
+  const auto found = slotNumbers_.find(&argument);
+  return found == slotNumbers_.end() ? nullptr : slots_[found->second].label;
 }
 
 llvm::AllocaInst* TwoCopies::scratch(llvm::Type* type) {
@@ -98,10 +99,23 @@ void TwoCopies::gatherAllocas() {
   locals_ = fixed;
   auto at = fixed.empty() ? head_->begin() : std::next(fixed.back()->getIterator());
   body_ = head_->splitBasicBlock(at, "body");
+  takeCopies();
   if (!function_.isVarArg()) return;
   variadic_ = new llvm::AllocaInst(llvm::ArrayType::get(pass_.i32, 31), 0, "variadic", head_->begin());
   Builder b(head_->getTerminator());
   b.CreateStore(b.getInt32(0), variadic_); // none yet
+}
+
+// Arguments that are copies on the stack: the caller's code generator made them, so their labels come beside
+// them.
+void TwoCopies::takeCopies() {
+  Builder b(head_->getTerminator());
+  for (auto& argument : function_.args())
+    if (argument.hasByValAttr()) {
+      const auto size = pass_.layout.getTypeAllocSize(argument.getParamByValType()).getFixedValue();
+      pass_.call(b, "nh_sym_take_copy", pass_.nothing,
+                 {&function_, b.getInt32(argument.getArgNo()), &argument, b.getInt64(size)});
+    }
 }
 
 // A test of the loads in [first, end): both ways go on for now.
@@ -175,6 +189,13 @@ void TwoCopies::placeTests() {
     }
   }
   for (llvm::CallBase* call : calls) testResult(*call);
+  // The slot of an invoke's result is written where the invoke alone leads to: a block that no test repeats.
+  std::vector<llvm::InvokeInst*> others;
+  for (auto& block : function_)
+    if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(block.getTerminator());
+        invoke && !invoke->use_empty() && !givesLabels(pass_, *invoke))
+      others.push_back(invoke);
+  for (llvm::InvokeInst* invoke : others) llvm::SplitEdge(invoke->getParent(), invoke->getNormalDest());
 }
 
 void TwoCopies::moveToSlots() {
@@ -305,6 +326,7 @@ void TwoCopies::wayBack(llvm::BasicBlock& header) {
   }
   b.CreateCondBr(b.CreateIsNotNull(any), rest, leave);
   back.CreateBr(&header);
+  stay_[&header] = rest;
 }
 
 void TwoCopies::waysToSlow() {
@@ -313,7 +335,9 @@ void TwoCopies::waysToSlow() {
     Builder b(slow);
     b.CreateBr(slow->getSuccessor(1));
     slow->eraseFromParent();
-    test->setSuccessor(0, llvm::cast<llvm::BasicBlock>(copyOf_[group]));
+    // Past the way back: what made the test fail is no label yet, and would be sent back for ever.
+    const auto stay = stay_.find(group);
+    test->setSuccessor(0, stay != stay_.end() ? stay->second : llvm::cast<llvm::BasicBlock>(copyOf_[group]));
   }
   for (const auto& [test, call] : results_) {
     if (llvm::is_contained(slow_, test->getParent()) || copyOf_.find(test) == copyOf_.end()) continue;

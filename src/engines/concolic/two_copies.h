@@ -44,6 +44,7 @@ public:
 private:
   bool canBeCopied() const;
   void gatherAllocas();
+  void takeCopies();
   void placeTests();
   void testGroup(llvm::Instruction* first, std::vector<llvm::LoadInst*>& loads, llvm::Instruction* end);
   void testResult(llvm::CallBase& call);
@@ -68,6 +69,7 @@ private:
   std::vector<std::pair<llvm::BranchInst*, llvm::BasicBlock*>> tests_;
   std::map<llvm::BranchInst*, llvm::CallBase*> results_;
   std::map<llvm::BasicBlock*, llvm::BitVector> live_;
+  std::map<llvm::BasicBlock*, llvm::BasicBlock*> stay_; // the slow copy of a block, past its way back
   llvm::ValueToValueMapTy copyOf_;
 };
 
@@ -78,6 +80,8 @@ void fillSlowCopy(TwoCopies& copies, const std::vector<llvm::BasicBlock*>& block
 void fillFastCopy(TwoCopies& copies, const std::vector<llvm::BasicBlock*>& blocks);
 // What both copies do alike: copies and fills of memory, locals whose life begins. True: done.
 bool instrumentMemoryIntrinsic(TwoCopies& copies, llvm::Instruction& instruction, llvm::Value* fillLabel);
+// Labels of arguments that the callee gets as copies on its stack.
+void giveCopies(PassContext& pass, llvm::CallBase& call);
 // Memory that a call into code without labels may write.
 void guardMemory(PassContext& pass, llvm::CallBase& call);
 // Reads the labels of a call's result where it gave some, and takes the word back.

@@ -10,7 +10,11 @@ static volatile sig_atomic_t signalled;
 static void on_signal(int s) { signalled = s; }
 
 __attribute__((noinline)) static int parse(const unsigned char* p) {
-  if (p[0] == 'x') longjmp(back, p[1] == 'y' ? 2 : 3);
+  if (p[0] == 'x') {
+    if (p[1] == 'y') longjmp(back, 2);
+    signalled = 0;
+    longjmp(back, 3);
+  }
   if (p[1] == 0) longjmp(back, 4);
   return p[2];
 }
