@@ -9,10 +9,15 @@
 namespace nuthatch::bench {
 
 struct ContestOptions {
-  double seconds; // CPU time for each query
-  bool others;    // also Z3, cvc5, Bitwuzla
+  std::string name;
+  std::string title;
+  double seconds;             // CPU time for each query, ours
+  double othersSeconds;       // theirs; what they do not answer counts as this
+  std::size_t processesEvery; // starting a process for each of a thousand queries takes too long
+  bool others;                // also Z3, cvc5, Bitwuzla
   bool verbose;
-  bool sharedChain; // one chain for all queries, as on the paths of one program
+  unsigned jobs;    // threads; a chain each
+  bool sharedChain; // one chain for all queries of a thread, as on the paths of one program
 };
 
 struct ContestResult {
@@ -20,8 +25,6 @@ struct ContestResult {
   std::string markdown;
 };
 
-ContestResult hold(const std::string& name, const std::vector<Query>& queries, const ContestOptions& options);
-
-double cpuSeconds(); // of this process
+ContestResult hold(const std::vector<Query>& queries, const ContestOptions& options);
 
 } // namespace nuthatch::bench

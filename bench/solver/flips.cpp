@@ -3,7 +3,7 @@
 // whole prefix each time; not all of them, that would take minutes.
 #include "sessions.h"
 
-#include "contest.h"
+#include "cpu_alarm.h"
 #include "expr/evaluator.h"
 #include "solver/chain.h"
 #include "solver/prefix.h"

@@ -1,6 +1,6 @@
 #include "sessions.h"
 
-#include "contest.h"
+#include "cpu_alarm.h"
 #include "solver/chain.h"
 
 #include <fmt/format.h>

@@ -52,6 +52,35 @@ Term addConstant(Terms& t, Term a, Term c) {
   return t.mkNode(Op::Add, width, a, c);
 }
 
+// Is one the remainder of a division and the other its quotient times its divisor? Then the dividend.
+Term dividend(const Terms& t, Term remainder, Term product) {
+  const Node& r = t.node(remainder);
+  const Node& m = t.node(product);
+  if ((r.op != Op::URem && r.op != Op::SRem) || m.op != Op::Mul) return {};
+  const Op division = r.op == Op::URem ? Op::UDiv : Op::SDiv;
+  for (unsigned k = 0; k < 2; ++k) {
+    const Node& q = t.node(Term{m.kids[k]});
+    if (q.op == division && q.kids[0] == r.kids[0] && q.kids[1] == r.kids[1] && m.kids[1 - k] == r.kids[1])
+      return Term{r.kids[0]};
+  }
+  return {};
+}
+
+// The summand `b` with its partner in the chain `a`, as one.
+Term joinDivision(Terms& t, Term a, Term b) {
+  const Op op = t.op(b);
+  if (op != Op::URem && op != Op::SRem && op != Op::Mul) return {};
+  Term rest = a;
+  for (unsigned i = 0; i < chainLimit && rest; ++i) {
+    const bool chain = t.op(rest) == Op::Add;
+    const Term summand = chain ? t.kid(rest, 1) : rest;
+    Term whole = op == Op::Mul ? dividend(t, summand, b) : dividend(t, b, summand);
+    if (whole) return summand == a ? whole : t.mkAdd(t.mkAdd(a, t.mkNeg(summand)), whole);
+    rest = chain ? t.kid(rest, 0) : Term{};
+  }
+  return {};
+}
+
 } // namespace
 
 Term add(Terms& t, Term a, Term b) {
@@ -74,6 +103,11 @@ Term add(Terms& t, Term a, Term b) {
   // match:  (0 ++ x) + (y ++ 0), pieces of Concat and ZExt of which one is 0 at every bit
   // result: the pieces that are not 0, concatenated
   if (Term joined = joinDisjoint(t, a, b)) return hit(t, Rule::AddDisjoint, joined);
+  // AddDivision
+  // match:  x / y * y + x % y, both unsigned or both signed, also with more summands
+  // result: x
+  if (Term joined = joinDivision(t, a, b)) return hit(t, Rule::AddDivision, joined);
+  if (Term joined = joinDivision(t, b, a)) return hit(t, Rule::AddDivision, joined);
   if (Term chain = appended(t, a, b)) return chain;
   if (Term chain = appended(t, b, a)) return chain;
   // AddLinear

@@ -22,6 +22,7 @@ namespace nuthatch::expr {
   /* rewrite_arith.cpp */                                                                                   \
   X(AddZero) X(AddDisjoint) X(AddLinear) X(AddBool) X(NegNeg) X(NegLinear) X(NegBool) X(MulZero)            \
   X(MulOne) X(MulMinusOne) X(MulPowerOfTwo) X(MulCoefficients) X(MulSumConst) X(MulChain) X(MulBool)        \
+  X(AddDivision)                                                                                            \
   /* rewrite_divide.cpp */                                                                                  \
   X(UDivByZero) X(UDivByOne) X(UDivPowerOfTwo) X(UDivBelow) X(UDivZExt) X(URemByZero) X(URemPowerOfTwo)     \
   X(URemBelow) X(URemZExt) X(SDivByZero) X(SDivByOne) X(SDivByMinusOne) X(SDivPowerOfTwo)                   \

@@ -43,7 +43,7 @@ Watch::Watch(const Limits& limits) : Watch(limits, Clock::now()) {}
 
 Watch::Watch(const Limits& limits, Clock::time_point now)
     : end_(now + std::min<std::chrono::milliseconds>(limits.time, std::chrono::hours(24 * 365))),
-      nextMemoryCheck_(now + memoryCheckDistance) {
+      nextMemoryCheck_(now + memoryCheckDistance), cancelled_(limits.cancelled) {
   const std::uint64_t before = residentLately(now);
   memoryEnd_ = limits.memoryBytes > UINT64_MAX - before ? UINT64_MAX : before + limits.memoryBytes;
 }
@@ -52,6 +52,7 @@ Stop Watch::poll() {
   if (reason_ != Stop::None) return reason_;
   const auto now = Clock::now();
   if (now >= end_) return reason_ = Stop::Time;
+  if (cancelled_ != nullptr && cancelled_->load(std::memory_order_relaxed)) return reason_ = Stop::Time;
   if (now >= nextMemoryCheck_) {
     nextMemoryCheck_ = now + memoryCheckDistance;
     if (residentBytes() > memoryEnd_) return reason_ = Stop::Memory;

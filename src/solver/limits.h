@@ -3,6 +3,7 @@
 // loops polls, also inside a SAT call (backends/sat.h hands the watch to CaDiCaL).
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 
@@ -13,6 +14,8 @@ struct Limits {
   // Growth of the resident memory of this process while the query runs. A process-wide measure on purpose:
   // neither CaDiCaL nor Z3 tells what it holds, and what ends a job is the process's size.
   std::uint64_t memoryBytes = std::uint64_t{2} << 30;
+  // Another thread may end the query by setting it; the answer is then unknown for time.
+  const std::atomic<bool>* cancelled = nullptr;
 };
 
 enum class Stop : std::uint8_t { None, Time, Memory };
@@ -38,6 +41,7 @@ private:
   Clock::time_point end_;
   Clock::time_point nextMemoryCheck_;
   std::uint64_t memoryEnd_;
+  const std::atomic<bool>* cancelled_;
   Stop reason_ = Stop::None;
 };
 

@@ -81,6 +81,7 @@ struct FloatTerms::Impl {
   std::vector<Term> notLowered(Term root);
   Term lower(Term term);
   Term lowerConversion(Term term);
+  unsigned spareBits(Term conversion, unsigned own) const;
   Term toInteger(FloatFormat format, const RoundingMode& mode, Term operand, unsigned width, bool isSigned);
 };
 
@@ -145,7 +146,8 @@ std::optional<Unpacked> FloatTerms::Impl::unpackStructure(FloatFormat format, Te
       expr::isFloat(terms.op(terms.kid(pattern, 0))) &&
       terms.value(terms.kid(pattern, 1)) == expr::Bits::signedMin(terms.width(pattern))) {
     const Unpacked u = unpack(format, terms.kid(pattern, 0));
-    return Unpacked(u.nan, u.inf, u.zero, !u.sign, u.exponent, u.significand);
+    // symfpu hands the sign of a NaN through to the result, and ours has none.
+    return Unpacked(u.nan, u.inf, u.zero, !u.nan && !u.sign, u.exponent, u.significand);
   }
   return std::nullopt;
 }
@@ -223,6 +225,14 @@ Term FloatTerms::Impl::toInteger(FloatFormat format, const RoundingMode& mode, T
   return terms.mkTrunc(terms.mkSMax(terms.mkSMin(wide, most), least), width);
 }
 
+// Bits to put in front of an integer before it becomes a float. Two keep the narrowest operands inside what
+// symfpu expects. Its rounder looks for a sticky bit below the guard bit and so must never be given exactly
+// one bit more than the format holds (`own`: bits that the conversion adds itself).
+unsigned FloatTerms::Impl::spareBits(Term conversion, unsigned own) const {
+  const unsigned width = terms.width(terms.kid(conversion, 0));
+  return width + 2 + own == expr::info(terms.format(conversion)).significandBits + 1U ? 3 : 2;
+}
+
 Term FloatTerms::Impl::lowerConversion(Term term) {
   const Op op = terms.op(term);
   const FloatFormat format = terms.format(term);
@@ -239,11 +249,12 @@ Term FloatTerms::Impl::lowerConversion(Term term) {
     return toInteger(format, mode, operand, width, true);
   case Op::FpToUBv:
     return toInteger(format, mode, operand, width, false);
-  // Two more bits keep the narrowest operands inside what symfpu expects.
   case Op::SBvToFp:
-    return result(term, format, symfpu::convertSBVToFloat<Traits>(shape, mode, SBv(operand).extend(2)));
+    return result(term, format,
+                  symfpu::convertSBVToFloat<Traits>(shape, mode, SBv(operand).extend(spareBits(term, 1))));
   case Op::UBvToFp:
-    return result(term, format, symfpu::convertUBVToFloat<Traits>(shape, mode, UBv(operand).extend(2)));
+    return result(term, format,
+                  symfpu::convertUBVToFloat<Traits>(shape, mode, UBv(operand).extend(spareBits(term, 0))));
   default:
     NH_CHECK(!"not a float operation");
   }

@@ -62,6 +62,10 @@ public:
   // inputs and emitted gates.
   bool value(Bit bit);
 
+  // Every gate's value under 64 assignments, one a bit. In: the values of the inputs, by gate number. Out:
+  // all values, and whether they are defined: what hangs on inputs of a group is not. For tests.
+  void simulate(std::vector<std::uint64_t>& values, std::vector<bool>& defined) const;
+
   // Building stops making gates once the watch has stopped: bits are then meaningless, and whoever builds
   // must look at stopped() before it keeps any. Nothing already built is lost.
   void setWatch(Watch* watch) { watch_ = watch; }

@@ -110,6 +110,10 @@ expr::Model Z3::Impl::model(Z3_model from, std::span<const Term> constraints) {
   return model;
 }
 
+void Z3::interrupt() {
+  if (impl_->context != nullptr) Z3_interrupt(impl_->context);
+}
+
 Answer Z3::solve(std::span<const Term> constraints, Watch& watch, const Z3Options& options) {
   if (watch.poll() != Stop::None) {
     return Answer::unknown(watch.reason() == Stop::Time ? Reason::Time : Reason::Memory, LayerId::Z3);

@@ -27,6 +27,8 @@ public:
 
   // A fresh Z3 solver for each call; the translation of terms is kept. The model is not checked here.
   Answer solve(std::span<const expr::Term> constraints, Watch& watch, const Z3Options& options = {});
+  // From another thread: the call that runs now answers unknown. Only while solve() runs.
+  void interrupt();
 
 private:
   struct Impl;

@@ -20,6 +20,8 @@ constexpr int firstHardConflicts = 60'000; // some seconds
 constexpr std::size_t mostSessions = 6;
 constexpr std::size_t mostHardQueries = 4;
 constexpr int deletionConflicts = 200;
+constexpr int hardCoreConflicts = 12'000;  // a fifth of what the proof itself may take
+constexpr int hardDeletionConflicts = 500; // for each; learned clauses of the first proof are there
 constexpr std::size_t mostDeletions = 40;
 // A SAT answer assigns every variable of its session, so a session that mostly holds other queries' circuits
 // is slower than a new one.
@@ -88,15 +90,20 @@ private:
     return *sessions_.front();
   }
 
-  // Deletion: leave one constraint out, and if the rest is still unsatisfiable, go on with its (smaller)
-  // core.
   Answer unsat(Session& session, std::span<const Term> constraints, Watch& watch) {
     std::vector<Term> core = session.core(constraints);
+    shrink(session, core, watch, deletionConflicts);
+    return Answer::unsat(std::move(core), LayerId::Blasting);
+  }
+
+  // Deletion: leave one constraint out, and if the rest is still unsatisfiable, go on with its (smaller)
+  // core.
+  void shrink(Session& session, std::vector<Term>& core, Watch& watch, int conflicts) {
     std::size_t tries = 0;
     for (std::size_t i = 0; i < core.size() && core.size() > 1 && tries < mostDeletions; ++tries) {
       std::vector<Term> smaller = core;
       smaller.erase(smaller.begin() + static_cast<std::ptrdiff_t>(i));
-      const Session::Result result = run(session, smaller, watch, deletionConflicts);
+      const Session::Result result = run(session, smaller, watch, conflicts);
       if (result == Session::Result::Stopped) break;
       if (result != Session::Result::Unsat) {
         ++i;
@@ -107,7 +114,18 @@ private:
       // Constraints before i are needed in every core found so far, so i keeps its place.
       core = std::move(next);
     }
-    return Answer::unsat(std::move(core), LayerId::Blasting);
+  }
+
+  // A hard query was proved with its constraints as units, which says nothing of the core. They are assumed
+  // once more, within a budget; where that does not suffice, all of them are the core.
+  std::vector<Term> coreOfHard(std::vector<Term> constraints, Watch& watch) {
+    if (constraints.size() < 2) return constraints;
+    const auto session = fresh(SatSolver::Tuning::OneHardCall);
+    if (run(*session, constraints, watch, hardCoreConflicts) != Session::Result::Unsat) return constraints;
+    std::vector<Term> core = session->core(constraints);
+    context_.statistics.coreDeletions += constraints.size() - core.size();
+    shrink(*session, core, watch, hardDeletionConflicts);
+    return core;
   }
 
   HardQuery* findHard(std::span<const Term> constraints) {
@@ -149,10 +167,9 @@ private:
       return answer;
     }
     if (result == Session::Result::Unsat) {
-      // Proved with the constraints as units, so the core is all of them; a hard query is rarely worth more.
-      Answer answer = Answer::unsat(query.constraints, LayerId::Blasting);
+      const std::vector<Term> constraints = std::move(query.constraints);
       hard_.pop_front();
-      return answer;
+      return Answer::unsat(coreOfHard(constraints, watch), LayerId::Blasting);
     }
     return stoppedOr(watch, Reason::Time);
   }

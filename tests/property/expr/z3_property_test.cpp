@@ -1,6 +1,7 @@
 // The meaning of every operation against Z3: random terms, inputs fixed to random values, each term asserted
 // to be what the evaluator says. Z3 must find that satisfiable; a wrong value, a wrong print or a rejected
 // script shows.
+#include "ask_z3.h"
 #include "random_terms.h"
 
 #include "expr/smtlib.h"
@@ -8,22 +9,9 @@
 
 #include <cstdlib>
 #include <gtest/gtest.h>
-#include <z3.h>
 
 namespace nuthatch::expr {
 namespace {
-
-std::string askZ3(const std::string& script) {
-  Z3_config config = Z3_mk_config();
-  Z3_set_param_value(config, "timeout", "20000");
-  Z3_context context = Z3_mk_context(config);
-  Z3_set_error_handler(context, [](Z3_context, Z3_error_code) {});
-  std::string answer = Z3_eval_smtlib2_string(context, script.c_str());
-  Z3_del_context(context);
-  Z3_del_config(config);
-  while (!answer.empty() && answer.back() == '\n') answer.pop_back();
-  return answer;
-}
 
 Query fixedQuery(Terms& terms, RandomTerms& draw, unsigned count) {
   for (unsigned i = 0; i < count; ++i) draw.next();

@@ -63,6 +63,10 @@ std::vector<RuleSample> logicSamples() {
 
 std::vector<RuleSample> arithmeticSamples() {
   return {
+      SAMPLE(AddDivision, t.mkAdd(t.mkMul(t.mkUDiv(l.x, l.y), l.y), t.mkURem(l.x, l.y))),
+      SAMPLE(AddDivision, t.mkAdd(t.mkSRem(l.x, l.y), t.mkMul(l.y, t.mkSDiv(l.x, l.y)))),
+      SAMPLE(AddDivision,
+             t.mkAdd(t.mkAdd(l.z, t.mkMul(t.mkUDiv(l.x, l.k(10)), l.k(10))), t.mkURem(l.x, l.k(10)))),
       SAMPLE(AddZero, t.mkAdd(l.x, l.k(0))),
       SAMPLE(AddDisjoint, t.mkAdd(t.mkConcat(l.x, l.k(0)), t.mkZExt(l.y, 16))),
       SAMPLE(AddLinear, t.mkAdd(t.mkAdd(l.x, l.y), t.mkNeg(l.x))),

@@ -1,5 +1,6 @@
 // A test for every rewrite rule, named after it: the rule fires on its samples, and the rewritten term equals
 // the raw one on random assignments and, by Z3, on all of them. A rule without a sample fails.
+#include "ask_z3.h"
 #include "rule_samples.h"
 
 #include "expr/evaluator.h"
@@ -9,7 +10,6 @@
 #include <map>
 
 #include <gtest/gtest.h>
-#include <z3.h>
 
 namespace nuthatch::expr {
 namespace {
@@ -20,19 +20,6 @@ std::vector<RuleSample> samplesOf(Rule rule) {
     for (RuleSample& sample : group())
       if (sample.rule == rule) found.push_back(sample);
   return found;
-}
-
-// Z3's answer to an SMT-LIB script with one check-sat.
-std::string askZ3(const std::string& script) {
-  Z3_config config = Z3_mk_config();
-  Z3_set_param_value(config, "timeout", "20000");
-  Z3_context context = Z3_mk_context(config);
-  Z3_set_error_handler(context, [](Z3_context, Z3_error_code) {});
-  std::string answer = Z3_eval_smtlib2_string(context, script.c_str());
-  Z3_del_context(context);
-  Z3_del_config(config);
-  while (!answer.empty() && answer.back() == '\n') answer.pop_back();
-  return answer;
 }
 
 class EveryRule : public testing::TestWithParam<unsigned> {};
