@@ -65,7 +65,7 @@ std::uint64_t wayKey(std::uint64_t site, std::uint64_t way) {
 
 Expander::Expander(expr::Terms& terms, const ProgramShape& shape, solver::Chain& chain)
     : terms_(terms), streams_(terms, shape), chain_(chain), leaves_(terms), tables_(terms, leaves_),
-      path_(terms, leaves_, tables_) {}
+      lengths_(terms, leaves_), path_(terms, leaves_, tables_, lengths_) {}
 
 // Walks the trace through the tree and asks for the other ways. A way beside a branch is known by the site
 // and a number that is no way of the site itself where the trace does not say which way the other one is.
@@ -154,24 +154,63 @@ void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimi
                              .optimistic = optimistic});
 }
 
+std::optional<State> Expander::solveByte(const Flip& flip, const Step& step, const Input& input,
+                                         Expansion& result) {
+  const auto values = path_.bytesFor(flip.other);
+  if (!values) return std::nullopt;
+  if (values->none()) {
+    ++result.counters.table;
+    ++result.counters.unsat;
+    return State::Infeasible;
+  }
+  const ByteTable* table = tables_.of(flip.other);
+  Input child = input;
+  const std::uint64_t choice = hash64({reinterpret_cast<const char*>(&++picks_), sizeof picks_}, step.site);
+  // A byte beyond the end: the length has to grow with it, which the solver knows how to say.
+  if (!streams_.setByte(child, table->array, table->index, pickFrom(*values, choice))) return std::nullopt;
+  ++result.counters.table;
+  ++result.counters.sat;
+  keep(std::move(child), flip, step, false, result);
+  return State::Asked;
+}
+
+// The length nearest to what it was. Where none of the window will do, the solver is asked about those beyond
+// it alone: one variable, a few constraints, whatever the path is.
+std::optional<State> Expander::solveLength(const Flip& flip, const Step& step, const Input& input,
+                                           const ExpandRound& round, Expansion& result) {
+  const auto left = path_.lengthsFor(flip.other);
+  if (!left) return std::nullopt;
+  const Term length = lengths_.of(flip.other)->length;
+  const auto found = std::ranges::find(streams_.all(), length, &StreamTerms::One::length);
+  if (found == streams_.all().end()) return std::nullopt;
+  const auto stream = static_cast<std::size_t>(found - streams_.all().begin());
+  const std::size_t size = input.streams[stream].bytes.size();
+  for (std::size_t far = 1; far < kLengthWindow; ++far) {
+    for (const std::size_t wanted : {size + far, size - far}) { // below 0 wraps out of the window
+      if (wanted >= kLengthWindow || !(*left)[wanted]) continue;
+      expr::Model model;
+      model.set(length, expr::Bits(64, wanted));
+      auto child = streams_.apply(input, model);
+      if (!child) continue; // longer than an input may be
+      ++result.counters.table;
+      ++result.counters.sat;
+      keep(std::move(*child), flip, step, false, result);
+      return State::Asked;
+    }
+  }
+  const Term beyond[] = {terms_.mkUle(terms_.mkConst(64, kLengthWindow), length), streams_.bounds()[stream],
+                         flip.other};
+  if (chain_.solve(beyond, limitsOf(round)).outcome != solver::Outcome::Unsat) return std::nullopt;
+  ++result.counters.table;
+  ++result.counters.unsat;
+  return State::Infeasible;
+}
+
 State Expander::solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
                       Expansion& result) {
   ExpandCounters& counters = result.counters;
-  if (const auto values = path_.bytesFor(flip.other)) {
-    ++counters.table;
-    if (values->none()) {
-      ++counters.unsat;
-      return State::Infeasible;
-    }
-    const ByteTable* table = tables_.of(flip.other);
-    Input child = input;
-    const std::uint64_t choice = hash64({reinterpret_cast<const char*>(&++picks_), sizeof picks_}, step.site);
-    if (streams_.setByte(child, table->array, table->index, pickFrom(*values, choice))) {
-      ++counters.sat;
-      keep(std::move(child), flip, step, false, result);
-      return State::Asked;
-    } // a byte beyond the end: the length has to grow with it, which the solver knows how to say
-  }
+  if (const auto state = solveByte(flip, step, input, result)) return *state;
+  if (const auto state = solveLength(flip, step, input, round, result)) return *state;
   if (path_.contradicts(flip.other)) {
     ++counters.table;
     ++counters.unsat;

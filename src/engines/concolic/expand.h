@@ -81,6 +81,10 @@ private:
   ExecutionTree::State solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
                              Expansion& result);
   solver::Prefix& prefixAt(const Input& input);
+  std::optional<ExecutionTree::State> solveByte(const Flip& flip, const Step& step, const Input& input,
+                                                Expansion& result);
+  std::optional<ExecutionTree::State> solveLength(const Flip& flip, const Step& step, const Input& input,
+                                                  const ExpandRound& round, Expansion& result);
   solver::PrefixAnswer ask(expr::Term other, const Input& input, const ExpandRound& round);
   void guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
              Expansion& result);
@@ -90,6 +94,7 @@ private:
   solver::Chain& chain_;
   solver::Leaves leaves_;
   ByteTables tables_;
+  LengthSets lengths_;
   PathState path_;
   std::unique_ptr<solver::Prefix> prefix_;                 // of the path, as far as a question needed it
   std::vector<expr::Term> notPushed_;                      // conditions of the path that it does not have yet
