@@ -72,14 +72,18 @@ void keepBehaviour(llvm::Function& function) {
   for (llvm::Instruction& instruction : llvm::instructions(function)) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
     const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-    if (!callee || !callee->isDeclaration()) continue;
+    if (!callee || !callee->isDeclaration() || callee->isIntrinsic()) continue;
     const llvm::StringRef name = callee->getName();
     if (name != "malloc" && name != "calloc" && name != "realloc" && name != "free" && name != "strdup" &&
         !name.starts_with("_Znw") && !name.starts_with("_Zna") && !name.starts_with("_Zdl") &&
         !name.starts_with("_Zda"))
       continue;
     call->removeFnAttr(llvm::Attribute::Builtin);
+    call->removeFnAttr(llvm::Attribute::AllocKind);
     call->addFnAttr(llvm::Attribute::NoBuiltin);
+    auto* declared = call->getCalledFunction();
+    declared->removeFnAttr(llvm::Attribute::AllocKind);
+    declared->addFnAttr("no-builtins"); // or the optimiser learns again what it is
   }
 }
 
