@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-extern char** environ;
+extern const uint32_t nh_sym_cin_site __attribute__((weak)); /* the program has std::cin */
 
 static struct {
   dev_t device;
@@ -58,6 +58,7 @@ void nh_sym_program_start(int* argc, char*** argv, char*** environment) {
   struct stat about;
   if (stat(nh_rt_program_path(), &about) == 0) place("file", &about);
   if (fstat(0, &about) == 0) place("stdin", &about);
+  if (&nh_sym_cin_site && nh_sym_stream_named("stdin") >= 0) nh_sym_concrete(nh_sym_cin_site);
   for (unsigned i = 0; i < nh_rt_stream_count() && i < NH_MAX_STREAMS; ++i) {
     const char* name = nh_rt_stream(i)->name;
     if (strncmp(name, "arg", 3) == 0) {

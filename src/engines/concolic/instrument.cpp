@@ -52,14 +52,28 @@ void listGlobals(PassContext& pass) {
                            "nh_sym_global_count");
 }
 
+// libstdc++ reads for std::cin where nothing is followed, except through functions that have models. Which of
+// them run is not known, so that it may be so is told.
+void tellOfCin(PassContext& pass, Instrumented& out) {
+  out.sites.push_back(
+      {.name = 0, .what = "input of std::cin that is read by other means than >>, get and getline"});
+  auto* number = llvm::ConstantInt::get(pass.i32, out.firstSite + out.sites.size() - 1);
+  new llvm::GlobalVariable(pass.module, pass.i32, true, llvm::GlobalValue::ExternalLinkage, number,
+                           "nh_sym_cin_site");
+}
+
 } // namespace
 
-Result<Instrumented> instrument(Module& module, const std::string& models) {
+Result<Instrumented> instrument(Module& module, const std::vector<std::string>& models) {
   Instrumented out;
   out.firstSite = kFirstSite;
   llvm::Module& code = module.llvm();
   useModels(code);
-  NH_TRY_VOID(linkModels(code, models));
+  // The models of streams allocate; what they call has models too.
+  for (const std::string& bitcode : models) {
+    NH_TRY_VOID(linkModels(code, bitcode));
+    if (&bitcode != &models.back()) useModels(code);
+  }
   forgetMemoryEffects(code);
   PassContext pass(code, out);
   std::vector<llvm::Function*> functions;
@@ -71,6 +85,7 @@ Result<Instrumented> instrument(Module& module, const std::string& models) {
   }
   for (llvm::Function* function : functions) instrumentFunction(pass, *function);
   listGlobals(pass);
+  if (code.getNamedGlobal("_ZSt3cin")) tellOfCin(pass, out);
   NH_TRY_VOID(module.verify());
   return out;
 }

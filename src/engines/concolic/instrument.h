@@ -34,6 +34,6 @@ struct Instrumented {
 };
 
 // `models` is the bitcode of runtime/symbolic/models: library functions as plain C.
-Result<Instrumented> instrument(Module& module, const std::string& models);
+Result<Instrumented> instrument(Module& module, const std::vector<std::string>& models);
 
 } // namespace nuthatch::concolic

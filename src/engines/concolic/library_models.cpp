@@ -72,6 +72,21 @@ const Names& otherNames() {
       {"__strdup", "strdup"},
       {"__strtok_r", "strtok_r"},
       {"__stpcpy", "stpcpy"},
+      {"_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_"
+       "T1_EES4_",
+       "stream_getline"},
+      {"_ZStrsIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE",
+       "stream_word"},
+      {"_ZStrsIcSt11char_traitsIcEERSt13basic_istreamIT_T0_ES6_RS3_", "stream_char"},
+      {"_ZNSi3getEv", "stream_get"},
+      {"_ZNSi3getERc", "stream_get_char"},
+      {"_ZNSirsERi", "stream_int"},
+      {"_ZNSirsERj", "stream_uint"},
+      {"_ZNSirsERl", "stream_long"},
+      {"_ZNSirsERm", "stream_ulong"},
+      {"_ZNSirsERx", "stream_llong"},
+      {"_ZNSirsERy", "stream_ullong"},
+      {"_ZNSirsERs", "stream_short"},
       {"_ZNSt12__basic_fileIcE6xsgetnEPcl", "stream_read"},
       {"_ZNSt12__basic_fileIcE7seekoffElSt12_Ios_Seekdir", "stream_seek"},
   };
@@ -159,7 +174,10 @@ bool onlyShows(llvm::StringRef name) {
 void useModels(llvm::Module& module) {
   std::vector<llvm::Function*> functions;
   for (auto& function : module)
-    if (function.isDeclaration()) functions.push_back(&function);
+    // Templates of the stream library are defined in the module, but end in functions that are not.
+    if (function.isDeclaration() || function.getName().starts_with("_ZNSirs") ||
+        function.getName().starts_with("_ZNSi3getE") || function.getName().starts_with("_ZStrsIcSt11"))
+      functions.push_back(&function);
   for (llvm::Function* function : functions) {
     const std::string model = modelOf(function->getName());
     if (model.empty()) continue;
@@ -181,6 +199,7 @@ void useModels(llvm::Module& module) {
 }
 
 Status linkModels(llvm::Module& module, const std::string& models) {
+  if (models.empty()) return {};
   auto parsed = llvm::parseBitcodeFile(llvm::MemoryBufferRef(models, "models"), module.getContext());
   if (!parsed) return ownError("the models are no bitcode: {}", llvm::toString(parsed.takeError()));
   (*parsed)->setTargetTriple(module.getTargetTriple());

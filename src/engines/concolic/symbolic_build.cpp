@@ -38,9 +38,17 @@ Result<std::vector<std::string>> runtimeLibraries() {
   return words;
 }
 
-Result<std::string> modelBitcode() {
+// Those of streams first: they call others.
+Result<std::vector<std::string>> modelBitcode(const llvm::Module& module) {
   NH_TRY(const auto resources, resourceFolder());
-  return readFile(resources / "lib" / "nuthatch_models.bc");
+  std::vector<std::string> all;
+  if (module.getFunction("_ZNSt8ios_baseC2Ev") || module.getFunction("_ZNSt8ios_base4InitC1Ev")) {
+    NH_TRY(std::string streams, readFile(resources / "lib" / "nuthatch_stream_models.bc"));
+    all.push_back(std::move(streams));
+  }
+  NH_TRY(std::string plain, readFile(resources / "lib" / "nuthatch_models.bc"));
+  all.push_back(std::move(plain));
+  return all;
 }
 
 // What main returns is what the program says, though nobody reads it: without a reader the optimiser would
@@ -95,7 +103,7 @@ Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target,
   const ObjectOptions options = {.asan = false, .optLevel = 2, .vectorise = false, .keepBranches = true};
   NH_TRY_VOID(optimise(module, options));
   auto build = std::make_shared<SymbolicBuild>(SymbolicBuild{std::move(scratch), {}, {}, prepared.notes});
-  NH_TRY(const auto models, modelBitcode());
+  NH_TRY(const auto models, modelBitcode(module.llvm()));
   NH_TRY(build->instrumented, instrument(module, models));
   cleanUp(module.llvm());
   NH_TRY_VOID(module.verify());
