@@ -3,7 +3,7 @@
 #define _GNU_SOURCE
 #include "../internal.h"
 #include "../program.h"
-#include "sym_rt.h"
+#include "model.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -69,6 +69,13 @@ void nh_sym_program_start(int* argc, char*** argv, char*** environment) {
       if (value) label_text(value, (int)i);
     }
   }
+}
+
+/* In place of nh_rt_input_size: how long the first stream is. */
+uint64_t nh_sym_input_size(void) {
+  if (nh_run.position == 0) nh_sym_start();
+  nh_model_result((const void*)nh_sym_input_size, nh_sym_length_of(0));
+  return nh_rt_input_size();
 }
 
 /* In place of nh_rt_symbolic: the next bytes of the first stream, those beyond its end too. */

@@ -5,7 +5,6 @@
 #include "cli/fuzz_report.h"
 #include "cli/verb.h"
 #include "engines/concolic/campaign.h"
-#include "engines/concolic/native_program.h"
 #include "report/json.h"
 #include "report/terminal.h"
 
@@ -179,23 +178,15 @@ Result<int> fuzz(const FuzzFlags& flags) {
   NH_TRY(auto subject, Subject::make(std::move(target), {.program = true}));
   NH_TRY(auto options, campaignOptions(flags, subject));
   NH_TRY(const auto shape, shapeOf(flags, subject.signatures()[0].wholeInput, options.readable));
-  NH_TRY(const auto build,
-         concolic::buildSymbolic(subject.target(), subject.compiled(), subject.signatures()[0]));
-  const SandboxPolicy policy{.readable = options.readable,
-                             .memoryBytes = options.targetMemory,
-                             .hugeMappings = true,
-                             .allowWeaker = flags.allowWeakerSandbox};
-  const auto symbolic = [&](expr::Terms& terms) {
-    return concolic::startSymbolicProgram(build, {shape.words, shape.streams}, terms, policy);
-  };
   std::optional<CoverSuite> suite;
   NH_TRY_VOID(prepareSuite(flags, subject, suite, options));
   NH_TRY(auto facts, openFacts(flags.out, paths, subject));
   NH_TRY_VOID(writeFile(flags.out / kCommandFile, shape.description()));
-  concolic::Campaign campaign(subject, shape, options, symbolic, *facts.ledger, facts.target);
   progress.step(fmt::format("fuzzing {}", subject.target().name));
-  NH_TRY(const auto result, campaign.run([] { return interrupted != 0; },
-                                         [&](const concolic::FuzzTotals& totals) { progress.show(totals); }));
+  NH_TRY(const auto result,
+         concolic::runCampaign(
+             subject, shape, options, *facts.ledger, facts.target, [] { return interrupted != 0; },
+             [&](const concolic::FuzzTotals& totals) { progress.show(totals); }));
   progress.end();
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
   auto lines = fuzzReport(result, summary, std::chrono::steady_clock::now() - start);

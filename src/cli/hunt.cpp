@@ -1,6 +1,7 @@
 // nuthatch hunt PATH…: the whole flow, from source to report.
 #include "cli/facts.h"
 #include "cli/flags.h"
+#include "cli/hunt_program.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
 #include "engines/oracles.h"
@@ -118,11 +119,21 @@ Result<int> hunt(const HuntOptions& options) {
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
                             subject.signatures().size(), subject.checks().size()));
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
-  NH_TRY_VOID(runEngines(options, subject, facts, progress, time));
+  const bool program = hasProgram(subject);
+  NH_TRY_VOID(runEngines(options, subject, facts, progress, program ? time / 2 : time));
+  std::vector<std::string> notes = subject.notes();
+  std::vector<std::string> added;
+  if (program && interrupted == 0) {
+    progress.step("exploring the program by its input");
+    NH_TRY(added, huntProgram({options.out, options.paths, time / 2, options.runs, options.seed,
+                               options.allowWeakerSandbox, [] { return interrupted != 0; }},
+                              facts));
+    notes.insert(notes.end(), added.begin(), added.end());
+  }
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
   NH_TRY(const auto tests, writeTests(options, subject, summary));
   if (options.json) {
-    fmt::print("{}", jsonReport(summary, subject.notes()));
+    fmt::print("{}", jsonReport(summary, notes));
   } else {
     fmt::print("\n{}",
                terminalReport(summary, {.colour = ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"),
@@ -130,6 +141,7 @@ Result<int> hunt(const HuntOptions& options) {
                                         .relativeTo = fs::current_path(),
                                         .tests = tests,
                                         .replayCommand = replayCommand(options.out)}));
+    for (const auto& line : added) fmt::print("{}\n", line);
   }
   return summary.bugs.empty() && summary.panics.empty() ? kNothingRefuted : kRefuted;
 }

@@ -2,6 +2,8 @@
 
 #include "support/files.h"
 
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
@@ -63,12 +65,34 @@ void sanitizeFunctions(llvm::Module& module, llvm::Attribute::AttrKind sanitizer
   }
 }
 
+// Branches stay branches, and a block that is allocated, written out of bounds and freed is not taken for
+// nothing: LLVM removes allocations whose content nobody reads.
+void keepBehaviour(llvm::Function& function) {
+  function.addFnAttr(llvm::Attribute::OptForFuzzing);
+  for (llvm::Instruction& instruction : llvm::instructions(function)) {
+    auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+    const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+    if (!callee || !callee->isDeclaration() || callee->isIntrinsic()) continue;
+    const llvm::StringRef name = callee->getName();
+    if (name != "malloc" && name != "calloc" && name != "realloc" && name != "free" && name != "strdup" &&
+        !name.starts_with("_Znw") && !name.starts_with("_Zna") && !name.starts_with("_Zdl") &&
+        !name.starts_with("_Zda"))
+      continue;
+    call->removeFnAttr(llvm::Attribute::Builtin);
+    call->removeFnAttr(llvm::Attribute::AllocKind);
+    call->addFnAttr(llvm::Attribute::NoBuiltin);
+    auto* declared = call->getCalledFunction();
+    declared->removeFnAttr(llvm::Attribute::AllocKind);
+    declared->addFnAttr("no-builtins"); // or the optimiser learns again what it is
+  }
+}
+
 void runOptimiser(llvm::Module& module, llvm::TargetMachine& machine, const ObjectOptions& options) {
   // Or an access through null is taken for code that nobody reaches, and the branch to it is gone.
   for (llvm::Function& function : module)
     if (!function.isDeclaration()) {
       function.addFnAttr(llvm::Attribute::NullPointerIsValid);
-      if (options.keepBranches) function.addFnAttr(llvm::Attribute::OptForFuzzing);
+      if (options.keepBranches) keepBehaviour(function);
     }
   llvm::PipelineTuningOptions tuning;
   tuning.LoopVectorization = options.vectorise;

@@ -1,5 +1,6 @@
 #include "engines/concolic/campaign.h"
 
+#include "engines/concolic/native_program.h"
 #include "engines/concolic/test_values.h"
 #include "runtime/program.h"
 
@@ -301,6 +302,24 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
   NH_TRY_VOID(writeKept());
   NH_TRY_VOID(writeFacts(fuzzer));
   return result_;
+}
+
+Result<CampaignResult> runCampaign(Subject& subject, const ProgramShape& shape,
+                                   const CampaignOptions& options, Ledger& ledger, TargetId target,
+                                   const std::function<bool()>& stopped,
+                                   const std::function<void(const FuzzTotals&)>& told) {
+  NH_TRY(const auto build, buildSymbolic(subject.target(), subject.compiled(), subject.signatures()[0]));
+  const SandboxPolicy policy{.readable = options.readable,
+                             .memoryBytes = options.targetMemory,
+                             .hugeMappings = true,
+                             .allowWeaker = options.allowWeakerSandbox};
+  const auto symbolic = [&](expr::Terms& terms) {
+    return startSymbolicProgram(build, {shape.words, shape.streams}, terms, policy);
+  };
+  Campaign campaign(subject, shape, options, symbolic, ledger, target);
+  NH_TRY(auto result, campaign.run(stopped, told));
+  result.notes.insert(result.notes.end(), build->notes.begin(), build->notes.end());
+  return result;
 }
 
 } // namespace nuthatch::concolic

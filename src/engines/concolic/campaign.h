@@ -89,6 +89,12 @@ private:
   std::chrono::steady_clock::time_point lastFollow_;
 };
 
+// The builds, then the campaign: what verbs call.
+Result<CampaignResult> runCampaign(Subject& subject, const ProgramShape& shape,
+                                   const CampaignOptions& options, Ledger& ledger, TargetId target,
+                                   const std::function<bool()>& stopped,
+                                   const std::function<void(const FuzzTotals&)>& told);
+
 // What a run that failed shows, in a line.
 std::string describe(const Failure& failure);
 

@@ -17,6 +17,18 @@ constexpr unsigned kRounds = 3;
 constexpr std::uint32_t kNewWayLimit[kRounds] = {8, 64, ~0u};
 constexpr std::uint32_t kKnownWayLimit[kRounds] = {4, 64, ~0u};
 
+// What the solver does not answer soon it mostly does not answer at all, and the branch beside it is of the
+// same kind: early rounds give up soon, and leave a site alone after a few.
+constexpr std::chrono::milliseconds kQueryTime[kRounds - 1] = {std::chrono::milliseconds(40),
+                                                               std::chrono::milliseconds(250)};
+constexpr unsigned kUnansweredOfSite = 3;
+
+solver::Limits limitsOf(const ExpandRound& round) {
+  solver::Limits limits = round.query;
+  if (round.number < kRounds - 1) limits.time = std::min(limits.time, kQueryTime[round.number]);
+  return limits;
+}
+
 bool isFailure(StepKind kind) { return kind == StepKind::Bounds || kind == StepKind::Check; }
 
 std::size_t waysOf(const Step& step) { return step.others.empty() ? 1 : step.others.size(); }
@@ -53,7 +65,7 @@ std::uint64_t wayKey(std::uint64_t site, std::uint64_t way) {
 
 Expander::Expander(expr::Terms& terms, const ProgramShape& shape, solver::Chain& chain)
     : terms_(terms), streams_(terms, shape), chain_(chain), leaves_(terms), tables_(terms, leaves_),
-      path_(terms, leaves_, tables_) {}
+      lengths_(terms, leaves_), path_(terms, leaves_, tables_, lengths_) {}
 
 // Walks the trace through the tree and asks for the other ways. A way beside a branch is known by the site
 // and a number that is no way of the site itself where the trace does not say which way the other one is.
@@ -126,11 +138,11 @@ solver::PrefixAnswer Expander::ask(Term other, const Input& input, const ExpandR
       continue;
     const std::uint64_t size = input.streams[i].bytes.size();
     const Term near = terms_.mkUle(length, terms_.mkConst(64, size + kNear));
-    auto answer = prefix.solve(terms_.mkAnd(other, near), round.query);
+    auto answer = prefix.solve(terms_.mkAnd(other, near), limitsOf(round));
     if (answer.outcome == solver::Outcome::Sat) return answer;
     break;
   }
-  return prefix.solve(other, round.query);
+  return prefix.solve(other, limitsOf(round));
 }
 
 void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimistic, Expansion& result) {
@@ -142,28 +154,73 @@ void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimi
                              .optimistic = optimistic});
 }
 
+std::optional<State> Expander::solveByte(const Flip& flip, const Step& step, const Input& input,
+                                         Expansion& result) {
+  const auto values = path_.bytesFor(flip.other);
+  if (!values) return std::nullopt;
+  if (values->none()) {
+    ++result.counters.table;
+    ++result.counters.unsat;
+    return State::Infeasible;
+  }
+  const ByteTable* table = tables_.of(flip.other);
+  Input child = input;
+  const std::uint64_t choice = hash64({reinterpret_cast<const char*>(&++picks_), sizeof picks_}, step.site);
+  // A byte beyond the end: the length has to grow with it, which the solver knows how to say.
+  if (!streams_.setByte(child, table->array, table->index, pickFrom(*values, choice))) return std::nullopt;
+  ++result.counters.table;
+  ++result.counters.sat;
+  keep(std::move(child), flip, step, false, result);
+  return State::Asked;
+}
+
+// The length nearest to what it was. Where none of the window will do, the solver is asked about those beyond
+// it alone: one variable, a few constraints, whatever the path is.
+std::optional<State> Expander::solveLength(const Flip& flip, const Step& step, const Input& input,
+                                           const ExpandRound& round, Expansion& result) {
+  const auto left = path_.lengthsFor(flip.other);
+  if (!left) return std::nullopt;
+  const Term length = lengths_.of(flip.other)->length;
+  const auto found = std::ranges::find(streams_.all(), length, &StreamTerms::One::length);
+  if (found == streams_.all().end()) return std::nullopt;
+  const auto stream = static_cast<std::size_t>(found - streams_.all().begin());
+  const std::size_t size = input.streams[stream].bytes.size();
+  for (std::size_t far = 1; far < kLengthWindow; ++far) {
+    for (const std::size_t wanted : {size + far, size - far}) { // below 0 wraps out of the window
+      if (wanted >= kLengthWindow || !(*left)[wanted]) continue;
+      expr::Model model;
+      model.set(length, expr::Bits(64, wanted));
+      auto child = streams_.apply(input, model);
+      if (!child) continue; // longer than an input may be
+      ++result.counters.table;
+      ++result.counters.sat;
+      keep(std::move(*child), flip, step, false, result);
+      return State::Asked;
+    }
+  }
+  const Term beyond[] = {terms_.mkUle(terms_.mkConst(64, kLengthWindow), length), streams_.bounds()[stream],
+                         flip.other};
+  if (chain_.solve(beyond, limitsOf(round)).outcome != solver::Outcome::Unsat) return std::nullopt;
+  ++result.counters.table;
+  ++result.counters.unsat;
+  return State::Infeasible;
+}
+
 State Expander::solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
                       Expansion& result) {
   ExpandCounters& counters = result.counters;
-  if (const auto values = path_.bytesFor(flip.other)) {
-    ++counters.table;
-    if (values->none()) {
-      ++counters.unsat;
-      return State::Infeasible;
-    }
-    const ByteTable* table = tables_.of(flip.other);
-    Input child = input;
-    const std::uint64_t choice = hash64({reinterpret_cast<const char*>(&++picks_), sizeof picks_}, step.site);
-    if (streams_.setByte(child, table->array, table->index, pickFrom(*values, choice))) {
-      ++counters.sat;
-      keep(std::move(child), flip, step, false, result);
-      return State::Asked;
-    } // a byte beyond the end: the length has to grow with it, which the solver knows how to say
-  }
+  if (const auto state = solveByte(flip, step, input, result)) return *state;
+  if (const auto state = solveLength(flip, step, input, round, result)) return *state;
   if (path_.contradicts(flip.other)) {
     ++counters.table;
     ++counters.unsat;
     return State::Infeasible;
+  }
+  const bool last = round.number >= kRounds - 1;
+  if (!(last && round.patient) && unanswered_[step.site] >= kUnansweredOfSite) {
+    ++counters.deferred;
+    result.more = true;
+    return State::Deferred;
   }
   ++counters.queries;
   const auto answer = ask(flip.other, input, round);
@@ -179,7 +236,10 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
   ++(answer.outcome == solver::Outcome::Unsat ? counters.unsat : counters.unknown);
   // A way that nobody took is worth a guess: what the prefix says may be stronger than what the program asks.
   if (flip.newWay) guess(flip, step, input, round, result);
-  return answer.outcome == solver::Outcome::Unsat ? State::Infeasible : State::Unknown;
+  if (answer.outcome == solver::Outcome::Unsat) return State::Infeasible;
+  ++unanswered_[step.site];
+  result.more |= !last;
+  return last ? State::Unknown : State::Deferred;
 }
 
 // The flip alone, with the prefix only as far as it comes along for free.
@@ -187,7 +247,7 @@ void Expander::guess(const Flip& flip, const Step& step, const Input& input, con
                      Expansion& result) {
   std::vector<Term> query = path_.related(flip.other);
   query.push_back(flip.other);
-  const auto answer = chain_.solveOptimistic(query, round.query);
+  const auto answer = chain_.solveOptimistic(query, limitsOf(round));
   if (answer.outcome != solver::Outcome::Sat) return;
   if (auto child = streams_.apply(input, answer.model, leaves_.of(flip.other))) {
     ++result.counters.optimistic;
@@ -203,6 +263,7 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
   path_.clear();
   prefix_.reset();
   notPushed_.clear();
+  unanswered_.clear();
   std::size_t next = 0;
   for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size(); ++i) {
     for (; next < flips.size() && flips[next].step == i; ++next) {

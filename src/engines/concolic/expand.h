@@ -48,8 +48,9 @@ struct ExpandCounters {
 // How much of a trace one expansion takes.
 struct ExpandRound {
   unsigned number = 0;        // 0 first
-  solver::Limits query;       // of each query
+  solver::Limits query;       // of each query in the last round; earlier ones have less
   std::function<bool()> over; // asked between queries: true ends the expansion
+  bool patient = true;        // the last round asks all, also where the solver has no answers
 };
 
 struct Expansion {
@@ -80,6 +81,10 @@ private:
   ExecutionTree::State solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
                              Expansion& result);
   solver::Prefix& prefixAt(const Input& input);
+  std::optional<ExecutionTree::State> solveByte(const Flip& flip, const Step& step, const Input& input,
+                                                Expansion& result);
+  std::optional<ExecutionTree::State> solveLength(const Flip& flip, const Step& step, const Input& input,
+                                                  const ExpandRound& round, Expansion& result);
   solver::PrefixAnswer ask(expr::Term other, const Input& input, const ExpandRound& round);
   void guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
              Expansion& result);
@@ -89,9 +94,11 @@ private:
   solver::Chain& chain_;
   solver::Leaves leaves_;
   ByteTables tables_;
+  LengthSets lengths_;
   PathState path_;
-  std::unique_ptr<solver::Prefix> prefix_; // of the path, as far as a question needed it
-  std::vector<expr::Term> notPushed_;      // conditions of the path that it does not have yet
+  std::unique_ptr<solver::Prefix> prefix_;                 // of the path, as far as a question needed it
+  std::vector<expr::Term> notPushed_;                      // conditions of the path that it does not have yet
+  std::unordered_map<std::uint64_t, unsigned> unanswered_; // queries of a site, in this expansion
   std::uint64_t picks_ = 0;
 };
 

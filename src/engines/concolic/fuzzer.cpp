@@ -111,7 +111,7 @@ bool Fuzzer::isComplete() const {
 Fuzzer::Task Fuzzer::next(bool afterTask) {
   std::unique_lock lock(mutex_);
   if (afterTask) --busy_;
-  const bool late = over();
+  const bool late = over() || (options_.mostRuns > 0 && totals_.nativeRuns >= options_.mostRuns);
   if (!late && isComplete()) totals_.complete = true;
   if (late || totals_.complete) {
     ended_ = true;

@@ -26,6 +26,7 @@ struct FuzzOptions {
   search::Strategy strategy = search::Strategy::Generational;
   std::uint64_t seed = 1;
   std::uint64_t memoryBytes = std::uint64_t{2} << 30; // of this process, by and large
+  std::uint64_t mostRuns = 0;                         // native ones; 0: no limit
   bool mutations = true;
   bool stopOnCrash = false;
   std::chrono::milliseconds runLimit{1'000};   // of one symbolic run

@@ -26,6 +26,7 @@ void PathState::clear() {
   bytes_.clear();
   arrays_.clear();
   variables_.clear();
+  lengthsLeft_.clear();
   bounds_.clear();
   added_.clear();
   order_ = 0;
@@ -149,6 +150,10 @@ bool PathState::add(Term condition) {
     components_[find(slot)].constraints.push_back({order_++, condition});
     return true;
   }
+  if (const LengthTable* lengths = lengths_.of(condition)) {
+    const auto [left, fresh] = lengthsLeft_.try_emplace(lengths->length, lengths->allowed);
+    if (!fresh) left->second &= lengths->allowed;
+  }
   const auto component = componentOf(condition);
   if (!component) return false; // no input in it
   if (leaves_.of(condition).size() > 1) components_[*component].joined = true;
@@ -169,6 +174,14 @@ std::optional<ByteSet> PathState::bytesFor(Term flip) {
   // A bound over a wider term of this byte alone has a table too, so only `joined` ties it to others.
   if (component.joined) return std::nullopt;
   return now;
+}
+
+std::optional<LengthSet> PathState::lengthsFor(Term flip) {
+  const LengthTable* table = lengths_.of(flip);
+  if (!table) return std::nullopt;
+  if (components_[find(slotOf({table->length, 0, false}))].joined) return std::nullopt;
+  const auto left = lengthsLeft_.find(table->length);
+  return left == lengthsLeft_.end() ? table->allowed : table->allowed & left->second;
 }
 
 bool PathState::contradicts(Term flip) {

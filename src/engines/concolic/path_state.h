@@ -9,6 +9,7 @@
 #pragma once
 
 #include "engines/concolic/byte_tables.h"
+#include "engines/concolic/length_sets.h"
 
 #include <optional>
 #include <span>
@@ -19,8 +20,8 @@ namespace nuthatch::concolic {
 
 class PathState {
 public:
-  PathState(expr::Terms& terms, solver::Leaves& leaves, ByteTables& tables)
-      : terms_(terms), leaves_(leaves), tables_(tables) {}
+  PathState(expr::Terms& terms, solver::Leaves& leaves, ByteTables& tables, LengthSets& lengths)
+      : terms_(terms), leaves_(leaves), tables_(tables), lengths_(lengths) {}
 
   void clear();
   // The condition holds from here on. False where it says nothing new.
@@ -29,6 +30,8 @@ public:
   // The answer for a flip over one byte that no constraint ties to others: the values that are left for it;
   // none of them: the flip is infeasible. Nothing: ask the solver.
   std::optional<ByteSet> bytesFor(expr::Term flip);
+  // The same for a flip over a length: what is left of the window.
+  std::optional<LengthSet> lengthsFor(expr::Term flip);
   // No value of its byte is left, whatever the solver would say about the rest.
   bool contradicts(expr::Term flip);
   // The constraints that a query about `flip` needs, in the order in which they came; without the flip.
@@ -75,13 +78,15 @@ private:
   expr::Terms& terms_;
   solver::Leaves& leaves_;
   ByteTables& tables_;
+  LengthSets& lengths_;
   std::vector<Slot> parent_;
   std::vector<Component> components_;         // by slot; moved to the root on a join
   std::vector<std::optional<ByteSet>> bytes_; // by slot: values left of a byte
   std::unordered_map<expr::Term, ArraySlots> arrays_;
   std::unordered_map<expr::Term, Slot> variables_;
-  std::unordered_map<std::uint64_t, Bounds> bounds_; // by term and signedness
-  std::unordered_map<expr::Term, bool> added_;       // conditions of the prefix
+  std::unordered_map<expr::Term, LengthSet> lengthsLeft_; // by variable
+  std::unordered_map<std::uint64_t, Bounds> bounds_;      // by term and signedness
+  std::unordered_map<expr::Term, bool> added_;            // conditions of the prefix
   std::uint32_t order_ = 0;
   std::uint64_t subsumed_ = 0;
 };

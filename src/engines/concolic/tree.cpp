@@ -5,6 +5,7 @@ namespace nuthatch::concolic {
 void ExecutionTree::count(State state, int by) {
   if (state == State::Asked) asked_ += static_cast<std::uint64_t>(by);
   if (state == State::Visited) visited_ += static_cast<std::uint64_t>(by);
+  if (state == State::Deferred) deferred_ += static_cast<std::uint64_t>(by);
   if (state == State::Unknown) unknown_ += static_cast<std::uint64_t>(by);
 }
 
@@ -31,7 +32,10 @@ ExecutionTree::Node ExecutionTree::visit(Node parent, expr::Term condition) {
 
 ExecutionTree::Node ExecutionTree::ask(Node parent, expr::Term condition) {
   const auto [node, fresh] = at(parent, condition, State::Asked);
-  return fresh ? node : none;
+  if (fresh || node == none) return node;
+  if (states_[node] != State::Deferred) return none;
+  settle(node, State::Asked);
+  return node;
 }
 
 void ExecutionTree::settle(Node node, State state) {

@@ -24,21 +24,22 @@ public:
     Visited,    // a run came through
     Infeasible, // no input goes there
     Unknown,    // the solver gave up, or its input went another way
+    Deferred,   // nobody found the time yet: it may be asked again
   };
 
   explicit ExecutionTree(std::size_t mostNodes) : mostNodes_(mostNodes) { states_.push_back(State::Visited); }
 
   // A run took this condition after `parent`. `none` where the tree is full or the parent is none.
   Node visit(Node parent, expr::Term condition);
-  // Somebody wants an input that takes `condition` after `parent`: its node if nobody asked before and no run
-  // came through, else `none`.
+  // Somebody wants an input that takes `condition` after `parent`: its node if nobody asked before (or nobody
+  // had the time) and no run came through, else `none`.
   Node ask(Node parent, expr::Term condition);
   void settle(Node node, State state);
   State state(Node node) const { return states_[node]; }
 
   bool full() const { return full_; }
   // A run met ways that were not offered to it for flipping now; they are pending until someone asks.
-  bool everyWayKnown() const { return !full_ && asked_ == 0 && unknown_ == 0; }
+  bool everyWayKnown() const { return !full_ && asked_ == 0 && unknown_ == 0 && deferred_ == 0; }
   std::uint64_t pending() const { return asked_; }
   std::uint64_t visited() const { return visited_; } // nodes that runs came through
   std::uint64_t unknown() const { return unknown_; }
@@ -55,7 +56,7 @@ private:
   std::size_t mostNodes_;
   std::unordered_map<std::uint64_t, Node> children_;
   std::vector<State> states_;
-  std::uint64_t asked_ = 0, unknown_ = 0, visited_ = 0;
+  std::uint64_t asked_ = 0, unknown_ = 0, deferred_ = 0, visited_ = 0;
   bool full_ = false;
 };
 

@@ -123,8 +123,8 @@ TEST(Fuzzer, FilesGrowToReachCodeBehindTheirEnd) {
 }
 
 TEST(Fuzzer, TheSameSeedGivesTheSameFinds) {
-  const auto once = fuzz(magic, "AAAAAAAA", {.budget = 20s, .mutations = false});
-  const auto again = fuzz(magic, "AAAAAAAA", {.budget = 20s, .mutations = false});
+  const auto once = fuzz(magic, "AAAAAAAA", {.budget = 20s, .mutations = false}, false);
+  const auto again = fuzz(magic, "AAAAAAAA", {.budget = 20s, .mutations = false}, false);
   ASSERT_FALSE(once.failed().empty());
   EXPECT_EQ(once.failed(), again.failed());
   EXPECT_EQ(once.totals.symbolicRuns, again.totals.symbolicRuns);

@@ -17,7 +17,8 @@ struct PathStateTest : testing::Test {
   expr::Terms terms;
   solver::Leaves leaves{terms};
   ByteTables tables{terms, leaves};
-  PathState path{terms, leaves, tables};
+  LengthSets lengths{terms, leaves};
+  PathState path{terms, leaves, tables, lengths};
   Term file = terms.mkInput("file", 0);
   Term byte(std::uint64_t i) { return terms.mkRead(file, i); }
   Term k8(std::uint64_t v) { return terms.mkConst(8, v); }
@@ -69,6 +70,18 @@ TEST_F(PathStateTest, TheBoundsOfALoopAreOne) {
   EXPECT_GT(path.subsumed(), 990u);
   EXPECT_TRUE(path.contradicts(terms.mkUlt(length, terms.mkConst(64, 7))));
   EXPECT_FALSE(path.contradicts(terms.mkUlt(length, terms.mkConst(64, 2000))));
+}
+
+TEST_F(PathStateTest, LengthsLeftAreThoseThatAllConditionsAllow) {
+  const Term length = terms.mkVar("file.length", 64);
+  for (std::uint64_t i = 0; i < 100; ++i) path.add(terms.mkNe(length, terms.mkConst(64, i)));
+  const auto left = path.lengthsFor(terms.mkUlt(length, terms.mkConst(64, 103)));
+  ASSERT_TRUE(left);
+  EXPECT_EQ(left->count(), 3u);
+  EXPECT_TRUE((*left)[100] && (*left)[102]);
+  EXPECT_TRUE(path.lengthsFor(terms.mkEq(length, terms.mkConst(64, 7)))->none());
+  path.add(terms.mkUlt(terms.mkZExt(byte(0), 64), length));
+  EXPECT_FALSE(path.lengthsFor(terms.mkEq(length, terms.mkConst(64, 200)))) << "tied to a byte";
 }
 
 TEST_F(PathStateTest, AnArrayReadAtAnOpenIndexTiesAllItsBytes) {

@@ -1,0 +1,73 @@
+#include "cli/hunt_program.h"
+
+#include "cli/fuzz_report.h"
+#include "report/summary.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nuthatch {
+
+namespace {
+
+struct Known {
+  std::uint64_t bugs = 0, edges = 0;
+};
+
+Result<Known> knownNow(Facts& facts) {
+  NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
+  Known known{.bugs = summary.bugs.size() + summary.panics.size()};
+  for (const auto& function : summary.functions) known.edges += function.hit;
+  return known;
+}
+
+// Nobody says how the program is started: a file as its one argument, and standard input, are both input.
+concolic::ProgramShape shapeOf(const Subject& subject) {
+  constexpr std::uint64_t kMostBytes = 4096;
+  const WholeInput kind = subject.signatures()[0].wholeInput;
+  if (kind == WholeInput::Program)
+    return {.streams = {"file", "stdin"},
+            .words = {subject.target().name, "@@"},
+            .mostBytes = {kMostBytes, kMostBytes}};
+  return {.streams = {"input"},
+          .words = {subject.target().name},
+          .mostBytes = {kMostBytes},
+          .endless = kind == WholeInput::Harness};
+}
+
+} // namespace
+
+bool hasProgram(const Subject& subject) {
+  return std::ranges::any_of(subject.functions(), [](const Function& function) {
+    return function.name == "main" || function.name == "LLVMFuzzerTestOneInput";
+  });
+}
+
+Result<std::vector<std::string>> huntProgram(const ProgramHunt& hunt, Facts& facts) {
+  NH_TRY(auto target, findTarget(hunt.paths));
+  NH_TRY(auto subject, Subject::make(std::move(target), {.program = true}));
+  const auto shape = shapeOf(subject);
+  concolic::CampaignOptions options{.out = hunt.out / "program",
+                                    .allowWeakerSandbox = hunt.allowWeakerSandbox};
+  options.fuzz.budget = hunt.time;
+  options.fuzz.mostRuns = hunt.runs;
+  options.fuzz.seed = hunt.seed;
+  options.fuzz.words = subject.signatures()[0].texts;
+  NH_TRY(const Known before, knownNow(facts));
+  NH_TRY_VOID(writeFile(hunt.out / kCommandFile, shape.description()));
+  const auto result = concolic::runCampaign(subject, shape, options, *facts.ledger, facts.target,
+                                            hunt.stopped, [](const concolic::FuzzTotals&) {});
+  if (!result && result.error().blame == Blame::Input)
+    return std::vector{fmt::format("the program was not explored by its input: {}", result.error().message)};
+  if (!result) return std::unexpected(result.error());
+  NH_TRY(const Known after, knownNow(facts));
+  return std::vector{
+      fmt::format("exploring {} by its input added {} bugs and {} branch edges to random testing ({} runs, "
+                  "{} of them symbolic){}",
+                  subject.signatures()[0].display, after.bugs - std::min(before.bugs, after.bugs),
+                  after.edges - std::min(before.edges, after.edges),
+                  result->totals.nativeRuns + result->totals.symbolicRuns, result->totals.symbolicRuns,
+                  result->totals.complete ? "; all feasible paths explored" : "")};
+}
+
+} // namespace nuthatch
