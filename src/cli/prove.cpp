@@ -31,8 +31,8 @@ volatile std::sig_atomic_t interrupted = 0;
 struct ProveWords {
   std::vector<fs::path> paths;
   fs::path out = "nuthatch-out", witness, testSuite;
-  std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", dataModel = "LP64",
-                     memory = "4G";
+  std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", induction = "auto",
+                     dataModel = "LP64", memory = "4G";
   bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false;
 };
 
@@ -297,6 +297,9 @@ Result<int> prove(const ProveWords& words) {
   request.stopAtFirst = property != bounded::Property::Everything;
   const CompetitionOutput output{words.witness, words.testSuite, words.paths, asked.specification,
                                  words.dataModel};
+  request.induction = words.induction == "never"  ? bounded::InductionUse::Never
+                      : words.induction == "only" ? bounded::InductionUse::Only
+                                                  : bounded::InductionUse::Auto;
   request.traces = output.isWanted();
   const bool isNative = words.dataModel != "ILP32";
   if (isNative)
@@ -337,6 +340,9 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_option("--budget", words.budget, "time: 30s, 5m")->capture_default_str();
   app.add_option("--merge", words.merge, "states at joins")
       ->check(CLI::IsMember({"always", "never", "auto"}))
+      ->capture_default_str();
+  app.add_option("--induction", words.induction, "loops without an end in sight: prove them round by round")
+      ->check(CLI::IsMember({"auto", "never", "only"}))
       ->capture_default_str();
   app.add_option("--data-model", words.dataModel, "sizes of long and of pointers")
       ->check(CLI::IsMember({"LP64", "ILP32"}))
