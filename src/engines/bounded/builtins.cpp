@@ -51,7 +51,7 @@ Known knownNamed(llvm::StringRef name) {
       .Cases({"memcmp", "bcmp"}, Known::CompareBytes)
       .Cases({"printf", "puts", "putchar", "fprintf", "vprintf", "vfprintf", "fputs"}, Known::Output)
       .Cases({"fputc", "putc", "fflush", "perror", "__printf_chk", "__fprintf_chk"}, Known::Output)
-      .Cases({"srand", "srandom", "setbuf", "setlinebuf"}, Known::Nothing)
+      .Cases({"srand", "srandom", "setbuf", "setlinebuf", "nh_rt_result"}, Known::Nothing)
       .Default(Known::None);
 }
 

@@ -51,7 +51,10 @@ public:
   expr::Terms& terms() { return terms_; }
   Fresh& fresh() { return fresh_; }
   Losses& losses() { return losses_; }
-  Counters& counters() { return counters_; }
+  Counters& counters() {
+    counters_.queries = queries_.asked();
+    return counters_;
+  }
   const std::set<std::uint64_t>& reached() const { return reached_; }
   const std::set<std::string>& assumptions() const { return assumptions_; }
   bool isOver() const { return over_; }

@@ -68,10 +68,12 @@ const llvm::Function* withConstructors(llvm::Module& module, llvm::Function& ent
     const auto* row = llvm::cast<llvm::Constant>(rows->getOperand(i));
     auto* function = llvm::dyn_cast<llvm::Function>(row->getAggregateElement(1)->stripPointerCasts());
     const auto* priority = llvm::cast<llvm::ConstantInt>(row->getAggregateElement(0u));
-    if (function && !function->isDeclaration()) constructors.emplace_back(priority->getZExtValue(), i, function);
+    if (function && !function->isDeclaration())
+      constructors.emplace_back(priority->getZExtValue(), i, function);
   }
   if (constructors.empty()) return &entry;
-  std::ranges::sort(constructors, {}, [](const auto& one) { return std::pair(std::get<0>(one), std::get<1>(one)); });
+  std::ranges::sort(constructors, {},
+                    [](const auto& one) { return std::pair(std::get<0>(one), std::get<1>(one)); });
   auto* start = llvm::Function::Create(entry.getFunctionType(), llvm::GlobalValue::InternalLinkage,
                                        entry.getName() + ".start", module);
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "entry", start));

@@ -49,6 +49,10 @@ bool Executor::outOfBudget() {
     budgetReason_ = OpenReason::Time;
     return over_ = true;
   }
+  if (counters_.instructions > options_.instructions) {
+    budgetReason_ = OpenReason::Time;
+    return over_ = true;
+  }
   if (solver::residentBytes() > options_.memoryBytes) {
     budgetReason_ = OpenReason::Memory;
     return over_ = true;
