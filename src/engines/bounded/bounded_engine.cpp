@@ -11,7 +11,7 @@ namespace nuthatch {
 namespace {
 
 // A hunt looks at everything a little: most functions are decided in milliseconds or not at all.
-constexpr std::chrono::milliseconds kTimePerEntry{1'500};
+constexpr std::chrono::milliseconds kTimePerEntry{3'000};
 constexpr std::uint64_t kInstructionsPerEntry = 20'000'000;
 
 } // namespace

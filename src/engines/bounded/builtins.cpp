@@ -215,7 +215,7 @@ Executor::Step Executor::stringLength(State& state, const CallSite& site) {
   for (const Target& target : targetsOf(pointer)) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || terms_.isFalse(object->alive)) continue;
-    if (object->openSize || object->size > 4096 || !target.address.isKnown()) {
+    if (object->isOpen() || object->size > 4096 || !target.address.isKnown()) {
       if (!settle(state)) return Step::Gone;
       return lose(state, OpenReason::Unsupported, "the length of a string of open extent");
     }

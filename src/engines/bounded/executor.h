@@ -146,7 +146,7 @@ private:
   void leaveFrame(State& state);
   Step finished(State& state);
   Step exit(State& state);
-  bool leaks(State& state, bool everything);
+  bool leaks(State& state, bool everything, bool judged);
 
   // exceptions.cpp
   std::optional<Step> exceptionFunction(State& state, const CallSite& site, const std::string& name);

@@ -168,8 +168,11 @@ void Executor::run(StatePtr owned) {
   counters_.instructions += done;
   if (last == Step::Yield)
     scheduler_.add(std::move(current_));
-  else if (current_)
+  else if (current_) {
     ++counters_.paths;
+    // The search was called off somewhere inside: what this state had left is not known.
+    if (over_) losses_.lose(state, budgetReason_, "the search ended first");
+  }
   current_.reset();
 }
 
