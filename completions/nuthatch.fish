@@ -1,7 +1,8 @@
 # Completion of nuthatch for fish.
-set -l verbs hunt checks replay emit module solve cc c++
+set -l verbs hunt prove checks replay emit module solve cc c++
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -f
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a hunt -d 'find bugs and write a failing test for each'
+complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a prove -d 'prove or refute every check, or one property'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a checks -d 'list every way in which a target could fail'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a replay -d 'run witnesses again under ASan and UBSan'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a emit -d 'print a target at any stage'
@@ -32,3 +33,18 @@ complete -c nuthatch -n '__fish_seen_subcommand_from solve' -l layers -x -d 'som
 complete -c nuthatch -n '__fish_seen_subcommand_from solve' -l time -x -d 'for each question'
 complete -c nuthatch -n '__fish_seen_subcommand_from solve' -l memory -x -d 'for each question'
 complete -c nuthatch -n '__fish_seen_subcommand_from solve' -s v -l verbose -d 'model or core, layer and time'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -l entry -x -d 'the function to begin with'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -l property -x -a 'unreach-call valid-memsafety valid-memcleanup no-overflow all' -d 'what must hold'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -l bound -x -d 'loop iterations and recursion'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -l budget -x -d 'time'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -l merge -x -a 'always never auto' -d 'states at joins'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -l induction -x -a 'auto never only' -d 'loops without an end in sight'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -l witness -r -d 'write a witness 2.0'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -l test-suite -r -d 'write the failing input as a test suite'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -l data-model -x -a 'LP64 ILP32' -d 'sizes of long and of pointers'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -l memory -x -d 'past it verdicts fall to open'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -s o -l out -r -d 'where the ledger goes'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -l json -d 'for programs'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -s q -l quiet -d 'no progress'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -s v -l verbose -d 'the proven checks too'
+complete -c nuthatch -n '__fish_seen_subcommand_from prove' -l allow-weaker-sandbox -d 'go on with less'
