@@ -24,7 +24,12 @@ add_custom_command(OUTPUT "${packed}" DEPENDS "${manual}" VERBATIM
 add_custom_target(manual ALL DEPENDS "${packed}")
 install(FILES "${packed}" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 
-set(completions "${PROJECT_SOURCE_DIR}/completions")
+# Made by asking the program: they tell of what it has.
+set(completions "${CMAKE_BINARY_DIR}/completions")
+add_custom_command(OUTPUT "${completions}/nuthatch.bash" "${completions}/_nuthatch" "${completions}/nuthatch.fish"
+                   DEPENDS nuthatch "${PROJECT_SOURCE_DIR}/completions/generate" VERBATIM
+                   COMMAND "${PROJECT_SOURCE_DIR}/completions/generate" $<TARGET_FILE:nuthatch> "${completions}")
+add_custom_target(completions ALL DEPENDS "${completions}/nuthatch.bash")
 install(FILES "${completions}/nuthatch.bash" DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions"
         RENAME nuthatch)
 install(FILES "${completions}/_nuthatch" DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions")

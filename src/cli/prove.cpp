@@ -6,11 +6,9 @@
 #include "cli/flags.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
-#include "engines/bounded/prover.h"
+#include "engines/bounded/confirm.h"
 #include "engines/oracles.h"
-#include "module/debug_types.h"
 #include "module/signed_shifts.h"
-#include "support/hash.h"
 
 #include <algorithm>
 #include <csignal>
@@ -31,8 +29,8 @@ volatile std::sig_atomic_t interrupted = 0;
 struct ProveWords {
   std::vector<fs::path> paths;
   fs::path out = "nuthatch-out", witness, testSuite;
-  std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", dataModel = "LP64",
-                     memory = "4G";
+  std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", induction = "auto",
+                     dataModel = "LP64", memory = "4G";
   bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false;
 };
 
@@ -70,53 +68,38 @@ Result<bounded::Options> readOptions(const ProveWords& words) {
 }
 
 // The native side, built when the first refutation needs it.
-class Confirmer {
+class Native {
 public:
-  Confirmer(Subject& subject, Facts& facts, RunId run, SandboxPolicy policy, bool everything)
+  Native(Subject& subject, Facts& facts, RunId run, SandboxPolicy policy, bool everything)
       : subject_(subject), facts_(facts), run_(run), policy_(policy), oracles_(subject, policy),
         everything_(everything) {}
 
   Confirmation confirm(std::size_t entry, const Check& check, const std::string& input) {
-    const auto done = tryConfirm(entry, check, input);
-    if (done) return *done ? Confirmation::Confirmed : Confirmation::NotConfirmed;
+    auto done = start();
+    if (done) {
+      const auto confirmed = confirmer_->confirm(entry, check, input);
+      if (confirmed) return *confirmed ? Confirmation::Confirmed : Confirmation::NotConfirmed;
+      done = std::unexpected(confirmed.error());
+    }
     if (problem_.empty()) problem_ = done.error().message;
     return Confirmation::NotRun;
   }
   const std::string& problem() const { return problem_; }
   std::string witnessOf(const std::string& check) const {
-    const auto found = witnesses_.find(check);
-    return found == witnesses_.end() ? "" : found->second;
+    return confirmer_ ? confirmer_->witnessOf(check) : "";
   }
 
 private:
-  Result<bool> tryConfirm(std::size_t entry, const Check& check, const std::string& input) {
-    if (!judge_) {
-      NH_TRY(const auto executable, subject_.checkedBuild());
-      NH_TRY(server_, ForkServer::start(executable, {.policy = policy_}));
-      judge_.emplace(Judge::Parts{*facts_.ledger, facts_.target, subject_.signatures(),
-                                  subject_.entryFunctions(), Attribution(subject_.allChecks(), executable),
-                                  *server_, [this](CheckKind kind) { return oracles_.forKind(kind); },
-                                  !everything_});
-    }
-    NH_TRY_VOID(judge_->consider({entry, decode(subject_.signatures()[entry], input)}, run_));
-    NH_TRY_VOID(judge_->finish(run_));
-    NH_TRY(const auto checks, facts_.ledger->checks(facts_.target));
-    for (const JudgedCheck& judged : checks)
-      if (const auto* refuted = std::get_if<Refuted>(&judged.verdict)) {
-        // A check in a header of the library is reported at the user's line that led there.
-        const bool isIt = judged.check.id == check.id;
-        if (isIt || (!isUserFile(check.place.file) && judged.check.kind == check.kind &&
-                     !known_.contains(judged.check.id)))
-          witnesses_.try_emplace(check.id, refuted->witness);
-        known_.insert(judged.check.id);
-      }
-    if (witnesses_.contains(check.id)) return true;
-    if (isUserFile(check.place.file) && check.kind != CheckKind::UninitialisedRead) return false;
-    // The user's line may be known to fail already, and MSan sees a value only where it decides: it is enough
-    // that the very check fails in the checked build.
-    NH_TRY(const auto again, server_->run(entry, std::span(&input, 1), std::chrono::seconds(5)));
-    return again.failure && again.failure->outcome == Outcome::CheckFailed &&
-           hex(again.failure->check) == check.id;
+  Status start() {
+    if (confirmer_) return {};
+    NH_TRY(const auto executable, subject_.checkedBuild());
+    NH_TRY(server_, ForkServer::start(executable, {.policy = policy_}));
+    judge_.emplace(Judge::Parts{*facts_.ledger, facts_.target, subject_.signatures(),
+                                subject_.entryFunctions(), Attribution(subject_.allChecks(), executable),
+                                *server_, [this](CheckKind kind) { return oracles_.forKind(kind); },
+                                !everything_});
+    confirmer_.emplace(*facts_.ledger, facts_.target, run_, subject_.signatures(), *server_, *judge_);
+    return {};
   }
 
   Subject& subject_;
@@ -127,36 +110,9 @@ private:
   bool everything_;
   std::optional<ForkServer> server_;
   std::optional<Judge> judge_;
+  std::optional<bounded::Confirmer> confirmer_;
   std::string problem_;
-  std::map<std::string, std::string> witnesses_; // by check
-  std::set<std::string> known_;                  // checks that are refuted in the ledger
 };
-
-Verdict verdictOf(const Judged& judged, const std::set<std::string>& assumptionIds) {
-  switch (judged.judgement) {
-  case Judgement::Proven:
-    return Proven(judged.bound, assumptionIds);
-  case Judgement::Unreachable:
-    return Unreachable(assumptionIds);
-  default:
-    return judged.open;
-  }
-}
-
-Status writeVerdicts(Facts& facts, RunId run, const bounded::Proof& proof) {
-  NH_TRY(auto batch, facts.ledger->begin());
-  for (const Judged& judged : proof.checks) {
-    if (judged.judgement == Judgement::Refuted) continue; // the judge wrote it with its witness
-    std::set<std::string> ids;
-    for (const auto& text : judged.assumptions) {
-      ids.insert(hex(hash64(text)));
-      NH_TRY_VOID(facts.ledger->putAssumption(facts.target, {.id = hex(hash64(text)), .text = text}));
-    }
-    NH_TRY_VOID(facts.ledger->putChecks(facts.target, std::span(&judged.check, 1)));
-    NH_TRY_VOID(facts.ledger->setVerdict(facts.target, judged.check.id, verdictOf(judged, ids), run));
-  }
-  return batch.commit();
-}
 
 const char* word(Judgement judgement) {
   switch (judgement) {
@@ -244,7 +200,8 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
                         {"merges", c.merges},
                         {"queries", c.queries},
                         {"bound", c.bound},
-                        {"losses", c.losses}});
+                        {"losses", c.losses},
+                        {"seconds", c.seconds}});
   all["counters"] = std::move(counters);
   fmt::print("{}\n", all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
@@ -291,32 +248,36 @@ Result<int> prove(const ProveWords& words) {
   NH_TRY(const auto entries, chooseEntries(subject, words.entry));
   NH_TRY(const RunId run,
          facts.ledger->beginRun(facts.target, {.engine = "bounded", .budget = {{"time", words.budget}}}));
-  Confirmer confirmer(subject, facts, run, {.hugeMappings = true, .allowWeaker = words.allowWeakerSandbox},
-                      property == bounded::Property::Everything);
+  Native native(subject, facts, run, {.hugeMappings = true, .allowWeaker = words.allowWeakerSandbox},
+                property == bounded::Property::Everything);
   bounded::Request request{.property = property, .entries = entries, .options = options};
   request.stopAtFirst = property != bounded::Property::Everything;
   const CompetitionOutput output{words.witness, words.testSuite, words.paths, asked.specification,
                                  words.dataModel};
+  request.induction = words.induction == "never"  ? bounded::InductionUse::Never
+                      : words.induction == "only" ? bounded::InductionUse::Only
+                                                  : bounded::InductionUse::Auto;
   request.traces = output.isWanted();
   const bool isNative = words.dataModel != "ILP32";
   if (isNative)
     request.confirm = [&](std::size_t entry, const Check& check, const std::string& input) {
-      return confirmer.confirm(entry, check, input);
+      return native.confirm(entry, check, input);
     };
   NH_TRY(const auto proof, bounded::prove(subject, request));
-  NH_TRY_VOID(writeVerdicts(facts, run, proof));
+  const bool wholeProgram = subject.signatures()[entries.front()].isMain;
+  NH_TRY_VOID(bounded::writeVerdicts(*facts.ledger, facts.target, run, proof, wholeProgram));
   if (output.isWanted()) NH_TRY_VOID(writeCompetitionOutput(output, proof));
   NH_TRY_VOID(facts.ledger->endRun(run, {}));
   std::vector<Printed> rows;
   for (const Judged& judged : proof.checks)
     rows.push_back(
-        {&judged, judged.judgement == Judgement::Refuted ? confirmer.witnessOf(judged.check.id) : ""});
+        {&judged, judged.judgement == Judgement::Refuted ? native.witnessOf(judged.check.id) : ""});
   const std::string verdict = finalVerdict(property, proof.checks);
   if (words.json) {
     printJson(rows, proof, verdict, property);
   } else {
     printTable(words, rows,
-               isNative ? confirmer.problem() : "this machine has no 32-bit libraries to run it with");
+               isNative ? native.problem() : "this machine has no 32-bit libraries to run it with");
     fmt::print("verdict: {}\n", verdict);
   }
   return verdict.starts_with("FALSE") ? kRefuted : kNothingRefuted;
@@ -337,6 +298,9 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_option("--budget", words.budget, "time: 30s, 5m")->capture_default_str();
   app.add_option("--merge", words.merge, "states at joins")
       ->check(CLI::IsMember({"always", "never", "auto"}))
+      ->capture_default_str();
+  app.add_option("--induction", words.induction, "loops without an end in sight: prove them round by round")
+      ->check(CLI::IsMember({"auto", "never", "only"}))
       ->capture_default_str();
   app.add_option("--data-model", words.dataModel, "sizes of long and of pointers")
       ->check(CLI::IsMember({"LP64", "ILP32"}))

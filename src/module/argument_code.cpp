@@ -339,7 +339,8 @@ void ArgumentCode::Writer::callMain(llvm::Function& callee) {
   V* name = b_.CreateGlobalString("program", "nh.name");
   V* argv = slot(16);
   b_.CreateStore(name, argv);
-  b_.CreateStore(llvm::ConstantPointerNull::get(b_.getPtrTy()), at(argv, 8));
+  b_.CreateStore(llvm::ConstantPointerNull::get(b_.getPtrTy()),
+                 at(argv, module_.getDataLayout().getPointerSize()));
   V* environment = slot(8);
   b_.CreateStore(llvm::ConstantPointerNull::get(b_.getPtrTy()), environment);
   std::vector<V*> all = {b_.getInt32(1), argv, environment};

@@ -30,7 +30,7 @@ namespace {
 
 std::uint64_t roomAt(const State& state, ObjectId id) {
   const Object* object = id ? state.objects.find(id) : nullptr;
-  return !object ? 0 : object->openSize ? ~std::uint64_t{0} : object->size;
+  return !object ? 0 : object->isOpen() ? ~std::uint64_t{0} : object->size;
 }
 
 } // namespace

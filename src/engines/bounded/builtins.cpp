@@ -51,7 +51,7 @@ Known knownNamed(llvm::StringRef name) {
       .Cases({"memcmp", "bcmp"}, Known::CompareBytes)
       .Cases({"printf", "puts", "putchar", "fprintf", "vprintf", "vfprintf", "fputs"}, Known::Output)
       .Cases({"fputc", "putc", "fflush", "perror", "__printf_chk", "__fprintf_chk"}, Known::Output)
-      .Cases({"srand", "srandom", "setbuf", "setlinebuf"}, Known::Nothing)
+      .Cases({"srand", "srandom", "setbuf", "setlinebuf", "nh_rt_result"}, Known::Nothing)
       .Default(Known::None);
 }
 
@@ -215,7 +215,7 @@ Executor::Step Executor::stringLength(State& state, const CallSite& site) {
   for (const Target& target : targetsOf(pointer)) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || terms_.isFalse(object->alive)) continue;
-    if (object->openSize || object->size > 4096 || !target.address.isKnown()) {
+    if (object->isOpen() || object->size > 4096 || !target.address.isKnown()) {
       if (!settle(state)) return Step::Gone;
       return lose(state, OpenReason::Unsupported, "the length of a string of open extent");
     }

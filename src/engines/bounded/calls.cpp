@@ -207,14 +207,14 @@ Executor::Step Executor::vaStart(State& state, const Value& list) {
 
 Executor::Step Executor::finished(State& state) {
   if (!settle(state)) return Step::Gone;
-  if (!leaks(state, options_.leaksAtExit)) return Step::Gone;
+  if (!leaks(state, options_.leaksAtExit, true)) return Step::Gone;
   ++state.top().pc;
   return Step::Frame;
 }
 
 Executor::Step Executor::exit(State& state) {
   if (!settle(state)) return Step::Gone;
-  if (options_.leaksAtExit) leaks(state, true);
+  leaks(state, options_.leaksAtExit, options_.leaksAtExit);
   return Step::Gone;
 }
 

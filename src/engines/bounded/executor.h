@@ -51,7 +51,10 @@ public:
   expr::Terms& terms() { return terms_; }
   Fresh& fresh() { return fresh_; }
   Losses& losses() { return losses_; }
-  Counters& counters() { return counters_; }
+  Counters& counters() {
+    counters_.queries = queries_.asked();
+    return counters_;
+  }
   const std::set<std::uint64_t>& reached() const { return reached_; }
   const std::set<std::string>& assumptions() const { return assumptions_; }
   bool isOver() const { return over_; }
@@ -144,7 +147,7 @@ private:
   void leaveFrame(State& state);
   Step finished(State& state);
   Step exit(State& state);
-  bool leaks(State& state, bool everything);
+  bool leaks(State& state, bool everything, bool judged);
 
   // exceptions.cpp
   std::optional<Step> exceptionFunction(State& state, const CallSite& site, const std::string& name);

@@ -10,6 +10,7 @@
 #include "llvm/IR/Module.h"
 
 #include <algorithm>
+#include <ctime>
 #include <fmt/format.h>
 
 namespace nuthatch::bounded {
@@ -105,6 +106,7 @@ Answers explore(const llvm::Module& module, const llvm::Function& entry, const O
     refuted.insert(check);
     return !options.onRefuted || options.onRefuted(check, input);
   };
+  const std::clock_t start = std::clock();
   Explorer explorer(module, mine);
   explorer.run(entry);
   Executor& executor = explorer.executor();
@@ -120,6 +122,7 @@ Answers explore(const llvm::Module& module, const llvm::Function& entry, const O
   }
   answers.assumptions = executor.assumptions();
   answers.counters = executor.counters();
+  answers.counters.seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
   return answers;
 }
 

@@ -46,7 +46,7 @@ Executor::Step Executor::symbolic(State& state, const Value& pointer, const Valu
   std::uint64_t room = 0;
   for (const Target& target : targets)
     if (const Object* object = target.object ? state.objects.find(target.object) : nullptr)
-      room = std::max(room, object->openSize ? kMostBytes : object->size);
+      room = std::max(room, object->isOpen() ? kMostBytes : object->size);
   const auto most = largest(state, count, room);
   if (!most || *most > kMostBytes)
     return settle(state) ? lose(state, OpenReason::Unsupported, "input of open length") : Step::Gone;

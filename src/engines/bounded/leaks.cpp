@@ -18,7 +18,8 @@ constexpr unsigned kMostRounds = 64;
 } // namespace
 
 // `everything`: each block that is alive counts, reachable or not (valid-memcleanup).
-bool Executor::leaks(State& state, bool everything) {
+// `judged` is false where no native run looks: then a block that may be lost leaves its check open.
+bool Executor::leaks(State& state, bool everything, bool judged) {
   std::map<ObjectId, Term> reach; // condition under which a heap block is reachable
   std::vector<ObjectId> blocks;
   for (const ObjectId id : state.heap)
@@ -92,6 +93,11 @@ bool Executor::leaks(State& state, bool everything) {
     if (terms_.isTrue(holds)) continue;
     if (roleOf(object.leakCheck) != Role::Judged) continue;
     const std::uint64_t check = object.leakCheck;
+    if (!judged) {
+      if (feasible(state, terms_.mkNot(holds), std::chrono::seconds(1)).feasible != Feasible::No)
+        losses_.loseCheck(check, OpenReason::Unsupported, "the program may exit with the block lost");
+      continue;
+    }
     // A leak ends nothing: its condition is no part of the path of what follows.
     const std::size_t before = state.path.size();
     const auto model = state.model;

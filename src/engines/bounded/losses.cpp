@@ -1,5 +1,6 @@
 #include "engines/bounded/losses.h"
 
+#include "engines/bounded/builtins.h"
 #include "module/intrinsics.h"
 
 #include "llvm/IR/CFG.h"
@@ -7,6 +8,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
+
+#include <algorithm>
 
 namespace nuthatch::bounded {
 
@@ -26,6 +29,14 @@ int weight(OpenReason reason) {
   }
 }
 
+// Functions without a body that may call what they are given.
+bool mayCallBack(const llvm::Function& callee) {
+  if (callee.isIntrinsic() || callee.getName().starts_with("nh_rt_") || isBuiltin(callee.getName().str()))
+    return false;
+  return std::ranges::any_of(callee.args(),
+                             [](const llvm::Argument& a) { return a.getType()->isPointerTy(); });
+}
+
 std::uint64_t idOf(const llvm::CallBase& call) {
   return llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->getZExtValue();
 }
@@ -34,7 +45,10 @@ std::uint64_t idOf(const llvm::CallBase& call) {
 
 Losses::Losses(const llvm::Module& module) {
   for (const llvm::Function& function : module)
-    if (!function.isDeclaration() && function.hasAddressTaken()) addressTaken_.push_back(&function);
+    // The table of entries is the runtime's: nothing in the program calls through it.
+    if (!function.isDeclaration() && function.hasAddressTaken() &&
+        !function.getName().starts_with("nh.entry."))
+      addressTaken_.push_back(&function);
 }
 
 void Losses::checksIn(const llvm::BasicBlock& block, std::set<std::uint64_t>& checks,
@@ -47,7 +61,7 @@ void Losses::checksIn(const llvm::BasicBlock& block, std::set<std::uint64_t>& ch
     const llvm::Function* callee = call->getCalledFunction();
     if (callee && !callee->isDeclaration()) {
       called.insert(callee);
-    } else if (!intrinsic && !(callee && callee->isIntrinsic())) {
+    } else if (!intrinsic && (!callee || mayCallBack(*callee))) {
       // Through a pointer, or by a library function that calls back.
       called.insert(addressTaken_.begin(), addressTaken_.end());
     }

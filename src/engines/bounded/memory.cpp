@@ -108,7 +108,7 @@ Executor::Step Executor::loadStep(State& state, const Instruction& op) {
     const Object* object = state.objects.find(addresses_.objectAt(pointer.word));
     const std::uint64_t offset = object ? pointer.word - object->base : 0;
     std::uint64_t word = 0;
-    if (object && bytes <= 8 && terms_.isTrue(object->alive) && offset <= object->size &&
+    if (object && bytes <= 8 && !object->openSize && terms_.isTrue(object->alive) && offset <= object->size &&
         bytes <= object->size - offset && object->kind != ObjectKind::Function &&
         object->readWord(offset, bytes, word)) {
       frame.slots[op.dst] = Value(semantics::lowBits(word, width));
@@ -170,8 +170,8 @@ Executor::Step Executor::storeStep(State& state, const Instruction& op) {
     const ObjectId id = addresses_.objectAt(pointer.word);
     const Object* object = state.objects.find(id);
     const std::uint64_t offset = object ? pointer.word - object->base : 0;
-    if (object && terms_.isTrue(object->alive) && !object->constant && offset <= object->size &&
-        bytes <= object->size - offset && object->kind != ObjectKind::Function &&
+    if (object && !object->openSize && terms_.isTrue(object->alive) && !object->constant &&
+        offset <= object->size && bytes <= object->size - offset && object->kind != ObjectKind::Function &&
         state.objects.change(id).writeWord(offset, bytes, value.word)) {
       ++frame.pc;
       return Step::Next;
@@ -187,7 +187,11 @@ Executor::Step Executor::storeStep(State& state, const Instruction& op) {
 
 std::optional<ObjectId> Executor::allocate(State& state, ObjectKind kind, const Value& size, bool zeroed) {
   constexpr std::uint64_t kLargest = std::uint64_t{1} << 28; // bytes that are kept one by one
+  // A text argument of an entry: few bytes, though how many depends on input.
+  constexpr std::uint64_t kMostListed = 512;
   std::uint64_t reserve = addresses_.openReserve();
+  const bool listed = !size.isKnown() && *largest(state, size, kMostListed + 1) <= kMostListed;
+  if (listed) reserve = *largest(state, size, kMostListed + 1);
   if (size.isKnown()) {
     if (size.word > kLargest) return std::nullopt;
     reserve = size.word;
@@ -196,6 +200,7 @@ std::optional<ObjectId> Executor::allocate(State& state, ObjectKind kind, const 
   if (!placed) return std::nullopt;
   auto object = std::make_shared<Object>(placed->object, kind, placed->base, reserve, terms_.mkTrue());
   if (!size.isKnown()) object->openSize = terms_.mkZExtOrTrunc(size.term, pointerWidth_);
+  object->listed = listed;
   if (zeroed)
     object->fill(0);
   else

@@ -27,15 +27,15 @@ void Object::fill(std::uint8_t byte) {
   cells_.clear();
   array_ = writtenArray_ = {};
   // Of an object whose size is open only whether it was zeroed is kept, until it becomes an array.
-  bytes_.assign(openSize ? 1 : size, byte);
-  marks_.assign(openSize ? 1 : size, kKnown);
+  bytes_.assign(isOpen() ? 1 : size, byte);
+  marks_.assign(isOpen() ? 1 : size, kKnown);
 }
 
 void Object::forget() {
   cells_.clear();
   array_ = writtenArray_ = {};
-  bytes_.assign(openSize ? 0 : size, 0);
-  marks_.assign(openSize ? 0 : size, kUnwritten);
+  bytes_.assign(isOpen() ? 0 : size, 0);
+  marks_.assign(isOpen() ? 0 : size, kUnwritten);
 }
 
 void Object::setBytes(std::uint64_t offset, const std::uint8_t* from, std::uint64_t count) {
@@ -44,7 +44,7 @@ void Object::setBytes(std::uint64_t offset, const std::uint8_t* from, std::uint6
 }
 
 bool Object::allKnown(std::uint64_t offset, std::uint64_t count) const {
-  if (array_ || openSize || offset + count > marks_.size()) return false;
+  if (array_ || isOpen() || offset + count > marks_.size()) return false;
   return std::all_of(marks_.begin() + static_cast<std::ptrdiff_t>(offset),
                      marks_.begin() + static_cast<std::ptrdiff_t>(offset + count),
                      [](std::uint8_t mark) { return (mark & kKnown) != 0; });
@@ -108,7 +108,7 @@ unsigned wordFor(std::uint64_t offset, unsigned count) {
 } // namespace
 
 Value Object::read(Terms& terms, Fresh& fresh, std::uint64_t offset, unsigned count) {
-  if (openSize || array_) {
+  if (isOpen() || array_) {
     if (!array_) makeArray(terms, fresh, wordFor(offset, count));
     const unsigned width = indexWidth_;
     return valueOf(terms, arrayRead(terms, terms.mkConst(std::max(width, 32u), offset), count));
@@ -132,7 +132,7 @@ Value Object::read(Terms& terms, Fresh& fresh, std::uint64_t offset, unsigned co
 
 void Object::write(Terms& terms, Fresh& fresh, std::uint64_t offset, unsigned count, const Value& value,
                    Term written) {
-  if (openSize || array_) {
+  if (isOpen() || array_) {
     if (!array_) makeArray(terms, fresh, wordFor(offset, count));
     const Term where = terms.mkConst(std::max<unsigned>(indexWidth_, 32u), offset);
     arrayWrite(terms, where, count, termOf(terms, value, count * 8), terms.mkTrue());
@@ -159,7 +159,7 @@ void Object::write(Terms& terms, Fresh& fresh, std::uint64_t offset, unsigned co
 }
 
 Term Object::written(Terms& terms, std::uint64_t offset, std::uint64_t count) const {
-  if (openSize && !array_) return terms.mkFalse();
+  if (isOpen() && !array_) return terms.mkFalse();
   Term all = terms.mkTrue();
   if (array_) {
     if (!writtenArray_) return all;
@@ -221,7 +221,7 @@ Object Object::merge(Terms& terms, Fresh& fresh, Term selector, const Object& a,
   merged.closed = a.closed || b.closed;
   if (sameContent(a, b)) return merged;
   Object left = a, right = b;
-  if (a.array_ || b.array_ || a.openSize) {
+  if (a.array_ || b.array_ || a.isOpen()) {
     const unsigned element = a.array_ ? a.element_ : b.array_ ? b.element_ : 1;
     if (!left.array_) left.makeArray(terms, fresh, element);
     if (!right.array_) right.makeArray(terms, fresh, element);

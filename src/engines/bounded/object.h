@@ -36,7 +36,9 @@ public:
   bool closed = false; // alive ended by leaving a scope, not by free; only told apart for messages
   std::uint64_t base, size;
   expr::Term openSize; // where the size depends on input; `size` is then what was reserved
-  expr::Term alive;    // 1 bit
+  bool listed = false; // of an open size: it is at most `size`, small enough to keep byte by byte
+  bool isOpen() const { return openSize && !listed; }
+  expr::Term alive; // 1 bit
   std::uint64_t leakCheck = 0;
 
   void fill(std::uint8_t byte); // all bytes known
@@ -46,7 +48,7 @@ public:
 
   // The fast path: a word that is known whole, or nothing. At most 8 bytes, in bounds.
   bool readWord(std::uint64_t offset, unsigned count, std::uint64_t& word) const {
-    if (array_ || openSize) return false;
+    if (array_ || isOpen()) return false;
     for (unsigned i = 0; i < count; ++i)
       if (!(marks_[offset + i] & kKnown)) return false;
     word = 0;
@@ -54,7 +56,7 @@ public:
     return true;
   }
   bool writeWord(std::uint64_t offset, unsigned count, std::uint64_t word) {
-    if (array_ || openSize || !cells_.empty()) return false;
+    if (array_ || isOpen() || !cells_.empty()) return false;
     __builtin_memcpy(bytes_.data() + offset, &word, count);
     markWord(offset, count);
     return true;

@@ -10,7 +10,7 @@ using expr::Terms;
 
 void Object::fillRange(Terms& terms, Fresh& fresh, std::uint64_t offset, std::uint64_t count,
                        std::uint8_t byte) {
-  if (array_ || openSize) {
+  if (array_ || isOpen()) {
     const std::uint64_t word = byte * std::uint64_t{0x0101010101010101};
     while (count != 0) {
       const unsigned part = offset % 8 == 0 && count >= 8 ? 8 : offset % 4 == 0 && count >= 4 ? 4 : 1;
@@ -38,7 +38,7 @@ void Object::declareWritten(Terms& terms, Fresh& fresh) {
 // Known bytes and whole cells as they are; what was never written stays unwritten.
 void Object::copyFrom(Terms& terms, Fresh& fresh, std::uint64_t offset, const Object& source,
                       std::uint64_t from, std::uint64_t count) {
-  if (array_ || openSize || source.array_ || source.openSize) {
+  if (array_ || isOpen() || source.array_ || source.isOpen()) {
     Object readable = source;
     while (count != 0) {
       const unsigned part = count >= 8 && offset % 8 == 0 && from % 8 == 0   ? 8

@@ -57,9 +57,9 @@ unsigned elementFor(std::uint64_t step, unsigned count) {
 } // namespace
 
 Term Object::readOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count) {
-  if (!openSize && size < count) return fresh.variable(count * 8); // no path of interest comes here
+  if (!isOpen() && size < count) return fresh.variable(count * 8); // no path of interest comes here
   const Choices choices = choicesOf(terms, offset, size, count);
-  const bool few = !openSize && !array_ && choices.count <= kMostChoices;
+  const bool few = !isOpen() && !array_ && choices.count <= kMostChoices;
   if (!few) {
     if (!array_) makeArray(terms, fresh, elementFor(choices.step, count));
     return arrayRead(terms, offset, count);
@@ -78,9 +78,9 @@ Term Object::readOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count) {
 
 void Object::writeOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count, Term value, Term guard,
                        Term isWritten) {
-  if (!openSize && size < count) return;
+  if (!isOpen() && size < count) return;
   const Choices choices = choicesOf(terms, offset, size, count);
-  if (openSize || array_ || choices.count > kMostChoices) {
+  if (isOpen() || array_ || choices.count > kMostChoices) {
     if (!array_) makeArray(terms, fresh, elementFor(choices.step, count));
     arrayWrite(terms, offset, count, value, guard);
     markArrayWritten(terms, offset, count, guard, isWritten);
@@ -98,10 +98,10 @@ void Object::writeOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count, 
 }
 
 Term Object::writtenOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count) {
-  if (!openSize && size < count) return terms.mkTrue();
+  if (!isOpen() && size < count) return terms.mkTrue();
   if (!array_) {
     const Choices choices = choicesOf(terms, offset, size, count);
-    if (openSize || choices.count > kMostChoices) {
+    if (isOpen() || choices.count > kMostChoices) {
       makeArray(terms, fresh, elementFor(choices.step, count));
     } else {
       Term all = terms.mkTrue();
@@ -125,10 +125,10 @@ Term Object::writtenOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count
 
 void Object::makeArray(Terms& terms, Fresh& fresh, unsigned element) {
   NH_CHECK(!array_);
-  if (!openSize && size % element != 0) element = 1;
-  indexWidth_ = openSize ? 64 : 32;
+  if (!isOpen() && size % element != 0) element = 1;
+  indexWidth_ = isOpen() ? 64 : 32;
   element_ = static_cast<std::uint8_t>(element);
-  if (openSize) {
+  if (isOpen()) {
     // A block whose size depends on input is all zero or all unwritten before its first access.
     const bool zeroed = !marks_.empty() && marks_[0] == kKnown;
     array_ = zeroed ? terms.mkConstArray(64, terms.mkConst(element * 8, 0)) : fresh.array(64, element * 8);

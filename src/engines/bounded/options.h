@@ -36,6 +36,7 @@ struct Options {
   Merge merge = Merge::Auto;
   std::uint32_t bound = 0; // loop iterations and recursion whose end is open; 0: rises within the budget
   std::chrono::milliseconds budget{60'000};
+  std::uint64_t instructions = ~std::uint64_t{0}; // most to run
   std::uint64_t memoryBytes = std::uint64_t{4} << 30;
   std::function<Role(std::uint64_t check)> roleOf; // none: all are judged
   // Called once a check, with an input that makes it fail. False: the search is over.
@@ -49,6 +50,7 @@ struct Options {
 struct Counters {
   std::uint64_t instructions = 0, paths = 0, forks = 0, merges = 0, queries = 0, obligations = 0, losses = 0;
   std::uint32_t bound = 0; // the last that was worked with
+  double seconds = 0;      // of the processor for the whole search, without compiling and replaying
 };
 
 } // namespace nuthatch::bounded

@@ -35,7 +35,7 @@ Term Executor::initialised(State& state, const std::vector<Target>& targets, con
             : valueOf(terms_, terms_.mkSub(target.address.term, terms_.mkConst(pointerWidth_, object->base)));
     Term here;
     if (offset.isKnown()) {
-      if (!object->openSize && (offset.word > object->size || count.word > object->size - offset.word))
+      if (!object->isOpen() && (offset.word > object->size || count.word > object->size - offset.word))
         continue;
       here = object->written(terms_, offset.word, count.word);
     } else {
@@ -53,20 +53,24 @@ std::optional<Term> Executor::terminated(State& state, const Value& pointer) {
   for (const Target& target : targetsOf(pointer)) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || object->kind == ObjectKind::Function || terms_.isFalse(object->alive)) continue;
-    if (object->openSize || object->size > kLongestString) return std::nullopt;
+    if (object->isOpen() || object->size > kLongestString) return std::nullopt;
+    const Term size64 = object->openSize;
+    const auto counts = [&](std::uint64_t i) { // the byte belongs to the object
+      return size64 ? terms_.mkUlt(terms_.mkConst(pointerWidth_, i), size64) : terms_.mkTrue();
+    };
     Term found = terms_.mkFalse();
     const std::uint64_t size = object->size, base = object->base;
     if (target.address.isKnown()) {
       for (std::uint64_t i = target.address.word - base; i < size && !terms_.isTrue(found); ++i) {
         const Term byte = term(load(state, Value(base + i), 8), 8);
-        found = terms_.mkOr(found, terms_.mkIsZero(byte));
+        found = terms_.mkOr(found, terms_.mkAnd(counts(i), terms_.mkIsZero(byte)));
       }
     } else {
       const Term offset = terms_.mkSub(target.address.term, terms_.mkConst(pointerWidth_, base));
       for (std::uint64_t i = size; i-- > 0;) {
         const Term byte = term(load(state, Value(base + i), 8), 8);
         const Term from = terms_.mkUle(offset, terms_.mkConst(pointerWidth_, i));
-        found = terms_.mkOr(found, terms_.mkAnd(from, terms_.mkIsZero(byte)));
+        found = terms_.mkOr(found, terms_.mkAnd(terms_.mkAnd(from, counts(i)), terms_.mkIsZero(byte)));
       }
     }
     any = terms_.mkOr(

@@ -81,11 +81,11 @@ std::string specificationOf(Property property) {
 std::set<CheckKind> kindsOf(Property property) {
   if (property == Property::Everything) return {};
   std::set<CheckKind> kinds = {
-      CheckKind::NullDereference, CheckKind::OutOfBounds,        CheckKind::UseAfterFree,
-      CheckKind::UseAfterScope,   CheckKind::DoubleFree,         CheckKind::InvalidFree,
-      CheckKind::DivisionByZero,  CheckKind::UnreachableReached, CheckKind::DivisionOverflow,
-      CheckKind::ShiftOutOfRange, CheckKind::AssertionFailed,    CheckKind::UncaughtException,
-      CheckKind::RustPanic};
+      CheckKind::NullDereference, CheckKind::OutOfBounds,         CheckKind::UseAfterFree,
+      CheckKind::UseAfterScope,   CheckKind::DoubleFree,          CheckKind::InvalidFree,
+      CheckKind::DivisionByZero,  CheckKind::UnreachableReached,  CheckKind::DivisionOverflow,
+      CheckKind::ShiftOutOfRange, CheckKind::AssertionFailed,     CheckKind::UncaughtException,
+      CheckKind::RustPanic,       CheckKind::FloatToIntOutOfRange};
   if (property == Property::NoOverflow) kinds.insert(CheckKind::SignedOverflow);
   if (property == Property::MemSafety || property == Property::MemCleanup) kinds.insert(CheckKind::Leak);
   return kinds;
@@ -105,7 +105,6 @@ Role roleOf(Property property, const Check& check) {
   case CheckKind::DivisionOverflow:
     return property == Property::NoOverflow ? Role::Judged : Role::Supposed;
   case CheckKind::UninitialisedRead:
-  case CheckKind::FloatToIntOutOfRange:
     return Role::Ignored;
   default:
     return Role::Supposed;

@@ -1,5 +1,7 @@
 #include "engines/bounded/prover.h"
 
+#include "engines/bounded/induction.h"
+
 #include "engines/bounded/builtins.h"
 #include "module/intrinsics.h"
 #include "module/link_models.h"
@@ -68,10 +70,12 @@ const llvm::Function* withConstructors(llvm::Module& module, llvm::Function& ent
     const auto* row = llvm::cast<llvm::Constant>(rows->getOperand(i));
     auto* function = llvm::dyn_cast<llvm::Function>(row->getAggregateElement(1)->stripPointerCasts());
     const auto* priority = llvm::cast<llvm::ConstantInt>(row->getAggregateElement(0u));
-    if (function && !function->isDeclaration()) constructors.emplace_back(priority->getZExtValue(), i, function);
+    if (function && !function->isDeclaration())
+      constructors.emplace_back(priority->getZExtValue(), i, function);
   }
   if (constructors.empty()) return &entry;
-  std::ranges::sort(constructors, {}, [](const auto& one) { return std::pair(std::get<0>(one), std::get<1>(one)); });
+  std::ranges::sort(constructors, {},
+                    [](const auto& one) { return std::pair(std::get<0>(one), std::get<1>(one)); });
   auto* start = llvm::Function::Create(entry.getFunctionType(), llvm::GlobalValue::InternalLinkage,
                                        entry.getName() + ".start", module);
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "entry", start));
@@ -103,6 +107,67 @@ std::vector<InputStep> traceOf(const llvm::Module& module, const llvm::Function&
   options.onInput = [&](InputStep step) { steps.push_back(std::move(step)); };
   if (!failsAgain(module, entry, options, check, input)) steps.clear();
   return steps;
+}
+
+using IsJudged = std::function<bool(std::uint64_t check)>;
+
+bool isUndecided(const Answers& answers, const IsJudged& isJudged) {
+  return std::ranges::any_of(answers.checks, [&](const auto& known) {
+    return known.second.judgement == Judgement::Open && isJudged(known.first);
+  });
+}
+
+// What holds in the module with its loops cut holds in the module (induction.h). Only for properties that do
+// not speak of memory: a cut loop's locals count as written.
+std::optional<Answers> induct(const Module& module, const llvm::Function& entry, const Options& search,
+                              std::chrono::milliseconds budget, unsigned soon, const IsJudged& isJudged) {
+  for (const unsigned k : {1u, 2u}) {
+    const Induction cut = cutLoops(module, {.k = k, .soon = soon, .isIgnored = [&](std::uint64_t check) {
+                                              return search.roleOf(check) == Role::Ignored;
+                                            }});
+    if (cut.cut == 0) return std::nullopt;
+    Options options = search;
+    options.budget = budget;
+    bool failed = false;
+    options.onRefuted = [&](std::uint64_t, const std::string&) {
+      failed = true;
+      return false;
+    };
+    Answers answers = explore(cut.module.llvm(), *cut.module.llvm().getFunction(entry.getName()), options);
+    if (!failed && !isUndecided(answers, isJudged)) return answers;
+  }
+  return std::nullopt;
+}
+
+// A short search first: most programs end. Then induction, which is cheap where it works. Then what is left.
+Answers searchAndInduct(const Module& module, const llvm::Function& entry, const Options& options,
+                        InductionUse use, const IsJudged& isJudged) {
+  if (use == InductionUse::Never) return explore(module.llvm(), entry, options);
+  if (use == InductionUse::Only) {
+    if (auto proven = induct(module, entry, options, options.budget / 2, 0, isJudged))
+      return *std::move(proven);
+    Options none = options;
+    none.budget = std::chrono::milliseconds(0);
+    none.onRefuted = nullptr;
+    return explore(module.llvm(), entry, none);
+  }
+  const auto end = Clock::now() + options.budget;
+  Options first = options;
+  first.budget = options.budget / 8;
+  bool isOver = false;
+  first.onRefuted = [&](std::uint64_t check, const std::string& input) {
+    const bool goesOn = options.onRefuted(check, input);
+    isOver |= !goesOn;
+    return goesOn;
+  };
+  Answers answers = explore(module.llvm(), entry, first);
+  if (isOver || !isUndecided(answers, isJudged)) return answers;
+  if (auto proven = induct(module, entry, options, options.budget / 8, CutOptions().soon, isJudged))
+    return *std::move(proven);
+  Options rest = options;
+  rest.budget = std::max(std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()),
+                         std::chrono::milliseconds(0));
+  return explore(module.llvm(), entry, rest);
 }
 
 } // namespace
@@ -156,7 +221,11 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
         proof.checks[found->second].inputs = traceOf(module.llvm(), *function, options, check, input);
       return !(request.stopAtFirst && seen != Confirmation::NotConfirmed);
     };
-    Answers answers = explore(module.llvm(), *function, options);
+    const auto isJudged = [&](std::uint64_t check) { return place.contains(check); };
+    const bool byInduction =
+        request.property == Property::UnreachCall || request.property == Property::NoOverflow;
+    Answers answers = byInduction ? searchAndInduct(module, *function, options, request.induction, isJudged)
+                                  : explore(module.llvm(), *function, options);
     proof.counters.push_back(answers.counters);
     const bool doubted =
         std::ranges::any_of(refuted, [](const auto& r) { return r.second == Confirmation::NotConfirmed; });

@@ -49,6 +49,10 @@ bool Executor::outOfBudget() {
     budgetReason_ = OpenReason::Time;
     return over_ = true;
   }
+  if (counters_.instructions > options_.instructions) {
+    budgetReason_ = OpenReason::Time;
+    return over_ = true;
+  }
   if (solver::residentBytes() > options_.memoryBytes) {
     budgetReason_ = OpenReason::Memory;
     return over_ = true;
@@ -164,8 +168,11 @@ void Executor::run(StatePtr owned) {
   counters_.instructions += done;
   if (last == Step::Yield)
     scheduler_.add(std::move(current_));
-  else if (current_)
+  else if (current_) {
     ++counters_.paths;
+    // The search was called off somewhere inside: what this state had left is not known.
+    if (over_) losses_.lose(state, budgetReason_, "the search ended first");
+  }
   current_.reset();
 }
 

@@ -15,7 +15,8 @@ extern void __assert_fail(const char *, const char *, unsigned int, const char *
 #define CHECK(c) ((c) ? (void)0 : __assert_fail("", "", __LINE__, ""))
 struct pair { int a; int b[2]; struct pair *next; };
 static int global = 1;
-static int table[4] = {3, 1, 0, 2};"""
+static int table[4] = {3, 1, 0, 2};
+static void touch(int *p, int y);"""
 
 CXX_HEAD = """#include <stdlib.h>
 #include <vector>
@@ -25,6 +26,7 @@ extern "C" void __assert_fail(const char *, const char *, unsigned int, const ch
 struct pair { int a; int b[2]; struct pair *next; };
 static int global = 1;
 static int table[4] = {3, 1, 0, 2};
+static void touch(int *p, int y);
 struct Problem { int code; virtual ~Problem() {} virtual int weight() const { return code; } };
 struct Worse : Problem { int extra = 3; int weight() const override { return code + extra; } };
 struct Guard { int kept; Guard(int k) : kept(k % 10) {} ~Guard() { global = (global % 50) * 3 + kept; } };"""
