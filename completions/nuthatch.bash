@@ -15,6 +15,10 @@ _nuthatch() {
     mapfile -t COMPREPLY < <(compgen -W 'always never auto' -- "$word")
     return
     ;;
+  --induction)
+    mapfile -t COMPREPLY < <(compgen -W 'auto never only' -- "$word")
+    return
+    ;;
   --data-model)
     mapfile -t COMPREPLY < <(compgen -W 'LP64 ILP32' -- "$word")
     return
@@ -23,7 +27,7 @@ _nuthatch() {
   esac
   case $verb in
   hunt) flags='--out --budget --runs --seed --json --quiet --internal --all-functions --allow-weaker-sandbox --help' ;;
-  prove) flags='--entry --property --bound --budget --merge --data-model --memory --out --json --quiet --verbose --allow-weaker-sandbox --help' ;;
+  prove) flags='--entry --property --bound --budget --merge --induction --data-model --memory --witness --test-suite --out --json --quiet --verbose --allow-weaker-sandbox --help' ;;
   checks) flags='--json --help' ;;
   replay) flags='--out --verbose --allow-weaker-sandbox --help' ;;
   emit) flags='--stage --ledger --output --keep-switches --keep-vectors --no-clean-up --keep-promises --no-edges --help' ;;

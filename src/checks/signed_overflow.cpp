@@ -6,8 +6,8 @@
 //                                         %o = extractvalue %r, 1  %ok = xor i1 %o, true
 //                                         call void @nh.check(i1 %ok, i64 …)
 //
-// A left shift of a signed number is only seen where the frontend traps for it (`nuthatch prove --property
-// no-overflow` asks for that).
+// A left shift of a signed number has the mark only where module/signed_shifts.h gave it one (`nuthatch prove
+// --property no-overflow` asks for that).
 //
 // Not checked: operations that surely fit because their operands were widened from narrower types.
 #include "checks/function_checks.h"
@@ -16,7 +16,6 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 
 namespace nuthatch {
@@ -68,14 +67,6 @@ llvm::Value* fits(llvm::IRBuilder<>& builder, llvm::BinaryOperator& op) {
 
 void insertSignedOverflows(FunctionChecks& checks) {
   for (llvm::Instruction* at : checks.instructions()) {
-    // Where the frontend was asked to trap (-fsanitize-trap=shift-base): IR does not say that a shift is
-    // signed.
-    if (const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(at);
-        call && call->getIntrinsicID() == llvm::Intrinsic::ubsantrap) {
-      checks.require(*at, CheckKind::SignedOverflow, llvm::IRBuilder<>(at).getFalse(),
-                     "a left shift fits its type");
-      continue;
-    }
     auto* op = llvm::dyn_cast<llvm::BinaryOperator>(at);
     if (!op || !llvm::isa<llvm::OverflowingBinaryOperator>(op) || !op->hasNoSignedWrap()) continue;
     if (surelyFits(*op, checks.layout())) continue;

@@ -1,12 +1,14 @@
 // nuthatch prove TARGET: a verdict for every check, or for a property, by the bounded engine. Every
 // refutation is replayed natively before it is printed. Last line: verdict: TRUE | FALSE(<kind>) |
 // UNKNOWN(<reason>).
+#include "cli/competition.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
 #include "engines/bounded/confirm.h"
 #include "engines/oracles.h"
+#include "module/signed_shifts.h"
 
 #include <algorithm>
 #include <csignal>
@@ -26,16 +28,25 @@ volatile std::sig_atomic_t interrupted = 0;
 
 struct ProveWords {
   std::vector<fs::path> paths;
-  fs::path out = "nuthatch-out";
-  std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", dataModel = "LP64",
-                     memory = "4G";
+  fs::path out = "nuthatch-out", witness, testSuite;
+  std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", induction = "auto",
+                     dataModel = "LP64", memory = "4G";
   bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false;
 };
 
-Result<bounded::Property> readProperty(const std::string& word) {
-  if (!word.ends_with(".prp")) return bounded::propertyNamed(word);
+struct WantedProperty {
+  bounded::Property property;
+  std::string specification; // as a .prp file has it
+};
+
+Result<WantedProperty> readProperty(const std::string& word) {
+  if (!word.ends_with(".prp")) {
+    NH_TRY(const auto named, bounded::propertyNamed(word));
+    return WantedProperty{named, bounded::specificationOf(named)};
+  }
   NH_TRY(const std::string text, readFile(word));
-  return bounded::propertyOfText(text, word);
+  NH_TRY(const auto property, bounded::propertyOfText(text, word));
+  return WantedProperty{property, text};
 }
 
 Result<bounded::Options> readOptions(const ProveWords& words) {
@@ -218,16 +229,17 @@ Result<std::vector<std::size_t>> chooseEntries(const Subject& subject, const std
 }
 
 Result<int> prove(const ProveWords& words) {
-  NH_TRY(const auto property, readProperty(words.property));
+  NH_TRY(const auto asked, readProperty(words.property));
+  const bounded::Property property = asked.property;
   NH_TRY(auto options, readOptions(words));
   ProgressLine progress(words.quiet || words.json);
   NH_TRY(auto target, findTarget(words.paths));
   if (words.dataModel == "ILP32")
     for (auto& unit : target.units) unit.flags.emplace_back("-m32");
-  if (property == bounded::Property::NoOverflow) // IR does not tell signed shifts from others
+  if (property == bounded::Property::NoOverflow)
     for (auto& unit : target.units)
-      if (unit.language == Language::C || unit.language == Language::Cxx)
-        unit.flags.insert(unit.flags.end(), {"-fsanitize=shift-base", "-fsanitize-trap=shift-base"});
+      if (unit.language == Language::C)
+        unit.flags.insert(unit.flags.end(), kSignedShiftFlags.begin(), kSignedShiftFlags.end());
   SubjectOptions making{.signatures = {.internal = true, .anyMain = true}};
   making.pipeline.checks.kinds = bounded::kindsOf(property);
   NH_TRY(auto subject, Subject::make(std::move(target), making));
@@ -240,6 +252,12 @@ Result<int> prove(const ProveWords& words) {
                 property == bounded::Property::Everything);
   bounded::Request request{.property = property, .entries = entries, .options = options};
   request.stopAtFirst = property != bounded::Property::Everything;
+  const CompetitionOutput output{words.witness, words.testSuite, words.paths, asked.specification,
+                                 words.dataModel};
+  request.induction = words.induction == "never"  ? bounded::InductionUse::Never
+                      : words.induction == "only" ? bounded::InductionUse::Only
+                                                  : bounded::InductionUse::Auto;
+  request.traces = output.isWanted();
   const bool isNative = words.dataModel != "ILP32";
   if (isNative)
     request.confirm = [&](std::size_t entry, const Check& check, const std::string& input) {
@@ -248,6 +266,7 @@ Result<int> prove(const ProveWords& words) {
   NH_TRY(const auto proof, bounded::prove(subject, request));
   const bool wholeProgram = subject.signatures()[entries.front()].isMain;
   NH_TRY_VOID(bounded::writeVerdicts(*facts.ledger, facts.target, run, proof, wholeProgram));
+  if (output.isWanted()) NH_TRY_VOID(writeCompetitionOutput(output, proof));
   NH_TRY_VOID(facts.ledger->endRun(run, {}));
   std::vector<Printed> rows;
   for (const Judged& judged : proof.checks)
@@ -280,11 +299,16 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_option("--merge", words.merge, "states at joins")
       ->check(CLI::IsMember({"always", "never", "auto"}))
       ->capture_default_str();
+  app.add_option("--induction", words.induction, "loops without an end in sight: prove them round by round")
+      ->check(CLI::IsMember({"auto", "never", "only"}))
+      ->capture_default_str();
   app.add_option("--data-model", words.dataModel, "sizes of long and of pointers")
       ->check(CLI::IsMember({"LP64", "ILP32"}))
       ->capture_default_str();
   app.add_option("--memory", words.memory, "past it verdicts fall to open: 2G")->capture_default_str();
   app.add_option("-o,--out", words.out, "where the ledger goes")->capture_default_str();
+  app.add_option("--witness", words.witness, "write a witness of the competition's format 2.0 to this file");
+  app.add_option("--test-suite", words.testSuite, "write the failing input as a test suite into this folder");
   app.add_flag("--json", words.json, "the report for programs, on standard output");
   app.add_flag("-q,--quiet", words.quiet, "no progress");
   app.add_flag("-v,--verbose", words.verbose, "the proven checks too");

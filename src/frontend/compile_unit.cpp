@@ -48,6 +48,7 @@ const Words kSanitized = {"-O1",
                           "-fsanitize=address,undefined,float-cast-overflow",
                           "-fno-sanitize=alignment,function,vptr,pointer-overflow",
                           "-fno-sanitize-recover=all",
+                          "-fno-sanitize-trap=all",
                           "-fno-omit-frame-pointer"};
 
 std::string compilerFor(Language language) { return language == Language::Cxx ? "clang++-22" : "clang-22"; }

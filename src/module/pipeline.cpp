@@ -1,5 +1,6 @@
 // Why the order is what it is.
 //  1. harness       first, so that inputs and assumptions are intrinsics for everybody after.
+//     shifts        the compiler's guards of signed left shifts, where they were asked for, become a mark.
 //  2. promises      before any LLVM pass: an optimiser may believe them and remove the way to fail
 //  (promises.h).
 //  3. checks        on the code as the frontend wrote it. No LLVM pass that exploits undefined behaviour has
@@ -23,6 +24,7 @@
 #include "module/lower_native.h"
 #include "module/notes.h"
 #include "module/promises.h"
+#include "module/signed_shifts.h"
 
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -106,6 +108,8 @@ const std::vector<Pass>& passes() {
        [](Module& m, const O&, Prepared& p) -> Status {
          return p.harnessCalls += translateHarness(m.llvm()), Status();
        }},
+      {"shifts", &O::markShifts,
+       [](Module& m, const O&, Prepared&) -> Status { return markSignedShifts(m.llvm()), Status(); }},
       {"promises", &O::dropPromises,
        [](Module& m, const O&, Prepared&) -> Status { return dropPointerPromises(m.llvm()), Status(); }},
       {"checks", &O::insertChecks,

@@ -16,6 +16,7 @@ namespace nuthatch {
 
 struct PipelineOptions {
   bool translateHarness = true; // klee_*, __VERIFIER_*, … to nh.*
+  bool markShifts = true;       // signed left shifts, where the compiler was asked to guard them
   bool dropPromises = true;     // nonnull, !range, tbaa …: see promises.h
   bool insertChecks = true;
   bool markEdges = true;

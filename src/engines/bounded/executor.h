@@ -131,6 +131,7 @@ private:
 
   // inputs.cpp
   Step symbolic(State& state, const Value& pointer, const Value& count);
+  InputStep inputStep(const State& state, std::uint64_t count) const;
   std::string inputOf(const InputLog& log, const expr::Model& model) const;
 
   // calls.cpp

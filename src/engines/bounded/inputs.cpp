@@ -2,6 +2,13 @@
 #include "engines/bounded/executor.h"
 
 #include "expr/evaluator.h"
+#include "module/describe.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/InstrTypes.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -16,6 +23,24 @@ constexpr std::uint64_t kMostBytes = 1 << 16;
 
 } // namespace
 
+// What the operation at hand is about to take from the given input.
+InputStep Executor::inputStep(const State& state, std::uint64_t count) const {
+  const Frame& frame = state.top();
+  const llvm::Instruction& at = *frame.function->origin[frame.pc];
+  InputStep step{placeOf(at), displayName(*at.getFunction()), "", ""};
+  // main goes by another name in the module.
+  if (const llvm::DISubprogram* source = at.getFunction()->getSubprogram())
+    step.function = source->getName().str();
+  const auto& call = llvm::cast<llvm::CallBase>(at);
+  const auto* text = llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(2)->stripPointerCasts());
+  if (text && text->hasInitializer())
+    if (const auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(text->getInitializer()))
+      if (data->isCString()) step.name = data->getAsCString().str();
+  for (std::uint64_t i = state.consumed; i < state.consumed + count; ++i)
+    step.bytes += i < options_.input->size() ? (*options_.input)[i] : '\0';
+  return step;
+}
+
 Executor::Step Executor::symbolic(State& state, const Value& pointer, const Value& count) {
   const auto targets = targetsOf(pointer);
   std::uint64_t room = 0;
@@ -29,6 +54,7 @@ Executor::Step Executor::symbolic(State& state, const Value& pointer, const Valu
     return settle(state) ? lose(state, OpenReason::Unsupported, "input outside of every object") : Step::Gone;
 
   if (options_.input && count.isKnown()) {
+    if (options_.onInput) options_.onInput(inputStep(state, *most));
     for (std::uint64_t i = 0; i < *most; ++i, ++state.consumed) {
       const bool there = state.consumed < options_.input->size();
       const auto byte =

@@ -1,6 +1,8 @@
 // What an exploration is given: limits, merge policy, and what each check means to it. No LLVM here.
 #pragma once
 
+#include "ledger/facts.h"
+
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -22,6 +24,14 @@ enum class Role : std::uint8_t {
   Supposed, // belongs to another property and execution cannot go on past a failure: what follows is open
 };
 
+// One piece of input that an interpreted run asked for.
+struct InputStep {
+  Place place;
+  std::string function; // as the user names it
+  std::string name;     // what nh.symbolic calls it: "nondet_int"
+  std::string bytes;
+};
+
 struct Options {
   Merge merge = Merge::Auto;
   std::uint32_t bound = 0; // loop iterations and recursion whose end is open; 0: rises within the budget
@@ -31,9 +41,10 @@ struct Options {
   std::function<Role(std::uint64_t check)> roleOf; // none: all are judged
   // Called once a check, with an input that makes it fail. False: the search is over.
   std::function<bool(std::uint64_t check, const std::string& input)> onRefuted;
-  std::function<bool()> stopped;    // Ctrl-C
-  std::optional<std::string> input; // this input alone: the engine is then an interpreter
-  bool leaksAtExit = false;         // valid-memcleanup: every block must be freed, not only be reachable
+  std::function<bool()> stopped;          // Ctrl-C
+  std::optional<std::string> input;       // this input alone: the engine is then an interpreter
+  std::function<void(InputStep)> onInput; // of an interpreted run
+  bool leaksAtExit = false; // valid-memcleanup: every block must be freed, not only be reachable
 };
 
 struct Counters {

@@ -1,6 +1,7 @@
 #include "engines/bounded/property.h"
 
 #include <array>
+#include <fmt/format.h>
 
 namespace nuthatch::bounded {
 
@@ -59,6 +60,22 @@ const char* name(Property property) {
   for (const Row& row : kRows)
     if (row.property == property) return row.name;
   return "all";
+}
+
+std::string specificationOf(Property property) {
+  const auto globally = [](std::string_view formula) {
+    return fmt::format("CHECK( init(main()), LTL(G {}) )", formula);
+  };
+  switch (property) {
+  case Property::MemSafety:
+    return globally("valid-free") + "\n" + globally("valid-deref") + "\n" + globally("valid-memtrack");
+  case Property::MemCleanup:
+    return globally("valid-memcleanup");
+  case Property::NoOverflow:
+    return globally("! overflow");
+  default:
+    return globally("! call(reach_error())");
+  }
 }
 
 std::set<CheckKind> kindsOf(Property property) {

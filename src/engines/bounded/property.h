@@ -25,6 +25,8 @@ Result<Property> propertyNamed(std::string_view name);
 // The lines CHECK( init(main()), LTL(G …) ) of a .prp file.
 Result<Property> propertyOfText(std::string_view text, std::string_view file);
 const char* name(Property property);
+// The text of its .prp file; of Everything, that of the error call.
+std::string specificationOf(Property property);
 
 // Kinds to insert: those that get a verdict, and those past whose failure execution cannot go on.
 std::set<CheckKind> kindsOf(Property property);

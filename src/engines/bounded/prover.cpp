@@ -1,5 +1,7 @@
 #include "engines/bounded/prover.h"
 
+#include "engines/bounded/induction.h"
+
 #include "engines/bounded/builtins.h"
 #include "module/intrinsics.h"
 #include "module/link_models.h"
@@ -98,9 +100,20 @@ bool failsAgain(const llvm::Module& module, const llvm::Function& entry, const O
   return failed;
 }
 
-bool isDecided(const Answers& answers, const Options& options) {
-  return std::ranges::none_of(answers.checks, [&](const auto& check) {
-    return check.second.judgement == Judgement::Open && options.roleOf(check.first) == Role::Judged;
+// The pieces of input in the order in which the failing run asks for them.
+std::vector<InputStep> traceOf(const llvm::Module& module, const llvm::Function& entry, Options options,
+                               std::uint64_t check, const std::string& input) {
+  std::vector<InputStep> steps;
+  options.onInput = [&](InputStep step) { steps.push_back(std::move(step)); };
+  if (!failsAgain(module, entry, options, check, input)) steps.clear();
+  return steps;
+}
+
+using IsJudged = std::function<bool(std::uint64_t check)>;
+
+bool isUndecided(const Answers& answers, const IsJudged& isJudged) {
+  return std::ranges::any_of(answers.checks, [&](const auto& known) {
+    return known.second.judgement == Judgement::Open && isJudged(known.first);
   });
 }
 
@@ -120,7 +133,8 @@ void add(Counters& sum, const Counters& more) {
 // split where a query is too hard). So `auto` looks at paths for a moment, which decides most small programs;
 // then it merges; then it goes through paths with what is left. Each search is sound alone, so the best word
 // of any counts.
-Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, const Options& options) {
+Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, const Options& options,
+                     const IsJudged& isJudged) {
   if (options.merge != Merge::Auto) return explore(module, entry, options);
   const auto end = Clock::now() + options.budget;
   const auto left = [&] {
@@ -136,7 +150,7 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
   turn.budget = std::min(options.budget / 6, std::chrono::milliseconds(1'000));
   Answers all = explore(module, entry, turn);
   for (const Merge merge : {Merge::Always, Merge::Never}) {
-    if (!goesOn || isDecided(all, options) || left().count() == 0) break;
+    if (!goesOn || !isUndecided(all, isJudged) || left().count() == 0) break;
     turn.merge = merge;
     turn.budget = merge == Merge::Always ? left() * 2 / 3 : left();
     Answers more = explore(module, entry, turn);
@@ -148,6 +162,59 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
     add(all.counters, more.counters);
   }
   return all;
+}
+
+// What holds in the module with its loops cut holds in the module (induction.h). Only for properties that do
+// not speak of memory: a cut loop's locals count as written.
+std::optional<Answers> induct(const Module& module, const llvm::Function& entry, const Options& search,
+                              std::chrono::milliseconds budget, unsigned soon, const IsJudged& isJudged) {
+  for (const unsigned k : {1u, 2u}) {
+    const Induction cut = cutLoops(module, {.k = k, .soon = soon, .isIgnored = [&](std::uint64_t check) {
+                                              return search.roleOf(check) == Role::Ignored;
+                                            }});
+    if (cut.cut == 0) return std::nullopt;
+    Options options = search;
+    options.budget = budget;
+    bool failed = false;
+    options.onRefuted = [&](std::uint64_t, const std::string&) {
+      failed = true;
+      return false;
+    };
+    Answers answers = explore(cut.module.llvm(), *cut.module.llvm().getFunction(entry.getName()), options);
+    if (!failed && !isUndecided(answers, isJudged)) return answers;
+  }
+  return std::nullopt;
+}
+
+// A short search first: most programs end. Then induction, which is cheap where it works. Then what is left.
+Answers searchAndInduct(const Module& module, const llvm::Function& entry, const Options& options,
+                        InductionUse use, const IsJudged& isJudged) {
+  if (use == InductionUse::Never) return searchInTurn(module.llvm(), entry, options, isJudged);
+  if (use == InductionUse::Only) {
+    if (auto proven = induct(module, entry, options, options.budget / 2, 0, isJudged))
+      return *std::move(proven);
+    Options none = options;
+    none.budget = std::chrono::milliseconds(0);
+    none.onRefuted = nullptr;
+    return explore(module.llvm(), entry, none);
+  }
+  const auto end = Clock::now() + options.budget;
+  Options first = options;
+  first.budget = options.budget / 8;
+  bool isOver = false;
+  first.onRefuted = [&](std::uint64_t check, const std::string& input) {
+    const bool goesOn = options.onRefuted(check, input);
+    isOver |= !goesOn;
+    return goesOn;
+  };
+  Answers answers = searchInTurn(module.llvm(), entry, first, isJudged);
+  if (isOver || !isUndecided(answers, isJudged)) return answers;
+  if (auto proven = induct(module, entry, options, options.budget / 8, CutOptions().soon, isJudged))
+    return *std::move(proven);
+  Options rest = options;
+  rest.budget = std::max(std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()),
+                         std::chrono::milliseconds(0));
+  return searchInTurn(module.llvm(), entry, rest, isJudged);
 }
 
 } // namespace
@@ -197,9 +264,16 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
         seen = failsAgain(module.llvm(), *function, options, check, input) ? Confirmation::Interpreted
                                                                            : Confirmation::NotConfirmed;
       refuted[check] = seen;
+      if (request.traces && seen != Confirmation::NotConfirmed)
+        proof.checks[found->second].inputs = traceOf(module.llvm(), *function, options, check, input);
       return !(request.stopAtFirst && seen != Confirmation::NotConfirmed);
     };
-    const Answers answers = searchInTurn(module.llvm(), *function, options);
+    const auto isJudged = [&](std::uint64_t check) { return place.contains(check); };
+    const bool byInduction =
+        request.property == Property::UnreachCall || request.property == Property::NoOverflow;
+    const Answers answers = byInduction
+                                ? searchAndInduct(module, *function, options, request.induction, isJudged)
+                                : searchInTurn(module.llvm(), *function, options, isJudged);
     proof.counters.push_back(answers.counters);
     const bool doubted =
         std::ranges::any_of(refuted, [](const auto& r) { return r.second == Confirmation::NotConfirmed; });

@@ -20,6 +20,14 @@ enum class Confirmation : std::uint8_t {
   NotRun,       // neither
 };
 
+// When loops are cut for a proof by induction (induction.h); only properties that do not speak of memory have
+// one.
+enum class InductionUse : std::uint8_t {
+  Auto,  // where the search does not end soon
+  Never, // the search alone
+  Only,  // every loop is cut and nothing is searched: what induction cannot prove is open
+};
+
 struct Request {
   Property property = Property::Everything;
   std::vector<std::size_t> entries; // indices of signatures
@@ -27,6 +35,8 @@ struct Request {
   // Runs an input natively.
   std::function<Confirmation(std::size_t entry, const Check& check, const std::string& input)> confirm;
   bool stopAtFirst = false; // one refutation decides a property
+  InductionUse induction = InductionUse::Auto;
+  bool traces = false; // which inputs a refutation asked for, and where
 };
 
 struct Judged {
@@ -36,6 +46,7 @@ struct Judged {
   std::set<std::string> assumptions;
   Bound bound;
   Confirmation confirmation = Confirmation::NotRun; // of a refutation
+  std::vector<InputStep> inputs;                    // of a refutation, where traces are wanted
 };
 
 struct Proof {

@@ -9,12 +9,36 @@ INPUTS = 2
 DOMAIN = 6  # each input is 0 … DOMAIN-1
 
 
+C_HEAD = """#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+extern void __assert_fail(const char *, const char *, unsigned int, const char *);
+#define CHECK(c) ((c) ? (void)0 : __assert_fail("", "", __LINE__, ""))
+struct pair { int a; int b[2]; struct pair *next; };
+static int global = 1;
+static int table[4] = {3, 1, 0, 2};
+static void touch(int *p, int y);"""
+
+CXX_HEAD = """#include <stdlib.h>
+#include <vector>
+extern "C" int __VERIFIER_nondet_int(void);
+extern "C" void __assert_fail(const char *, const char *, unsigned int, const char *) noexcept __attribute__((noreturn));
+#define CHECK(c) ((c) ? (void)0 : __assert_fail("", "", __LINE__, ""))
+struct pair { int a; int b[2]; struct pair *next; };
+static int global = 1;
+static int table[4] = {3, 1, 0, 2};
+static void touch(int *p, int y);
+struct Problem { int code; virtual ~Problem() {} virtual int weight() const { return code; } };
+struct Worse : Problem { int extra = 3; int weight() const override { return code + extra; } };
+struct Guard { int kept; Guard(int k) : kept(k % 10) {} ~Guard() { global = (global % 50) * 3 + kept; } };"""
+
+
 @dataclass
 class Statement:
-    """`head` alone, or `head { body } else { other }`."""
+    """`head` alone, or `head { body } else { other }`, with another word for else where there is one."""
     head: str
     body: list = None
     other: list = None
+    word: str = "else"
 
     def render(self, depth, out):
         pad = "  " * depth
@@ -25,7 +49,7 @@ class Statement:
         for statement in self.body:
             statement.render(depth + 1, out)
         if self.other is not None:
-            out.append(f"{pad}}} else {{")
+            out.append(f"{pad}}} {self.word} {{")
             for statement in self.other:
                 statement.render(depth + 1, out)
         out.append(pad + "}")
@@ -42,35 +66,30 @@ class Function:
 @dataclass
 class Program:
     functions: list
+    language: str = "c"
 
     def text(self, suffix=""):
         """With a suffix on every name of file scope, many programs fit one translation unit."""
-        out = [
-            "#include <stdlib.h>",
-            "extern int __VERIFIER_nondet_int(void);",
-            "extern void __assert_fail(const char *, const char *, unsigned int, const char *);",
-            '#define CHECK(c) ((c) ? (void)0 : __assert_fail("", "", __LINE__, ""))',
-            "struct pair { int a; int b[2]; struct pair *next; };",
-            "static int global = 1;",
-            "static int table[4] = {3, 1, 0, 2};",
-        ]
+        out = CXX_HEAD.splitlines() if self.language == "cpp" else C_HEAD.splitlines()
         for function in self.functions:
             out.append(f"{function.signature} {{")
             for statement in [*function.first, *function.body, *function.last]:
                 statement.render(1, out)
             out.append("}")
         text = "\n".join(out) + "\n"
-        for name in ("main", "global", "table", "helper", "walk", "touch", "pair", "CHECK"):
+        for name in ("main", "global", "table", "helper", "walk", "touch", "pair", "CHECK", "Guard", "Problem", "Worse"):
             text = text.replace(f"{name}", f"{name}{suffix}") if suffix else text
         return text
 
 
 class Maker:
-    def __init__(self, seed):
+    def __init__(self, seed, language="c"):
+        self.language = language
         self.random = random.Random(seed)
         self.locals = []
         self.pointers = []
         self.pairs = []
+        self.fixed = set()  # locals that nothing may write: what ends a recursion
         self.depth = 0
         self.counter = 0
         self.inHelper = False
@@ -139,9 +158,11 @@ class Maker:
         self.locals, self.pointers, self.pairs = kept
         return statements or [Statement(";")]
 
+    def writable(self):
+        return [v for v in self.locals if not v.startswith("i") and v not in self.fixed]
+
     def target(self):
-        writable = [v for v in self.locals if not v.startswith("i")]
-        return self.pick([*writable, "global"])
+        return self.pick([*self.writable(), "global"])
 
     def loop(self):
         counter = self.fresh("i")
@@ -154,10 +175,47 @@ class Maker:
         self.locals.remove(counter)
         return [Statement(f"int {bound} = {limit};"), Statement(f"for (int {counter} = 0; {counter} < {bound}; {counter}++)", body)]
 
+    def cast(self, type_):
+        return f"({type_} *)" if self.language == "cpp" else ""
+
+    def throw(self):
+        made = self.pick([f"throw {self.small()};", f"{{ Problem p; p.code = {self.small()}; throw p; }}",
+                          f"{{ Worse w; w.code = {self.small()}; throw w; }}"])
+        return [Statement(f"if ({self.condition()})", [Statement(made)])]
+
+    def attempt(self):
+        word, body = self.pick([("catch (int e)", "= e % 20;"), ("catch (const Problem &e)", "= e.weight() % 20;"),
+                                ("catch (Worse &e)", "= e.extra;"), ("catch (...)", "= 9;")])
+        inner = self.block(self.random.randint(1, 2)) + self.throw()
+        handler = [Statement(f"{self.target()} {body}")]
+        if self.random.random() < 0.2:
+            handler.append(Statement(f"if ({self.condition()})", [Statement("throw;")]))
+        return [Statement("try", inner, handler, word)]
+
+    def guard(self):
+        return [Statement(f"Guard {self.fresh('g')}({self.small()});")]
+
+    def owned(self):
+        name = self.fresh("o")
+        made = [Statement(f"int *{name} = new int[2]{{{self.small()}, 4}};"), Statement(f"{self.target()} = {name}[{self.small_index(2, self.wild())}];")]
+        if self.wild():
+            made += self.throw()
+        return made + [Statement(f"delete[] {name};")]
+
+    def vector(self):
+        name = self.fresh("v")
+        made = [Statement(f"std::vector<int> {name};"), Statement(f"{name}.push_back({self.small()});")]
+        for _ in range(self.random.randint(0, 2)):
+            made.append(Statement(f"if ({self.condition()})", [Statement(f"{name}.push_back({self.small()});")]))
+        index = f"{self.value()} & 3" if self.wild() else f"(unsigned){self.value()} % {name}.size()"
+        made.append(Statement("try", [Statement(f"{self.target()} = {name}.at({index});")], [Statement(f"{self.target()} = 5;")], "catch (...)"))
+        made.append(Statement(f"CHECK({name}.size() <= 3);"))
+        return made
+
     def heap(self):
         name = self.fresh("p")
         size = self.pick([1, 2, 4])
-        made = [Statement(f"int *{name} = calloc({size}, sizeof(int));")]
+        made = [Statement(f"int *{name} = {self.cast('int')}calloc({size}, sizeof(int));")]
         use = [Statement(f"{name}[{self.small_index(size, self.wild())}] = {self.small()};")]
         for _ in range(self.random.randint(0, 2)):
             use.append(Statement(f"{self.target()} = {name}[{self.small_index(size, self.wild())}];"))
@@ -174,8 +232,7 @@ class Maker:
 
     def pointer(self):
         name = self.fresh("q")
-        writable = [v for v in self.locals if not v.startswith("i")]
-        targets = [f"&{v}" for v in writable] + ["&global", "table", "&table[2]"]
+        targets = [f"&{v}" for v in self.writable()] + ["&global", "table", "&table[2]"]
         made = [Statement(f"int *{name} = {self.pick(targets)};")]
         if self.random.random() < 0.6:
             made.append(Statement(f"if ({self.condition()})", [Statement(f"{name} = {self.pick(targets)};")]))
@@ -228,7 +285,7 @@ class Maker:
         head, node, length = self.fresh("l"), self.fresh("e"), self.fresh("n")
         made = [Statement(f"struct pair *{head} = 0;"), Statement(f"int {length} = {self.value()} & 3;"),
                 Statement(f"for (int {self.fresh('i')} = 0; i{self.counter} < {length}; i{self.counter}++)", [
-                    Statement(f"struct pair *{node} = calloc(1, sizeof *{node});"),
+                    Statement(f"struct pair *{node} = {self.cast('struct pair')}calloc(1, sizeof *{node});"),
                     Statement(f"{node}->a = i{self.counter} + {self.small()};"),
                     Statement(f"{node}->next = {head};"), Statement(f"{head} = {node};")])]
         walk = self.fresh("w")
@@ -276,6 +333,8 @@ class Maker:
             kinds += [(4, self.branch), (3, self.loop)]
         if not self.inHelper:
             kinds.append((3, self.call))
+        if self.language == "cpp":
+            kinds += [(3, self.throw), (2, self.guard), (2, self.owned), (1, self.vector)] + ([(5, self.attempt)] if self.depth < 3 else [])
         weights = [weight for weight, _ in kinds]
         return self.random.choices([make for _, make in kinds], weights)[0]()
 
@@ -283,10 +342,10 @@ class Maker:
         self.inHelper = True
         self.locals = ["x", "y"]
         helper = Function("static int helper(int x, int y)", [], self.block(self.random.randint(1, 3)), [Statement(f"return {self.small()};")])
-        self.locals = ["x", "y"]
+        self.locals, self.fixed = ["x", "y"], {"x"}
         walk = Function("static int walk(int x, int y)", [Statement("if (x <= 0 || x > 6)", [Statement(f"return {self.small()};")])],
                         self.block(1), [Statement(f"return (walk(x - 1, {self.small()}) + {self.value()} % 10) % 50;")])
-        self.locals, self.pointers = ["y"], ["p"]
+        self.locals, self.pointers, self.fixed = ["y"], ["p"], set()
         touch = Function("static void touch(int *p, int y)", [], [Statement(f"*p = {self.small()};")] +
                          ([Statement(f"if ({self.condition()})", [Statement(f"global = *p + {self.small()} % 9;")])]))
         self.inHelper = False
@@ -298,9 +357,11 @@ class Maker:
         for name in ("x", "y"):
             start.append(Statement(f"int {name} = __VERIFIER_nondet_int();"))
             start.append(Statement(f"if ({name} < 0 || {name} >= {DOMAIN})", [Statement("return 0;")]))
+        if self.language == "cpp":  # what nobody catches ends the process: another story
+            body = [Statement("try", body, [Statement("global = 0;")], "catch (...)")]
         main = Function("int main(void)", start, body, [Statement("return 0;")])
-        return Program([helper, walk, touch, main])
+        return Program([helper, walk, touch, main], self.language)
 
 
-def program(seed):
-    return Maker(seed).program()
+def program(seed, language="c"):
+    return Maker(seed, language).program()

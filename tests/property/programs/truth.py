@@ -12,7 +12,7 @@ KINDS = [
     (r"heap-use-after-free", "use-after-free"),
     (r"stack-use-after-(scope|return)", "use-after-scope"),
     (r"attempting double-free", "double-free"),
-    (r"attempting free on address", "invalid-free"),
+    (r"attempting free on address|alloc-dealloc-mismatch", "invalid-free"),
     (r"detected memory leaks", "leak"),
     (r"SEGV on unknown address 0x0000000000[0-9a-f]{2} ", "null-dereference"),
     (r"null pointer", "null-dereference"),
@@ -29,10 +29,16 @@ HARNESS = r"""
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-int __lsan_do_recoverable_leak_check(void);
 static int inputs[2], asked;
-int __VERIFIER_nondet_int(void) { return inputs[asked++]; }
-void __assert_fail(const char *t, const char *f, unsigned line, const char *g) {
+#ifdef __cplusplus
+#define C_FUNCTION extern "C"
+#define NOTHROW noexcept
+#else
+#define C_FUNCTION
+#define NOTHROW
+#endif
+C_FUNCTION int __VERIFIER_nondet_int(void) { return inputs[asked++]; }
+C_FUNCTION void __assert_fail(const char *t, const char *f, unsigned line, const char *g) NOTHROW {
   fprintf(stderr, "assertion failed line %u\n", line), _exit(44);
 }
 int main(void) {
@@ -64,15 +70,16 @@ class Unclear(Exception):
 
 
 def build(folder, programs):
+    cxx = programs[0].language == "cpp"
     parts = ["#include <stdlib.h>\n"]
     for n, program in enumerate(programs):
         parts.append(f'#line 1 "p{n}.c"\n' + program.text(f"_{n}"))
     parts.append('#line 1 "harness.c"\n#define COUNT %d\n#define DOMAIN %d\nstatic int (*const entries[])(void) = {%s};\n'
                  % (len(programs), DOMAIN, ", ".join(f"main_{n}" for n in range(len(programs)))))
-    source, program = os.path.join(folder, "all.c"), os.path.join(folder, "all")
+    source, program = os.path.join(folder, "all.cpp" if cxx else "all.c"), os.path.join(folder, "all")
     with open(source, "w") as file:
         file.write("".join(parts) + HARNESS)
-    done = subprocess.run(["clang-22", *FLAGS, source, "-o", program], capture_output=True, text=True)
+    done = subprocess.run(["clang++-22" if cxx else "clang-22", *FLAGS, source, "-o", program], capture_output=True, text=True)
     if done.returncode:
         raise Unclear(done.stderr)
     return program

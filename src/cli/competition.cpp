@@ -1,0 +1,104 @@
+#include "cli/competition.h"
+
+#include "report/svcomp_witness.h"
+#include "report/terminal.h"
+#include "report/test_suite.h"
+#include "support/files.h"
+#include "support/hash.h"
+
+#include <algorithm>
+#include <ctime>
+#include <fmt/chrono.h>
+
+namespace nuthatch {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using bounded::Judged;
+using bounded::Judgement;
+
+Result<WitnessHead> headOf(const CompetitionOutput& wanted) {
+  WitnessHead head;
+  for (const fs::path& source : wanted.sources) {
+    NH_TRY(const std::string text, readFile(source));
+    head.task.files.push_back({source.string(), sha256(text)});
+  }
+  head.task.specification = wanted.specification;
+  while (head.task.specification.ends_with('\n')) head.task.specification.pop_back();
+  head.task.dataModel = wanted.dataModel;
+  const bool isCxx = std::ranges::any_of(
+      wanted.sources, [](const fs::path& p) { return p.extension() != ".c" && p.extension() != ".i"; });
+  head.task.language = isCxx ? "C++" : "C";
+  head.creationTime = fmt::format("{:%Y-%m-%dT%H:%M:%S}+00:00", fmt::gmtime(std::time(nullptr)));
+  head.producerVersion = NUTHATCH_VERSION;
+  return head;
+}
+
+// Files as the user named them: a validator knows no others.
+Place asGiven(Place place, const std::vector<fs::path>& sources) {
+  std::error_code error;
+  for (const fs::path& source : sources)
+    if (fs::equivalent(source, place.file, error)) place.file = source.string();
+  return place;
+}
+
+// A target is named by the first character of its statement.
+unsigned statementStart(const std::string& line, unsigned column) {
+  if (column == 0 || column > line.size()) return column;
+  const auto before = line.find_last_of(";{}", column - 1 == 0 ? 0 : column - 2);
+  const auto start =
+      line.find_first_not_of(" \t", before == std::string::npos || column == 1 ? 0 : before + 1);
+  return start == std::string::npos || start >= column ? column : static_cast<unsigned>(start) + 1;
+}
+
+NondetValue nondetOf(const bounded::InputStep& step) {
+  return {step.place, step.function, step.name, step.bytes};
+}
+
+// The name without parameters: main(), not main(void).
+std::string plainName(const std::string& display) { return display.substr(0, display.find('(')); }
+
+Violation violationOf(const Judged& judged, const CompetitionOutput& wanted) {
+  Violation violation;
+  for (const bounded::InputStep& step : judged.inputs) {
+    const auto constant = constantOf(nondetOf(step));
+    if (!constant || step.place.line == 0) continue; // the validator may choose
+    ReturnPoint point{asGiven(step.place, wanted.sources), plainName(step.function), *constant};
+    point.place.column = closingParenthesis(sourceLine(step.place), step.place.column);
+    violation.returns.push_back(std::move(point));
+  }
+  violation.target = asGiven(judged.check.place, wanted.sources);
+  violation.target.column = statementStart(sourceLine(judged.check.place), judged.check.place.column);
+  violation.function = plainName(judged.check.function);
+  return violation;
+}
+
+Status writeSuite(const CompetitionOutput& wanted, const WitnessHead& head, const Judged& refuted) {
+  NH_TRY_VOID(makeFolder(wanted.testSuite));
+  const TestSuiteFile metadata = testMetadata(head, "main");
+  NH_TRY_VOID(writeFile(wanted.testSuite / metadata.name, metadata.content));
+  std::vector<NondetValue> inputs;
+  for (const bounded::InputStep& step : refuted.inputs) inputs.push_back(nondetOf(step));
+  const TestSuiteFile test = testCase(1, inputs);
+  return writeFile(wanted.testSuite / test.name, test.content);
+}
+
+} // namespace
+
+Status writeCompetitionOutput(const CompetitionOutput& wanted, const bounded::Proof& proof) {
+  const auto refuted = std::ranges::find(proof.checks, Judgement::Refuted, &Judged::judgement);
+  const bool isFalse = refuted != proof.checks.end();
+  const bool isOpen =
+      std::ranges::find(proof.checks, Judgement::Open, &Judged::judgement) != proof.checks.end();
+  if (!isFalse && isOpen) return {};
+  NH_TRY(const WitnessHead head, headOf(wanted));
+  if (!wanted.witness.empty())
+    NH_TRY_VOID(writeFile(wanted.witness, isFalse ? violationWitness(head, violationOf(*refuted, wanted))
+                                                  : correctnessWitness(head, {})));
+  if (!wanted.testSuite.empty() && isFalse) NH_TRY_VOID(writeSuite(wanted, head, *refuted));
+  return {};
+}
+
+} // namespace nuthatch

@@ -1,0 +1,241 @@
+#include "engines/bounded/induction.h"
+
+#include "engines/bounded/loop_writes.h"
+#include "module/intrinsics.h"
+#include "support/check.h"
+
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+
+#include <fmt/format.h>
+
+namespace nuthatch::bounded {
+
+namespace {
+
+constexpr std::uint64_t kMostHavoc = 1 << 14; // bytes that may get any value at once
+
+// Analyses of one function, made anew after every change.
+struct Analyses {
+  llvm::DominatorTree tree;
+  llvm::LoopInfo loops;
+  llvm::AssumptionCache assumptions;
+  llvm::TargetLibraryInfoImpl libraryTable;
+  llvm::TargetLibraryInfo library;
+  llvm::ScalarEvolution evolution;
+
+  explicit Analyses(llvm::Function& function)
+      : tree(function), loops(tree), assumptions(function),
+        libraryTable(function.getParent()->getTargetTriple()), library(libraryTable),
+        evolution(function, library, assumptions, tree, loops) {}
+};
+
+class Cutter {
+public:
+  Cutter(llvm::Module& module, const CutOptions& options)
+      : module_(module), options_(options), k_(options.k) {
+    auto* truth = llvm::Type::getInt1Ty(module.getContext());
+    supposed_ = new llvm::GlobalVariable(module, truth, false, llvm::GlobalValue::InternalLinkage,
+                                         llvm::ConstantInt::getFalse(module.getContext()), "nh.supposed");
+  }
+
+  unsigned run() {
+    for (llvm::Function& function : module_)
+      if (!function.isDeclaration()) cutIn(function);
+    return cut_;
+  }
+
+  // nh.check(c, id)  becomes  nh.check(c or supposed, id)  nh.assume(c)
+  void suppose() {
+    std::vector<llvm::CallInst*> checks;
+    for (llvm::Function& function : module_)
+      for (llvm::Instruction& at : llvm::instructions(function))
+        if (auto* call = llvm::dyn_cast<llvm::CallInst>(&at); call && intrinsicOf(*call) == Intrinsic::Check)
+          if (!options_.isIgnored(llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue()))
+            checks.push_back(call);
+    for (llvm::CallInst* call : checks) {
+      llvm::IRBuilder<> builder(call);
+      llvm::Value* condition = call->getArgOperand(0);
+      call->setArgOperand(0, builder.CreateOr(condition, builder.CreateLoad(builder.getInt1Ty(), supposed_)));
+      builder.SetInsertPoint(call->getNextNode());
+      assume(builder, condition);
+    }
+  }
+
+private:
+  void assume(llvm::IRBuilder<>& builder, llvm::Value* condition) {
+    builder.CreateCall(declare(module_, Intrinsic::Assume), {condition});
+  }
+
+  llvm::Value* anyValue(llvm::IRBuilder<>& builder, llvm::Type* type) {
+    std::string name;
+    llvm::raw_string_ostream stream(name);
+    stream << "nh_any_" << *type;
+    return builder.CreateCall(module_.getOrInsertFunction(name, type), {});
+  }
+
+  void cutIn(llvm::Function& function) {
+    std::set<llvm::BasicBlock*> seen;
+    while (true) {
+      Analyses analyses(function);
+      llvm::Loop* next = nullptr;
+      for (llvm::Loop* loop : analyses.loops.getLoopsInPreorder())
+        if (!seen.contains(loop->getHeader())) next = loop; // the last is an inner one
+      if (!next) return;
+      seen.insert(next->getHeader());
+      llvm::simplifyLoop(next, &analyses.tree, &analyses.loops, &analyses.evolution, &analyses.assumptions,
+                         nullptr,
+                         /*PreserveLCSSA=*/false);
+      seen.insert(next->getHeader());
+      if (isWorthIt(*next, analyses.evolution)) cut(*next, analyses.evolution);
+    }
+  }
+
+  bool isWorthIt(llvm::Loop& loop, llvm::ScalarEvolution& evolution) {
+    if (!loop.isLoopSimplifyForm()) return false;
+    const unsigned rounds = evolution.getSmallConstantMaxTripCount(&loop);
+    if (rounds != 0 && rounds <= options_.soon) return false;
+    for (const llvm::PHINode& phi : loop.getHeader()->phis())
+      if (!phi.getType()->isIntegerTy() && !phi.getType()->isFloatTy() && !phi.getType()->isDoubleTy())
+        return false;
+    return sizes(writesOf(loop)).has_value();
+  }
+
+  using Sizes = std::vector<std::pair<llvm::Value*, std::uint64_t>>;
+
+  std::optional<Sizes> sizes(const std::optional<WrittenObjects>& written) const {
+    if (!written) return std::nullopt;
+    const llvm::DataLayout& layout = module_.getDataLayout();
+    Sizes found;
+    for (llvm::Value* object : *written) {
+      if (ours_.contains(object) || object == supposed_) continue;
+      std::uint64_t bytes = 0;
+      if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(object)) {
+        const auto size = local->getAllocationSize(layout);
+        if (!size || size->isScalable()) return std::nullopt;
+        bytes = size->getFixedValue();
+      } else {
+        const auto& global = llvm::cast<llvm::GlobalVariable>(*object);
+        if (global.isConstant() || global.isDeclaration()) return std::nullopt;
+        bytes = layout.getTypeAllocSize(global.getValueType()).getFixedValue();
+      }
+      if (bytes > kMostHavoc) return std::nullopt;
+      found.emplace_back(object, bytes);
+    }
+    return found;
+  }
+
+  llvm::AllocaInst* slot(llvm::Function& function, llvm::Type* type, const char* name) {
+    llvm::IRBuilder<> builder(&function.getEntryBlock(), function.getEntryBlock().begin());
+    llvm::AllocaInst* made = builder.CreateAlloca(type, nullptr, name);
+    ours_.insert(made);
+    return made;
+  }
+
+  // One value that the loop hands from round to round, at the start of a round that nobody knows.
+  llvm::Value* anyRound(llvm::IRBuilder<>& builder, llvm::PHINode& phi, llvm::ScalarEvolution& evolution) {
+    llvm::Value* value = anyValue(builder, phi.getType());
+    if (!evolution.isSCEVable(phi.getType())) return value;
+    const llvm::ConstantRange range = evolution.getSignedRange(evolution.getSCEV(&phi));
+    if (range.isFullSet() || range.isEmptySet()) return value;
+    assume(builder, builder.CreateICmpSGE(value, builder.getInt(range.getSignedMin())));
+    assume(builder, builder.CreateICmpSLE(value, builder.getInt(range.getSignedMax())));
+    return value;
+  }
+
+  //   before: br base or step, as the world likes
+  //   base:   step = false  round = 0                                              -> header
+  //   step:   all that the loop writes is any value  step = true  round = 0
+  //           saved = supposed  supposed = true                                    -> header
+  //   latch:  round += 1  if (step and round == k) supposed = saved
+  //           assume(round < (step ? k + 1 : k))                                   -> header
+  //   exits:  assume(not (step and round < k))
+  void cut(llvm::Loop& loop, llvm::ScalarEvolution& evolution) {
+    llvm::BasicBlock *header = loop.getHeader(), *before = loop.getLoopPreheader(),
+                     *latch = loop.getLoopLatch();
+    llvm::Function& function = *header->getParent();
+    llvm::LLVMContext& context = module_.getContext();
+    llvm::SmallVector<llvm::BasicBlock*, 4> exits;
+    loop.getUniqueExitBlocks(exits);
+    const Sizes written = *sizes(writesOf(loop));
+    auto *truth = llvm::Type::getInt1Ty(context), *number = llvm::Type::getInt32Ty(context);
+    llvm::AllocaInst *isStep = slot(function, truth, "nh.step"), *round = slot(function, number, "nh.round"),
+                     *saved = slot(function, truth, "nh.saved");
+
+    auto* base = llvm::BasicBlock::Create(context, "nh.base", &function, header);
+    auto* step = llvm::BasicBlock::Create(context, "nh.step", &function, header);
+    llvm::IRBuilder<> builder(base);
+    builder.CreateStore(builder.getFalse(), isStep);
+    builder.CreateStore(builder.getInt32(0), round);
+    builder.CreateBr(header);
+
+    builder.SetInsertPoint(step);
+    for (const auto& [object, bytes] : written)
+      builder.CreateCall(declare(module_, Intrinsic::Symbolic),
+                         {object, builder.getInt64(bytes), builder.CreateGlobalString("round", "nh.name")});
+    for (llvm::PHINode& phi : header->phis()) {
+      llvm::Value* value = anyRound(builder, phi, evolution);
+      phi.replaceIncomingBlockWith(before, base);
+      phi.addIncoming(value, step);
+    }
+    builder.CreateStore(builder.getTrue(), isStep);
+    builder.CreateStore(builder.getInt32(0), round);
+    builder.CreateStore(builder.CreateLoad(truth, supposed_), saved);
+    builder.CreateStore(builder.getTrue(), supposed_);
+    builder.CreateBr(header);
+
+    before->getTerminator()->eraseFromParent();
+    builder.SetInsertPoint(before);
+    builder.CreateCondBr(anyValue(builder, truth), base, step);
+
+    // The latch may end in a branch that also leaves the loop: only going round counts.
+    llvm::BasicBlock* back = llvm::SplitEdge(latch, header);
+    builder.SetInsertPoint(back->getTerminator());
+    llvm::Value* now = builder.CreateAdd(builder.CreateLoad(number, round), builder.getInt32(1));
+    builder.CreateStore(now, round);
+    llvm::Value* stepping = builder.CreateLoad(truth, isStep);
+    llvm::Value* earnest = builder.CreateAnd(stepping, builder.CreateICmpEQ(now, builder.getInt32(k_)));
+    builder.CreateStore(
+        builder.CreateSelect(earnest, builder.CreateLoad(truth, saved), builder.CreateLoad(truth, supposed_)),
+        supposed_);
+    llvm::Value* limit = builder.CreateSelect(stepping, builder.getInt32(k_ + 1), builder.getInt32(k_));
+    assume(builder, builder.CreateICmpULT(now, limit));
+
+    for (llvm::BasicBlock* exit : exits) {
+      builder.SetInsertPoint(&*exit->getFirstInsertionPt());
+      llvm::Value* early =
+          builder.CreateAnd(builder.CreateLoad(truth, isStep),
+                            builder.CreateICmpULT(builder.CreateLoad(number, round), builder.getInt32(k_)));
+      assume(builder, builder.CreateNot(early));
+    }
+    ++cut_;
+  }
+
+  llvm::Module& module_;
+  const CutOptions& options_;
+  unsigned k_;
+  llvm::GlobalVariable* supposed_;
+  std::set<const llvm::Value*> ours_; // slots of cut loops
+  unsigned cut_ = 0;
+};
+
+} // namespace
+
+Induction cutLoops(const Module& module, const CutOptions& options) {
+  NH_CHECK(options.k > 0); // the round in earnest comes after at least one that is supposed
+  Induction made{module.clone(), 0};
+  Cutter cutter(made.module.llvm(), options);
+  made.cut = cutter.run();
+  if (made.cut > 0) cutter.suppose();
+  return made;
+}
+
+} // namespace nuthatch::bounded
