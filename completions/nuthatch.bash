@@ -3,7 +3,7 @@ _nuthatch() {
   local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=${COMP_WORDS[1]-} flags=
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W 'hunt checks replay emit module solve cc c++ --help --version' -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W 'hunt unit checks replay emit module solve cc c++ --help --version' -- "$word")
     return
   fi
   case $previous in
@@ -11,10 +11,15 @@ _nuthatch() {
     mapfile -t COMPREPLY < <(compgen -W 'bitcode module checks native facts' -- "$word")
     return
     ;;
-  --budget | --runs | --seed | --layers | --time | --memory) return ;;
+  --format)
+    mapfile -t COMPREPLY < <(compgen -W 'gtest catch2 c' -- "$word")
+    return
+    ;;
+  --budget | --runs | --seed | --only | --construct | --layers | --time | --memory) return ;;
   esac
   case $verb in
   hunt) flags='--out --budget --runs --seed --json --quiet --internal --all-functions --allow-weaker-sandbox --help' ;;
+  unit) flags='--only --construct --out --format --budget --runs --seed --quiet --allow-weaker-sandbox --help' ;;
   checks) flags='--json --help' ;;
   replay) flags='--out --verbose --allow-weaker-sandbox --help' ;;
   emit) flags='--stage --ledger --output --keep-switches --keep-vectors --no-clean-up --keep-promises --no-edges --help' ;;

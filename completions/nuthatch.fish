@@ -1,7 +1,8 @@
 # Completion of nuthatch for fish.
-set -l verbs hunt checks replay emit module solve cc c++
+set -l verbs hunt unit checks replay emit module solve cc c++
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -f
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a hunt -d 'find bugs and write a failing test for each'
+complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a unit -d 'write unit tests for a library or a class'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a checks -d 'list every way in which a target could fail'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a replay -d 'run witnesses again under ASan and UBSan'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a emit -d 'print a target at any stage'
@@ -10,16 +11,19 @@ complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a solve -d 'an
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a cc -d 'a C compiler that leaves bitcode'
 complete -c nuthatch -n "not __fish_seen_subcommand_from $verbs" -a c++ -d 'a C++ compiler that leaves bitcode'
 
-complete -c nuthatch -n '__fish_seen_subcommand_from hunt replay' -s o -l out -r -d 'the folder of the hunt'
-complete -c nuthatch -n '__fish_seen_subcommand_from hunt' -l budget -x -d 'time for the engines'
-complete -c nuthatch -n '__fish_seen_subcommand_from hunt' -l runs -x -d 'runs of each function at the most'
-complete -c nuthatch -n '__fish_seen_subcommand_from hunt' -l seed -x -d 'same seed and runs, same facts'
+complete -c nuthatch -n '__fish_seen_subcommand_from hunt unit replay' -s o -l out -r -d 'the folder of the hunt'
+complete -c nuthatch -n '__fish_seen_subcommand_from hunt unit' -l budget -x -d 'time for the engines'
+complete -c nuthatch -n '__fish_seen_subcommand_from hunt unit' -l runs -x -d 'runs of each function at the most'
+complete -c nuthatch -n '__fish_seen_subcommand_from hunt unit' -l seed -x -d 'same seed and runs, same facts'
 complete -c nuthatch -n '__fish_seen_subcommand_from hunt checks' -l json -d 'for programs'
-complete -c nuthatch -n '__fish_seen_subcommand_from hunt' -s q -l quiet -d 'no progress'
+complete -c nuthatch -n '__fish_seen_subcommand_from hunt unit' -s q -l quiet -d 'no progress'
 complete -c nuthatch -n '__fish_seen_subcommand_from hunt' -l internal -d 'static functions and private methods too'
 complete -c nuthatch -n '__fish_seen_subcommand_from hunt' -l all-functions -d 'coverage of every function'
-complete -c nuthatch -n '__fish_seen_subcommand_from hunt replay' -l allow-weaker-sandbox -d 'go on with less'
+complete -c nuthatch -n '__fish_seen_subcommand_from hunt unit replay' -l allow-weaker-sandbox -d 'go on with less'
 complete -c nuthatch -n '__fish_seen_subcommand_from replay' -s v -l verbose -d 'what the run printed'
+complete -c nuthatch -n '__fish_seen_subcommand_from unit' -l only -x -d 'test only what has this text'
+complete -c nuthatch -n '__fish_seen_subcommand_from unit' -l construct -x -d 'make arguments only by what has this text'
+complete -c nuthatch -n '__fish_seen_subcommand_from unit' -l format -x -a 'gtest catch2 c' -d 'of the tests'
 complete -c nuthatch -n '__fish_seen_subcommand_from emit' -l stage -x -a 'bitcode module checks native facts' -d 'where to stop'
 complete -c nuthatch -n '__fish_seen_subcommand_from emit module' -s o -l output -r -d 'where it goes'
 complete -c nuthatch -n '__fish_seen_subcommand_from emit' -l keep-switches -d 'do not lower switches'

@@ -107,7 +107,7 @@ Result<fs::path> Subject::checkedBuild() {
   Module module = module_.clone();
   NH_TRY_VOID(addEntries(module, signatures_, callables_));
   NH_TRY(auto lowered, lowerNative(module, {}));
-  if (!callables_.all.empty()) watchAllocations(module);
+  if (!callables_.all.empty()) watchTraces(module);
   // Only what the user wrote is counted as coverage.
   for (auto& range : lowered.edges) {
     if (range.function == kRenamedMain) range.function = "main";

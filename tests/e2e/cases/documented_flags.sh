@@ -1,6 +1,6 @@
 # Every flag that --help tells of is in the man page and in the completions of all three shells, and no other is.
 flags_of() { grep -oE -- '--[a-z][a-z-]+' | grep -vxE -- '--(help|version)' | sort -u; }
-for verb in hunt checks replay emit module solve; do
+for verb in hunt unit checks replay emit module solve; do
   nh $verb --help
   exits 0
   cat ../out >>../help
