@@ -111,25 +111,36 @@ void nh_rt_show_run(const void* p, uint64_t bytes, uint64_t unit) {
     show_bytes(p, bytes, unit);
 }
 
-void nh_rt_show_text(const char* p, uint64_t limit) {
-  if (!p) {
-    note_byte(NH_SHOWN_NULL);
-    return;
+/* The pointer that lies at `where`, if somebody wrote one there. */
+static bool pointer_at(const void* where, const char** p) {
+  if (!showable(where, 8)) {
+    note_byte(NH_SHOWN_NOT);
+    return false;
   }
-  if ((uintptr_t)p < 65536 || !nh_rt_readable(p, 1) || !nh_rt_live(p, 1) || !nh_rt_terminated(p)) {
+  memcpy(p, where, 8);
+  if (!*p) note_byte(NH_SHOWN_NULL);
+  return *p != NULL;
+}
+
+void nh_rt_show_text(const void* where, uint64_t limit) {
+  const char* p;
+  if (!pointer_at(where, &p)) return;
+  if (!showable(p, 1) || !nh_rt_terminated(p)) {
     note_byte(NH_SHOWN_NOT);
     return;
   }
   const uint64_t n = strnlen(p, limit + 1);
-  if (n > limit)
+  if (n > limit || !showable(p, n + 1)) /* its end must have been written, too */
     note_byte(NH_SHOWN_NOT);
   else
     show_bytes(p, n, 1);
 }
 
-uint32_t nh_rt_show_pointer(const void* p, uint64_t n) {
-  const bool there = p && (n == 0 || showable(p, n));
-  note_byte(!p ? NH_SHOWN_NULL : there ? NH_SHOWN : NH_SHOWN_NOT);
+uint32_t nh_rt_show_pointer(const void* where, uint64_t n) {
+  const char* p;
+  if (!pointer_at(where, &p)) return 0;
+  const bool there = n == 0 || showable(p, n);
+  note_byte(there ? NH_SHOWN : NH_SHOWN_NOT);
   return there;
 }
 

@@ -34,7 +34,8 @@ struct block {
 static struct block* table;
 static size_t capacity, used; /* used counts freed slots too */
 static uint32_t input_number, last_number;
-static size_t watched; /* live blocks of this input that the module allocated */
+/* Live blocks of this input that the module allocated, and those among them that a leak check watches. */
+static size_t watched, checked;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static bool is_the_modules(const struct block* block) { return block->check != 0 || block->ours; }
@@ -93,6 +94,7 @@ static void on_free(const volatile void* p) {
   struct block* block = find((uintptr_t)p);
   if (block) {
     watched -= is_the_modules(block) && block->input == input_number;
+    checked -= block->check != 0 && block->input == input_number;
     block->begin = 1;
   }
   pthread_mutex_unlock(&lock);
@@ -100,7 +102,7 @@ static void on_free(const volatile void* p) {
 
 static void on_input_start(void) {
   ++input_number;
-  watched = 0;
+  watched = checked = 0;
 }
 
 __attribute__((constructor(102))) static void install(void) {
@@ -114,6 +116,7 @@ void nh_rt_allocated(void* p, uint64_t leak_check) {
   struct block* block = p ? find((uintptr_t)p) : NULL;
   if (block) {
     watched += !is_the_modules(block) && leak_check != 0 && block->input == input_number;
+    checked += block->check == 0 && leak_check != 0 && block->input == input_number;
     block->check = leak_check;
   }
   pthread_mutex_unlock(&lock);
@@ -280,7 +283,7 @@ static const struct block* lost_since(uintptr_t stack, bool any) {
   /* What we noted of the last access is no reference of the program. */
   nh_rt_guard = (struct nh_guard){0, NULL, 0};
   nh_rt_refused = NULL;
-  if (watched == 0) return NULL;
+  if ((any ? watched : checked) == 0) return NULL; /* a scan looks through all of memory */
   size_t all = 0;
   for (size_t i = 0; i < capacity; ++i) all += table[i].begin > 1;
   const size_t bytes = all * 2 * sizeof(struct block*);

@@ -50,9 +50,9 @@ extern const unsigned nh_callable_count;
 /* Called by thunks and by show functions. */
 void nh_rt_caught(void);
 void nh_rt_show(const void* p, uint64_t n);
-void nh_rt_show_text(const char* p, uint64_t limit);
+void nh_rt_show_text(const void* where, uint64_t limit); /* the pointer lies there */
 void nh_rt_show_run(const void* p, uint64_t bytes, uint64_t unit);
-uint32_t nh_rt_show_pointer(const void* p, uint64_t n);
+uint32_t nh_rt_show_pointer(const void* where, uint64_t n); /* as well; 1: its content can be shown */
 void nh_rt_show_std_string(const void* p);
 void nh_rt_show_std_vector(const void* p, uint64_t unit);
 

@@ -125,7 +125,7 @@ Result<fs::path> Subject::checkedBuild() {
   if (!checked_.empty()) return checked_;
   NH_TRY(Module module, entryModule());
   NH_TRY(auto lowered, lowerNative(module, {}));
-  if (!callables_.all.empty()) watchAllocations(module);
+  if (!callables_.all.empty()) watchTraces(module);
   edges_ = usersEdges(std::move(lowered.edges));
   const fs::path object = scratch_.path() / "checked.o", executable = scratch_.path() / "checked";
   NH_TRY_VOID(emitObject(module, {}, object));

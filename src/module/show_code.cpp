@@ -65,8 +65,7 @@ private:
     case Wrapping::StringView: // libstdc++ puts the length first
       return tell("nh_rt_show_run", {pointerAt(at(where, 8)), wordAt(where), unit});
     case Wrapping::Raw:
-      if (shape.kind == ShapeKind::Text)
-        return tell("nh_rt_show_text", {pointerAt(where), b_.getInt64(kLongestText)});
+      if (shape.kind == ShapeKind::Text) return tell("nh_rt_show_text", {where, b_.getInt64(kLongestText)});
       return tell("nh_rt_show_run", {pointerAt(where), b_.CreateMul(show_.getArg(1), unit), unit});
     default: // a pointer and a length
       return tell("nh_rt_show_run", {pointerAt(where), b_.CreateMul(wordAt(at(where, 8)), unit), unit});
@@ -74,14 +73,13 @@ private:
   }
 
   void pointer(V* where, const Shape& shape) {
-    V* to = pointerAt(where);
-    V* there = runtime("nh_rt_show_pointer", b_.getInt32Ty(), {to, b_.getInt64(shape.element ? 1 : 0)});
+    V* there = runtime("nh_rt_show_pointer", b_.getInt32Ty(), {where, b_.getInt64(shape.element ? 1 : 0)});
     if (!shape.element) return;
     auto* shown = llvm::BasicBlock::Create(b_.getContext(), "shown", &show_);
     auto* after = llvm::BasicBlock::Create(b_.getContext(), "after", &show_);
     b_.CreateCondBr(b_.CreateICmpNE(there, b_.getInt32(0)), shown, after);
     b_.SetInsertPoint(shown);
-    value(to, *shape.element);
+    value(pointerAt(where), *shape.element);
     b_.CreateBr(after);
     b_.SetInsertPoint(after);
   }

@@ -242,7 +242,6 @@ void addGlobals(llvm::Module& module) {
 } // namespace
 
 Status addThunks(Module& module, const Callables& callables) {
-  addGlobals(module.llvm());
   std::vector<llvm::Constant*> rows;
   for (const auto& callable : callables.all) {
     NH_TRY(auto* row, ThunkWriter(module.llvm(), callable, rows.size()).row());
@@ -257,7 +256,8 @@ Status addThunks(Module& module, const Callables& callables) {
   return {};
 }
 
-void watchAllocations(Module& module) {
+void watchTraces(Module& module) {
+  addGlobals(module.llvm());
   for (const char* name : {"malloc", "calloc", "realloc"}) {
     auto* function = module.llvm().getFunction(name);
     if (!function || !function->isDeclaration()) continue;

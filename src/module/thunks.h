@@ -16,8 +16,9 @@ namespace nuthatch {
 
 Status addThunks(Module& module, const Callables& callables);
 
-// In a lowered module: allocations go through the runtime, which notes those that another machine might answer
-// otherwise (runtime/allocation.c).
-void watchAllocations(Module& module);
+// For a lowered build that runs many drivers in one process: a table of the target's variables, which are put
+// back after each (runtime/globals.c), and allocations that go through the runtime, which notes those that
+// another machine might answer otherwise (runtime/allocation.c). Before a sanitizer changes the variables.
+void watchTraces(Module& module);
 
 } // namespace nuthatch

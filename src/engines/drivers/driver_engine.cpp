@@ -51,7 +51,7 @@ Status DriverEngine::run(EngineContext& context) {
   NH_TRY(crashes_, judge.judge(exploration_->crashes()));
   counters_ = exploration_->counters();
   counters_["failures not stable"] = judge.unstable();
-  counters_["failures not confirmed"] = judge.notConfirmed();
+  for (const auto& [note, count] : judge.notConfirmed()) counters_["failures not confirmed, " + note] = count;
   return writeFacts(context, run);
 }
 

@@ -135,7 +135,7 @@ void Exploration::failed(const Driver& driver, const InputResult& result, const 
                              observationHead(result.observation).calls, failure, call);
   if (!check) return;
   auto [known, fresh] = crashes_.try_emplace(
-      check->id, Crash{.check = *check, .driver = driver, .failure = failure, .call = call});
+      rootCause(*check), Crash{.check = *check, .driver = driver, .failure = failure, .call = call});
   ++known->second.times;
   if (!fresh && driver.calls.size() < known->second.driver.calls.size())
     known->second = {*check, driver, failure, call, known->second.times};

@@ -39,7 +39,7 @@ public:
   Status run();
 
   const std::vector<Driver>& covering() const { return covering_; } // in the order in which they were found
-  std::map<std::string, Crash>& crashes() { return crashes_; }      // by id of their check
+  std::map<std::string, Crash>& crashes() { return crashes_; }      // by root cause
   const std::vector<std::uint8_t>& covered() const { return covered_; }
   const std::map<std::string, std::uint64_t>& counters() const { return counters_; }
 

@@ -4,6 +4,7 @@
 #include "replay/judge.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace nuthatch {
 
@@ -14,6 +15,11 @@ std::optional<Check> checkOf(Attribution& attribution, const Api& api, const std
   const std::string& name = api.at(driver.calls[call].callable).signature.function;
   const auto function = std::ranges::find(functions, name, &Function::name);
   return attribution.checkOf(failure, function == functions.end() ? Function{.name = name} : *function);
+}
+
+std::string rootCause(const Check& check) {
+  if (check.place.line == 0) return check.id;
+  return fmt::format("{} {}:{}", name(check.kind), check.place.file, check.place.line);
 }
 
 bool DriverJudge::over() const {
@@ -31,7 +37,8 @@ Result<std::optional<Crash>> DriverJudge::again(const Driver& driver, const Cras
                      run.seen.calls.back().outcome != CallSeen::Outcome::Began;
   const auto check = checkOf(parts_.attribution, parts_.api, parts_.functions, driver, run.seen.calls.size(),
                              *run.failure, call);
-  if (!check || check->id != like.check.id || run.failure->guessedArgument != like.failure.guessedArgument)
+  if (!check || rootCause(*check) != rootCause(like.check) ||
+      run.failure->guessedArgument != like.failure.guessedArgument)
     return same;
   same = Crash{*check, driver, *run.failure, atEnd ? driver.calls.size() : call, like.times};
   if (!atEnd) same->driver.calls.resize(call + 1); // what would have come after it
@@ -95,7 +102,7 @@ Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, 
     NH_TRY(const auto replayed, replayer->replay(crash->check, parts_.runner.entry(),
                                                  encode(parts_.api.callables(), crash->driver)));
     if (replayed.replay == Replay::NotReplayed) {
-      ++notConfirmed_;
+      ++notConfirmed_[replayed.note.substr(0, replayed.note.find(':'))];
       continue;
     }
     const Triage sorted = triage(parts_.api, crash->check, crash->driver, crash->failure, crash->call);

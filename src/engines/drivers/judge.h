@@ -31,7 +31,8 @@ public:
   Result<std::vector<JudgedCrash>> judge(const std::map<std::string, Crash>& crashes);
 
   std::uint64_t unstable() const { return unstable_; }
-  std::uint64_t notConfirmed() const { return notConfirmed_; }
+  // By what the sanitizer build said instead.
+  const std::map<std::string, std::uint64_t>& notConfirmed() const { return notConfirmed_; }
 
 private:
   Result<std::optional<Crash>> again(const Driver& driver, const Crash& like);
@@ -40,12 +41,16 @@ private:
 
   Parts parts_;
   std::chrono::steady_clock::time_point deadline_;
-  std::uint64_t unstable_ = 0, notConfirmed_ = 0;
+  std::uint64_t unstable_ = 0;
+  std::map<std::string, std::uint64_t> notConfirmed_;
 };
 
 // The check that a failing run of a driver refutes, and the call that was running.
 std::optional<Check> checkOf(Attribution& attribution, const Api& api, const std::vector<Function>& functions,
                              const Driver& driver, std::size_t callsBegun, const Failure& failure,
                              std::size_t& call);
+
+// One root cause: a kind of failure at a place of the source, however many instances of a template share it.
+std::string rootCause(const Check& check);
 
 } // namespace nuthatch

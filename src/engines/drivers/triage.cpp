@@ -122,7 +122,13 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     return broken(fmt::format("asserted by {} itself: {}", nameOf(api, driver.calls[call]), check.detail));
   if (call < driver.calls.size()) {
     const Callable& callable = api.at(driver.calls[call].callable);
-    for (std::size_t i = 0; i < callable.roles.size(); ++i)
+    const bool handleIsNull = std::ranges::any_of(callable.roles, [&](const Role& role) {
+      return !role.handle.empty() &&
+             driver.calls[call].arguments[static_cast<std::size_t>(&role - callable.roles.data())].kind ==
+                 Actual::Kind::Null;
+    });
+    // A handle is null only where the function itself asks for it, so that is no fault of the caller's.
+    for (std::size_t i = 0; i < callable.roles.size() && !handleIsNull; ++i)
       if (driver.calls[call].arguments[i].kind == Actual::Kind::Null && callable.roles[i].handle.empty() &&
           check.kind == CheckKind::NullDereference)
         return broken(fmt::format("null: {} is handed on as it is", callable.signature.parameters[i].name));

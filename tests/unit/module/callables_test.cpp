@@ -1,0 +1,153 @@
+// What sequences can call, and what parameters and results are to other calls.
+#include "module/callables.h"
+#include "module/entries.h"
+
+#include "compile.h"
+
+#include <algorithm>
+
+using namespace nuthatch;
+
+namespace {
+
+const Callable& named(const Callables& found, const std::string& callName,
+                      CallableKind kind = CallableKind::Function) {
+  const auto it = std::ranges::find_if(found.all, [&](const Callable& callable) {
+    return callable.kind == kind && (callable.signature.callName == callName || callable.owner == callName);
+  });
+  if (it == found.all.end()) {
+    for (const auto& [name, why] : found.notCallable) ADD_FAILURE() << name << ": " << why;
+    throw std::runtime_error("no callable " + callName);
+  }
+  return *it;
+}
+
+} // namespace
+
+TEST(Callables, CIdioms) {
+  auto module = compileText(R"(
+    #include <stdlib.h>
+    struct list { int *items; int n; };
+    typedef struct { double x, y; } point;
+    struct list *list_new(void) { return calloc(1, sizeof(struct list)); }
+    void list_init(struct list *l, int n) { l->n = n; l->items = 0; }
+    int list_size(const struct list *l) { return l->n; }
+    void list_free(struct list *l) { if (l == 0) return; free(l->items); free(l); }
+    double length(const point *p) { return p->x + p->y; }
+    point middle(point a, point b) { a.x += b.x; return a; }
+    int read_into(char *to, size_t size, int *count) { to[0] = 0; *count = (int)size; return 0; }
+    void remember(void *anything) { (void)anything; }
+    void call(void (*f)(int)) { f(1); }
+    void call_maybe(void (*f)(int)) { if (f) f(1); }
+    void out(struct list **l) { *l = list_new(); }
+    static int hidden(int x) { return x; }
+    int uses_hidden(int x) { return hidden(x); }
+  )");
+  const auto found = findCallables(module, {}).callables;
+  const Callable& make = named(found, "list_new");
+  EXPECT_EQ(make.returned.handle, "struct list");
+  EXPECT_TRUE(make.returned.byAddress);
+  const Callable& init = named(found, "list_init");
+  EXPECT_EQ(init.roles[0].handle, "struct list");
+  EXPECT_FALSE(init.roles[0].values) << "a state that points on is made by calls, never filled in";
+  EXPECT_FALSE(init.roles[0].nullable);
+  EXPECT_TRUE(init.roles[1].values);
+  EXPECT_TRUE(named(found, "list_size").roles[0].constant);
+  EXPECT_TRUE(named(found, "list_free").roles[0].nullable) << "it asks for null";
+  EXPECT_EQ(named(found, "length").roles[0].handle, "point");
+  EXPECT_TRUE(named(found, "length").roles[0].values) << "plain data";
+  EXPECT_TRUE(named(found, "middle").returned.shape);
+  const Callable& read = named(found, "read_into");
+  EXPECT_EQ(read.signature.parameters[1].lengthOf, 0);
+  EXPECT_TRUE(read.roles[0].shown) << "an out parameter";
+  EXPECT_TRUE(read.roles[2].shown);
+  EXPECT_FALSE(named(found, "remember").roles[0].values);
+  EXPECT_TRUE(named(found, "remember").roles[0].nullable);
+  EXPECT_TRUE(named(found, "call_maybe").roles[0].nullable);
+  EXPECT_TRUE(found.notCallable.contains("call"));
+  EXPECT_TRUE(found.notCallable.contains("out"));
+  EXPECT_TRUE(found.notCallable.contains("hidden"));
+  const auto& reaches = named(found, "uses_hidden").reaches;
+  EXPECT_NE(std::ranges::find(reaches, "hidden"), reaches.end());
+  EXPECT_EQ(named(found, "struct list", CallableKind::Zeroed).objectSize, 16u);
+}
+
+TEST(Callables, Classes) {
+  auto module = compileText(R"(
+    struct Base { virtual ~Base(); virtual int area() const; int id = 0; };
+    Base::~Base() {}
+    int Base::area() const { return 0; }
+    struct Other { int pad; };
+    class Shape : public Other, public Base {
+    public:
+      explicit Shape(int size);
+      Shape(const Shape &other);
+      ~Shape() override;
+      int area() const override;
+      bool operator==(const Shape &other) const;
+      static Shape *make(int size);
+    private:
+      void secret();
+      int size_;
+    };
+    Shape::Shape(int size) : size_(size) {}
+    Shape::Shape(const Shape &other) : Other(other), Base(other), size_(other.size_) {}
+    Shape::~Shape() { size_ = 0; }
+    int Shape::area() const { return size_ * size_; }
+    bool Shape::operator==(const Shape &other) const { return size_ == other.size_; }
+    Shape *Shape::make(int size) { return new Shape(size); }
+    void Shape::secret() {}
+    struct Abstract { virtual int f() = 0; Abstract(); };
+    Abstract::Abstract() {}
+  )",
+                            "cpp");
+  const auto found = findCallables(module, {}).callables;
+  const Callable& constructor = named(found, "Shape", CallableKind::Constructor);
+  EXPECT_EQ(constructor.returned.handle, "Shape");
+  EXPECT_EQ(std::ranges::count_if(
+                found.all,
+                [](const Callable& c) { return c.kind == CallableKind::Constructor && c.owner == "Shape"; }),
+            2)
+      << "each constructor once, not as C1 and C2";
+  EXPECT_EQ(std::ranges::count_if(
+                found.all,
+                [](const Callable& c) { return c.kind == CallableKind::Destructor && c.owner == "Shape"; }),
+            1);
+  for (const auto& callable : found.all)
+    EXPECT_EQ(callable.signature.function.find("D0E"), std::string::npos) << "a deleting destructor frees";
+  EXPECT_GE(named(found, "area", CallableKind::Method).virtualIndex, 0);
+  EXPECT_EQ(named(found, "operator==", CallableKind::Method).roles.size(), 2u);
+  EXPECT_EQ(named(found, "Shape::make").returned.handle, "Shape");
+  ASSERT_TRUE(found.bases.contains("Shape"));
+  const auto& bases = found.bases.at("Shape");
+  EXPECT_EQ(bases.size(), 2u);
+  EXPECT_TRUE(std::ranges::any_of(bases, [](const Base& base) { return base.type == "Base"; }));
+  EXPECT_TRUE(std::ranges::none_of(found.all, [](const Callable& c) { return c.owner == "Abstract"; }));
+  EXPECT_TRUE(found.notCallable.contains("_ZN5Shape6secretEv"));
+}
+
+TEST(Thunks, GiveAModuleThatVerifies) {
+  auto module = compileText(R"(
+    #include <string>
+    #include <vector>
+    struct Pair { int a; double b; };
+    class Box {
+    public:
+      explicit Box(const std::string &name) : name_(name) {}
+      std::string name() const { return name_; }
+      void add(std::vector<int> values) { sum_ += values.size(); }
+      Pair pair(Pair in, bool flip) { return flip ? Pair{(int)in.b, 1.0} : in; }
+      const int &sum() const { return sum_; }
+    private:
+      std::string name_;
+      int sum_ = 0;
+    };
+    int use() { Box box("x"); box.add({1}); box.pair({}, true); return box.sum() + (int)box.name().size(); }
+  )",
+                            "cpp");
+  const auto found = findCallables(module, {}).callables;
+  EXPECT_GE(found.all.size(), 6u);
+  const Status added = addEntries(module, {}, found);
+  EXPECT_TRUE(added) << (added ? "" : added.error().message);
+  EXPECT_NE(module.print().find("nh_callables"), std::string::npos);
+}
