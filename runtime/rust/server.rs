@@ -3,6 +3,7 @@
 // what happened and goes on after it. Standard output is the only way out.
 //
 //   done DRIVER RUNS CUT OUT_OF_MEMORY ABORTED all|bound
+//   cover START END … code that ran, relative to where the program is loaded
 //   fail DRIVER STEP RUNS EXIT CHOICES TEXT-LENGTH \n TEXT
 use super::nh;
 
@@ -55,6 +56,35 @@ unsafe impl std::alloc::GlobalAlloc for Capped {
 }
 #[global_allocator]
 static ALLOCATOR: Capped = Capped;
+
+// Which code ran: the compiler's counters, and what they stand for. Children add theirs to a map that all share.
+static mut COUNTERS: (*mut u8, *mut u8) = (std::ptr::null_mut(), std::ptr::null_mut());
+static mut CODE: *const usize = std::ptr::null();
+static mut COVERED: *mut u8 = std::ptr::null_mut();
+#[no_mangle]
+pub extern "C" fn __sanitizer_cov_8bit_counters_init(start: *mut u8, end: *mut u8) { unsafe { COUNTERS = (start, end); } }
+#[no_mangle]
+pub extern "C" fn __sanitizer_cov_pcs_init(start: *const usize, _: *const usize) { unsafe { CODE = start; } }
+fn counters() -> usize { unsafe { COUNTERS.1 as usize - COUNTERS.0 as usize } }
+
+fn add_cover() {
+    unsafe { for i in 0..counters() { *COVERED.add(i) |= *COUNTERS.0.add(i); } }
+}
+
+fn say_cover() {
+    extern "C" { static __executable_start: u8; }
+    let mut blocks: Vec<(usize, bool)> = (0..counters())
+        .map(|i| unsafe { (*CODE.add(2 * i) - std::ptr::addr_of!(__executable_start) as usize, *COVERED.add(i) != 0) })
+        .collect();
+    blocks.sort();
+    let mut line = String::from("cover");
+    for (i, (start, ran)) in blocks.iter().enumerate() {
+        let end = blocks.get(i + 1).map_or(start + 64, |next| next.0);
+        if *ran { line += &format!(" {start:x} {end:x}"); }
+    }
+    line += "\n";
+    unsafe { write(1, line.as_ptr(), line.len()); }
+}
 
 #[repr(C)]
 struct Shared {
@@ -153,6 +183,7 @@ fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end:
 }
 
 fn report(driver: usize) {
+    add_cover();
     let shared = shared();
     let line = format!("done {driver} {} {} {} {} {}\n", shared.runs, shared.cut, shared.out_of_memory, shared.aborted,
                        if shared.finished == 1 { "all" } else { "bound" });
@@ -178,6 +209,7 @@ pub fn main(drivers: &[fn()]) {
     unsafe {
         MOST_TICKS = (number(5, 50) / 10) as u32;
         SHARED = mmap(std::ptr::null_mut(), std::mem::size_of::<Shared>(), 3, 0x21, -1, 0) as *mut Shared;
+        COVERED = mmap(std::ptr::null_mut(), counters().max(1), 3, 0x21, -1, 0);
         nh::use_tape(&mut (*SHARED).tape, fail, too_long);
     }
     while next < last {
@@ -221,6 +253,7 @@ pub fn main(drivers: &[fn()]) {
             next += 1;
         }
     }
+    say_cover();
 }
 
 // One run again, telling what each choice was: for the test that is written from it.

@@ -139,7 +139,7 @@ Result<int> drive(const DriveOptions& options) {
   report.construct = bounds.construct.patterns();
   report.elapsed =
       std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started);
-  NH_TRY_VOID(fillReport(report, api, set, result, library, fs::absolute(options.out) / "tests"));
+  NH_TRY_VOID(fillReport(report, api, set, result, fs::absolute(options.out) / "tests"));
   fmt::print("{}", options.json ? driveJson(report) : driveText(report));
   return report.bugs.empty() ? kNothingRefuted : kRefuted;
 }

@@ -79,7 +79,7 @@ std::string testBody(const std::string& test) {
 } // namespace
 
 Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& set,
-                  const CampaignResult& result, const rust::Library& library, const fs::path& tests) {
+                  const CampaignResult& result, const fs::path& tests) {
   count(report, result);
   addAssumptions(report);
   std::set<std::string> types;
@@ -120,15 +120,16 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
     report.bugs.push_back(std::move(made));
   }
   report.unsafeBlocks = api.unsafeBlocks.size();
-  std::set<std::string> called;
-  for (std::size_t i = 0; i < set.drivers.size(); ++i)
-    if (result.results[i].runs > 0)
-      for (const Node* node : set.drivers[i]->path()) called.insert(node->call.function->path);
-  for (const rust::UnsafeBlock& block : api.unsafeBlocks)
-    if (!called.contains(block.function)) // private functions and destructors: see reachedBlocks
-      report.unreached.push_back(fmt::format("{}:{}{}", block.file, block.line,
-                                             block.function.empty() ? "" : " in " + block.function));
-  (void)library;
+  for (const rust::UnsafeBlock& block : api.unsafeBlocks) {
+    const auto lines = result.reached.find((fs::path(api.root) / block.file).lexically_normal().string());
+    const bool ran = lines != result.reached.end() &&
+                     lines->second.lower_bound(block.line) != lines->second.end() &&
+                     *lines->second.lower_bound(block.line) <= block.lastLine;
+    if (!ran)
+      report.unreached.push_back(
+          fmt::format("{}:{}{}", block.file, block.line,
+                      block.function.empty() ? " (in a macro, or not compiled)" : " in " + block.function));
+  }
   return {};
 }
 

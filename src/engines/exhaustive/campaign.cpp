@@ -190,6 +190,7 @@ Status Campaign::explore(const fs::path& program, const std::vector<std::size_t>
         return ownError("the drivers' server ends without a word: {}", ran.err.substr(0, 2000));
     }
   }
+  noteReached(program);
   return judge(program, std::move(failures), kept);
 }
 
@@ -199,6 +200,11 @@ Status Campaign::readRecords(const std::string& out, const std::vector<std::size
   while (at < out.size()) {
     const std::size_t end = std::min(out.find('\n', at), out.size());
     std::istringstream words(out.substr(at, end - at));
+    if (out.compare(at, 6, "cover ") == 0) {
+      std::string skipped;
+      words >> skipped >> std::hex;
+      for (std::uint64_t start = 0, stop = 0; words >> start >> stop;) covered_[start] = stop;
+    }
     at = end + 1;
     std::string word, tail;
     std::size_t driver = 0;
@@ -223,6 +229,26 @@ Status Campaign::readRecords(const std::string& out, const std::vector<std::size
     next = driver + 1;
   }
   return {};
+}
+
+void Campaign::noteReached(const fs::path& program) {
+  Symbolizer symbolizer(program);
+  const std::string folder = (library_.package.empty() ? library_.folder : library_.package).string();
+  // A block is one entry but many lines. Code that starts in another file (a driver, std) is not looked into;
+  // what the crate's functions inline of std ends up under their own lines too.
+  constexpr std::uint64_t kStride = 6, kMostBytes = 8192;
+  for (const auto& [start, end] : covered_) {
+    bool seen = false;
+    for (std::uint64_t at = start; at < std::min(end, start + kMostBytes); at += kStride) {
+      for (const Frame& frame : symbolizer.frames(at + 1)) {
+        if (!frame.place.file.starts_with(folder)) continue;
+        seen = true;
+        result_.reached[frame.place.file].insert(frame.place.line);
+      }
+      if (!seen && at - start >= 8 * kStride) break;
+    }
+  }
+  covered_.clear();
 }
 
 // Each defect once: failures of a longer driver that contains a shorter one which fails, and failures of the

@@ -98,8 +98,8 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
   const DriverSource source =
       driverSource(driver, {.literals = &told.literals, .steps = false, .catches = told.panicked});
   const std::string& last = driver.call.function->name;
-  bug.testName =
-      fmt::format("{}_{}_{}", identifier(library.crate), identifier(last), identifier(bug.failure.kind));
+  bug.testName = fmt::format("{}_{}_{}", identifier(library.crate), identifier(last),
+                             identifier(bug.failure.kind).substr(0, 32));
   std::string body = source.body;
   // A panic by itself is no defect: where the run has one, the test catches it and only what comes of it
   // fails.
@@ -134,6 +134,7 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
   }
   NH_TRY(const SandboxResult ran, runSandboxed({test->string(), "--test-threads=1"}, policy));
   bug.replayed = !ran.ok() && !ran.timedOut;
+  if (!bug.replayed) bug.note = "the test passes";
   return {};
 }
 
