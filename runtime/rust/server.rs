@@ -104,6 +104,7 @@ fn shared() -> &'static mut Shared { unsafe { &mut *SHARED } }
 fn say(text: &str) { unsafe { write(2, text.as_ptr(), text.len()); } }
 
 fn fail(what: &str) -> ! {
+    add_cover();
     say("nuthatch: ");
     say(what);
     say("\n");
@@ -136,11 +137,11 @@ fn advance(tape: &mut nh::Tape) -> bool {
 
 // What std says when a promise to it was broken, or nothing for panics that are no more than that.
 fn broken_promise(info: &std::panic::PanicHookInfo) -> Option<String> {
-    nh::tape().panicked += 1;
     let text = info.payload().downcast_ref::<&str>().copied()
         .or_else(|| info.payload().downcast_ref::<String>().map(String::as_str)).unwrap_or("");
     ["unsafe precondition", "misaligned pointer dereference", "null pointer dereference",
-     "trying to construct an enum from an invalid value"].iter().find(|start| text.starts_with(**start))?;
+     "trying to construct an enum from an invalid value"].iter().find(|start| text.starts_with(**start))
+        .or_else(|| { nh::tape().panicked += 1; None })?;
     text.lines().next().map(String::from)
 }
 
@@ -160,10 +161,16 @@ fn explore(driver: fn(), limits: &Limits) {
     }
 }
 
+extern "C" {
+    fn __asan_set_death_callback(call: extern "C" fn());
+}
+extern "C" fn at_death() { add_cover(); }
+
 fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end: i32) -> ! {
     unsafe {
         dup2(pipe_end, 2);
         signal(27, tick); // SIGPROF
+        __asan_set_death_callback(at_death);
         setitimer(2, &[0, 10_000, 0, 10_000], std::ptr::null_mut());
     }
     std::panic::set_hook(Box::new(|info| if let Some(text) = broken_promise(info) { fail(&text) }));
@@ -276,7 +283,6 @@ fn replay(drivers: &[fn()], args: &[String]) {
     }
     nh::use_tape(tape, |what| { println!("failed {what}"); at_exit(); std::process::exit(EXIT_FAIL) }, too_long);
     std::panic::set_hook(Box::new(|info| if let Some(text) = broken_promise(info) { nh::fail(&text) }));
-    extern "C" { fn __asan_set_death_callback(call: extern "C" fn()); }
     unsafe { __asan_set_death_callback(at_exit); }
     let which: usize = args.get(2).and_then(|text| text.parse().ok()).unwrap_or(0);
     let _ = std::panic::catch_unwind(drivers[which]);

@@ -84,6 +84,8 @@ public:
 private:
   Status runBatch(std::size_t first, std::size_t last);
   Result<std::vector<std::size_t>> reject(const std::vector<std::size_t>& batch);
+  bool dropOracles(const std::vector<std::size_t>& kept, std::vector<bool>& wrong);
+  Status buildAndExplore(const std::vector<std::size_t>& kept);
   Status explore(const std::filesystem::path& program, const std::vector<std::size_t>& kept);
   Status readRecords(const std::string& out, const std::vector<std::size_t>& kept, std::size_t& next,
                      std::vector<Failure>& failures);

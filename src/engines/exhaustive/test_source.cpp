@@ -109,8 +109,7 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
     body = fmt::format("    nh::follow(&[{}], {});\n", fmt::join(told.rest, ", "), deviations) + body;
   std::string oracles;
   for (const auto& [trait, text] : parts.oracles) {
-    const auto nameStart = std::min(text.find("pub struct ") + 11, text.size());
-    const std::string name = text.substr(nameStart, text.find(';', nameStart) - nameStart);
+    const std::string name = oracleName(text);
     if (!name.empty() && body.find(name) != std::string::npos) oracles += "\n" + text;
   }
   std::string prelude;
