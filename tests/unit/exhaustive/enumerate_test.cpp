@@ -134,6 +134,19 @@ pub fn guard(items: &mut Vec<u8>) -> Guard<'_> { Guard(items) }
   EXPECT_TRUE(forgets) << "a guard whose destructor is unsafe code may be forgotten";
 }
 
+TEST_F(ApiTest, EveryAlternativeOfAnArgument) {
+  read("pub struct S; pub fn f(a: Option<&S>, b: Box<dyn Fn(u8) -> u8>, c: Option<&mut dyn FnMut()>) { "
+       "unsafe { std::ptr::read(&()) } }");
+  if (IsSkipped()) return;
+  const DriverSet set = drivers(1);
+  std::set<std::string> bodies;
+  for (const Node* driver : set.drivers) {
+    EXPECT_EQ(driver->call.args.size(), 3u);
+    bodies.insert(driverSource(*driver).body);
+  }
+  EXPECT_EQ(bodies.size(), 4u) << "None or Some, twice";
+}
+
 TEST_F(ApiTest, ContainmentOfDrivers) {
   read(kArray);
   if (IsSkipped()) return;
