@@ -11,11 +11,11 @@ _nuthatch() {
     mapfile -t COMPREPLY < <(compgen -W 'bitcode module checks native facts' -- "$word")
     return
     ;;
-  --budget | --runs | --calls | --deviations | --types | --features | --rustc-flag | --seed | --layers | --time | --memory) return ;;
+  --budget | --runs | --calls | --beyond | --deviations | --types | --features | --rustc-flag | --seed | --layers | --time | --memory) return ;;
   esac
   case $verb in
   hunt) flags='--out --budget --runs --seed --json --quiet --internal --all-functions --allow-weaker-sandbox --help' ;;
-  drive) flags='--calls --library --construct --types --rustc-flag --features --out --budget --runs --deviations --out-of-memory --json --quiet --allow-weaker-sandbox --help' ;;
+  drive) flags='--calls --library --construct --types --rustc-flag --features --out --budget --runs --beyond --deviations --out-of-memory --json --quiet --allow-weaker-sandbox --help' ;;
   checks) flags='--json --help' ;;
   replay) flags='--out --verbose --allow-weaker-sandbox --help' ;;
   emit) flags='--stage --ledger --output --keep-switches --keep-vectors --no-clean-up --keep-promises --no-edges --help' ;;

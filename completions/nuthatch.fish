@@ -41,3 +41,4 @@ complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l rustc-flag -x -d 
 complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l features -x -d 'features of the crate'
 complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l out-of-memory -d 'errors after a failed allocation count'
 complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l deviations -x -d 'misbehaviour of the caller in a run'
+complete -c nuthatch -n '__fish_seen_subcommand_from drive' -l beyond -x -d 'time for drivers of one call more'

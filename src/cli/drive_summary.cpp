@@ -76,6 +76,32 @@ std::string testBody(const std::string& test) {
   return test.substr(first, end == test.npos ? test.npos : end + 3 - first);
 }
 
+Status addBugs(DriveReport& report, const DriverSet& set, const CampaignResult& result,
+               const fs::path& tests) {
+  std::map<std::string, int> names;
+  for (const Bug& bug : result.bugs) {
+    const Node& driver = *set.drivers[bug.failure.driver];
+    DriveBug made{
+        .kind = bug.failure.kind, .drivers = bug.drivers, .replayed = bug.replayed, .note = bug.note};
+    for (const Node* node : driver.path()) made.calls.push_back(node->call.function->path);
+    made.during = during(bug, driver);
+    if (!bug.failure.place.file.empty()) {
+      const fs::path near = fs::path(bug.failure.place.file).lexically_relative(fs::current_path());
+      made.where = fmt::format(
+          "{}:{}", near.empty() || near.string().starts_with("..") ? bug.failure.place.file : near.string(),
+          bug.failure.place.line);
+    }
+    made.source = testBody(bug.test);
+    const int again = names[bug.testName]++;
+    const fs::path file = tests / (bug.testName + (again ? fmt::format("_{}", again + 1) : "") + ".rs");
+    NH_TRY_VOID(makeFolder(tests));
+    NH_TRY_VOID(writeFile(file, bug.test));
+    made.test = file.string();
+    report.bugs.push_back(std::move(made));
+  }
+  return {};
+}
+
 } // namespace
 
 Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& set,
@@ -98,27 +124,7 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
   report.checking = result.checking;
   report.building = result.building;
   report.running = result.running;
-  std::map<std::string, int> names;
-  for (const Bug& bug : result.bugs) {
-    const Node& driver = *set.drivers[bug.failure.driver];
-    DriveBug made{
-        .kind = bug.failure.kind, .drivers = bug.drivers, .replayed = bug.replayed, .note = bug.note};
-    for (const Node* node : driver.path()) made.calls.push_back(node->call.function->path);
-    made.during = during(bug, driver);
-    if (!bug.failure.place.file.empty()) {
-      const fs::path near = fs::path(bug.failure.place.file).lexically_relative(fs::current_path());
-      made.where = fmt::format(
-          "{}:{}", near.empty() || near.string().starts_with("..") ? bug.failure.place.file : near.string(),
-          bug.failure.place.line);
-    }
-    made.source = testBody(bug.test);
-    const int again = names[bug.testName]++;
-    const fs::path file = tests / (bug.testName + (again ? fmt::format("_{}", again + 1) : "") + ".rs");
-    NH_TRY_VOID(makeFolder(tests));
-    NH_TRY_VOID(writeFile(file, bug.test));
-    made.test = file.string();
-    report.bugs.push_back(std::move(made));
-  }
+  NH_TRY_VOID(addBugs(report, set, result, tests));
   report.unsafeBlocks = api.unsafeBlocks.size();
   for (const rust::UnsafeBlock& block : api.unsafeBlocks) {
     const auto lines = result.reached.find((fs::path(api.root) / block.file).lexically_normal().string());
@@ -131,6 +137,15 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
                       block.function.empty() ? " (in a macro, or not compiled)" : " in " + block.function));
   }
   return {};
+}
+
+Status addBeyond(DriveReport& report, const DriverSet& set, const CampaignResult& result,
+                 const fs::path& tests) {
+  DriveReport more;
+  count(more, result);
+  report.beyondKept = more.proven + more.bounded + more.refuted;
+  report.beyondRefuted = more.refuted;
+  return addBugs(report, set, result, tests);
 }
 
 } // namespace nuthatch

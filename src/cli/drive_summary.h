@@ -10,4 +10,8 @@ namespace nuthatch {
 Status fillReport(DriveReport& report, const rust::Api& api, const exhaustive::DriverSet& set,
                   const exhaustive::CampaignResult& result, const std::filesystem::path& tests);
 
+// Adds what drivers beyond the bound showed.
+Status addBeyond(DriveReport& report, const exhaustive::DriverSet& set,
+                 const exhaustive::CampaignResult& result, const std::filesystem::path& tests);
+
 } // namespace nuthatch

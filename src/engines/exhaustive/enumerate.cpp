@@ -77,7 +77,7 @@ private:
     if (!isTarget && (!isBuilder || isLast)) return;
     for (Filled& filled : filler_.fill(function, prefix)) {
       for (Node& node : variants(prefix, function, filled, depth)) {
-        node.isDriver = isTarget && isRelevant(node) && isCanonical(node);
+        node.isDriver = isTarget && depth >= options_.fromCalls && isRelevant(node) && isCanonical(node);
         const bool goesOn = !isLast && (isBuilder || node.call.keeps) && isCanonical(node);
         if (node.isDriver && set_.drivers.size() >= options_.mostDrivers) {
           ++set_.leftOut;

@@ -54,7 +54,7 @@ Result<Told> askValues(const Bug& bug, const fs::path& program, std::size_t numb
   return told;
 }
 
-std::string identifier(const std::string& text) {
+std::string identifier(const std::string& text, std::size_t most = 60) {
   std::string name;
   for (const char c : text) {
     const bool isWord = std::isalnum(static_cast<unsigned char>(c)) != 0;
@@ -63,8 +63,9 @@ std::string identifier(const std::string& text) {
     else if (!name.empty() && name.back() != '_')
       name += '_';
   }
+  name = name.substr(0, most);
   while (!name.empty() && name.back() == '_') name.pop_back();
-  return name.substr(0, 60);
+  return name;
 }
 
 std::string indented(const std::string& text) {
@@ -98,8 +99,8 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
   const DriverSource source =
       driverSource(driver, {.literals = &told.literals, .steps = false, .catches = told.panicked});
   const std::string& last = driver.call.function->name;
-  bug.testName = fmt::format("{}_{}_{}", identifier(library.crate), identifier(last),
-                             identifier(bug.failure.kind).substr(0, 32));
+  bug.testName =
+      fmt::format("{}_{}_{}", identifier(library.crate), identifier(last), identifier(bug.failure.kind, 32));
   std::string body = source.body;
   // A panic by itself is no defect: where the run has one, the test catches it and only what comes of it
   // fails.

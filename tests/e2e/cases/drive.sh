@@ -8,7 +8,7 @@ prints 'two live &mut references overlap'
 prints 'built, run: it fails'
 grep -q '#\[test\]' nuthatch-out/tests/array_get_mut_two_live_mut_references_overlap.rs || fail "no test was written"
 [ ! -e array/Cargo.lock ] && [ ! -e array/target ] || fail "something was written into the crate"
-nh drive array --quiet --features corrected
+nh drive array --quiet --features corrected --beyond 2s
 exits 0
 prints '^proven to the bound: all [0-9]+ drivers of at most 3 calls'
 prints 'assuming'
