@@ -245,7 +245,9 @@ pub type Spans = Vec<(usize, usize, bool)>;
 pub trait Look {
     fn look(&self);
     fn spans(&self, _: &mut Spans) {}
+    fn digest(&self, _: &mut u64) {} // of what is there, by value
 }
+fn mix(into: &mut u64, value: u64) { *into = (*into ^ value).wrapping_mul(0x100_0000_01b3).rotate_left(23); }
 
 fn valid(address: usize, size: usize, align: usize, writable: bool) {
     if address == 0 { fail("a reference is null"); }
@@ -266,6 +268,7 @@ impl<T: Look + ?Sized> Look for &T {
         (**self).look();
     }
     fn spans(&self, out: &mut Spans) { out.push((bits(self), std::mem::size_of_val(*self), false)); }
+    fn digest(&self, into: &mut u64) { (**self).digest(into) }
 }
 impl<T: Look + ?Sized> Look for &mut T {
     fn look(&self) {
@@ -273,9 +276,11 @@ impl<T: Look + ?Sized> Look for &mut T {
         (**self).look();
     }
     fn spans(&self, out: &mut Spans) { out.push((bits(self), std::mem::size_of_val(&**self), true)); }
+    fn digest(&self, into: &mut u64) { (**self).digest(into) }
 }
 impl Look for str {
     fn look(&self) { if std::str::from_utf8(self.as_bytes()).is_err() { fail("a str is not UTF-8"); } }
+    fn digest(&self, into: &mut u64) { for byte in self.bytes() { mix(into, byte as u64); } }
 }
 impl Look for String {
     fn look(&self) { let text: &str = self; (&text).look(); }
@@ -286,11 +291,20 @@ impl Look for bool {
 impl Look for char {
     fn look(&self) { if char::from_u32(unsafe { std::ptr::read_volatile(self as *const char as *const u32) }).is_none() { fail("a char is no character"); } }
 }
+macro_rules! whole { ($($type:ty)*) => { $(impl Look for $type {
+    fn look(&self) {}
+    fn digest(&self, into: &mut u64) { mix(into, *self as u64); }
+})* }; }
+whole! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
 macro_rules! plain { ($($type:ty)*) => { $(impl Look for $type { fn look(&self) {} })* }; }
-plain! { () u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 std::cmp::Ordering std::time::Duration std::io::Error std::string::FromUtf8Error std::str::Utf8Error std::fmt::Error std::num::ParseIntError std::collections::TryReserveError }
+plain! { () f32 f64 std::cmp::Ordering std::time::Duration std::io::Error std::string::FromUtf8Error std::str::Utf8Error std::fmt::Error std::num::ParseIntError std::collections::TryReserveError }
 impl<T: Look> Look for [T] {
     fn look(&self) { if std::mem::size_of::<T>() > 0 { for value in self { value.look(); } } }
     fn spans(&self, out: &mut Spans) { for value in self { value.spans(out); } }
+    fn digest(&self, into: &mut u64) {
+        mix(into, self.len() as u64);
+        if std::mem::size_of::<T>() > 0 { for value in self { value.digest(into); } }
+    }
 }
 impl<T: Look, const N: usize> Look for [T; N] {
     fn look(&self) { self[..].look() }
@@ -311,19 +325,26 @@ impl<T: Look + ?Sized> Look for Box<T> {
 impl<T: Look> Look for Option<T> {
     fn look(&self) { if let Some(value) = self { value.look(); } }
     fn spans(&self, out: &mut Spans) { if let Some(value) = self { value.spans(out); } }
+    fn digest(&self, into: &mut u64) { if let Some(value) = self { value.digest(into); } }
 }
 impl<T: Look, E: Look> Look for Result<T, E> {
     fn look(&self) { match self { Ok(value) => value.look(), Err(error) => error.look() } }
     fn spans(&self, out: &mut Spans) { match self { Ok(value) => value.spans(out), Err(error) => error.spans(out) } }
+    fn digest(&self, into: &mut u64) { match self { Ok(value) => value.digest(into), Err(error) => error.digest(into) } }
 }
 macro_rules! tuple_looks { ($(($($name:ident $at:tt),*);)*) => { $(impl<$($name: Look),*> Look for ($($name,)*) {
     fn look(&self) { $(self.$at.look();)* }
     fn spans(&self, out: &mut Spans) { $(self.$at.spans(out);)* }
+    fn digest(&self, into: &mut u64) { $(self.$at.digest(into);)* }
 })* }; }
 tuple_looks! { (A 0); (A 0, B 1); (A 0, B 1, C 2); (A 0, B 1, C 2, D 3); }
 
 pub fn look<T: Look + ?Sized>(value: &T) { value.look() }
-pub fn keep<T: ?Sized>(value: &T) { std::hint::black_box(value); }
+pub fn digest<T: Look + ?Sized>(value: &T) -> u64 { let mut all = 0; value.digest(&mut all); all }
+// Nobody writes to what a live reference points at but its holder, and that is the driver, which does not.
+pub fn unchanged<T: Look + ?Sized>(value: &T, before: u64) {
+    if digest(value) != before { fail("what a live reference points at was changed"); }
+}
 pub fn spans<T: Look + ?Sized>(value: &T) -> Spans { let mut out = Spans::new(); value.spans(&mut out); out }
 
 // References that live at the same time: none that is mutable overlaps another.

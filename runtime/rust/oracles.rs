@@ -102,11 +102,13 @@ impl<const WILD: bool> std::hash::Hash for Tracked<WILD> {
 //@ section look_aligned: look aligned
 impl Look for Aligned {
     fn look(&self) { if self as *const Aligned as usize % 64 != 0 { fail("a value is not aligned to 64 bytes"); } }
+    fn digest(&self, into: &mut u64) { mix(into, self.0 as u64); }
 }
 
 //@ section look_tracked: look tracked
 impl<const WILD: bool> Look for Tracked<WILD> {
     fn look(&self) { self.must_live("a result is") }
+    fn digest(&self, into: &mut u64) { mix(into, self.id); }
 }
 
 //@ section items: values

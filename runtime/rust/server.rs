@@ -3,6 +3,7 @@
 // what happened and goes on after it. Standard output is the only way out.
 //
 //   done DRIVER RUNS CUT OUT_OF_MEMORY ABORTED all|bound
+//   cover START END … code that ran, relative to where the program is loaded
 //   fail DRIVER STEP RUNS EXIT CHOICES TEXT-LENGTH \n TEXT
 use super::nh;
 
@@ -56,6 +57,35 @@ unsafe impl std::alloc::GlobalAlloc for Capped {
 #[global_allocator]
 static ALLOCATOR: Capped = Capped;
 
+// Which code ran: the compiler's counters, and what they stand for. Children add theirs to a map that all share.
+static mut COUNTERS: (*mut u8, *mut u8) = (std::ptr::null_mut(), std::ptr::null_mut());
+static mut CODE: *const usize = std::ptr::null();
+static mut COVERED: *mut u8 = std::ptr::null_mut();
+#[no_mangle]
+pub extern "C" fn __sanitizer_cov_8bit_counters_init(start: *mut u8, end: *mut u8) { unsafe { COUNTERS = (start, end); } }
+#[no_mangle]
+pub extern "C" fn __sanitizer_cov_pcs_init(start: *const usize, _: *const usize) { unsafe { CODE = start; } }
+fn counters() -> usize { unsafe { COUNTERS.1 as usize - COUNTERS.0 as usize } }
+
+fn add_cover() {
+    unsafe { for i in 0..counters() { *COVERED.add(i) |= *COUNTERS.0.add(i); } }
+}
+
+fn say_cover() {
+    extern "C" { static __executable_start: u8; }
+    let mut blocks: Vec<(usize, bool)> = (0..counters())
+        .map(|i| unsafe { (*CODE.add(2 * i) - std::ptr::addr_of!(__executable_start) as usize, *COVERED.add(i) != 0) })
+        .collect();
+    blocks.sort();
+    let mut line = String::from("cover");
+    for (i, (start, ran)) in blocks.iter().enumerate() {
+        let end = blocks.get(i + 1).map_or(start + 64, |next| next.0);
+        if *ran { line += &format!(" {start:x} {end:x}"); }
+    }
+    line += "\n";
+    unsafe { write(1, line.as_ptr(), line.len()); }
+}
+
 #[repr(C)]
 struct Shared {
     tape: nh::Tape,
@@ -74,6 +104,7 @@ fn shared() -> &'static mut Shared { unsafe { &mut *SHARED } }
 fn say(text: &str) { unsafe { write(2, text.as_ptr(), text.len()); } }
 
 fn fail(what: &str) -> ! {
+    add_cover();
     say("nuthatch: ");
     say(what);
     say("\n");
@@ -106,11 +137,11 @@ fn advance(tape: &mut nh::Tape) -> bool {
 
 // What std says when a promise to it was broken, or nothing for panics that are no more than that.
 fn broken_promise(info: &std::panic::PanicHookInfo) -> Option<String> {
-    nh::tape().panicked += 1;
     let text = info.payload().downcast_ref::<&str>().copied()
         .or_else(|| info.payload().downcast_ref::<String>().map(String::as_str)).unwrap_or("");
     ["unsafe precondition", "misaligned pointer dereference", "null pointer dereference",
-     "trying to construct an enum from an invalid value"].iter().find(|start| text.starts_with(**start))?;
+     "trying to construct an enum from an invalid value"].iter().find(|start| text.starts_with(**start))
+        .or_else(|| { nh::tape().panicked += 1; None })?;
     text.lines().next().map(String::from)
 }
 
@@ -130,10 +161,16 @@ fn explore(driver: fn(), limits: &Limits) {
     }
 }
 
+extern "C" {
+    fn __asan_set_death_callback(call: extern "C" fn());
+}
+extern "C" fn at_death() { add_cover(); }
+
 fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end: i32) -> ! {
     unsafe {
         dup2(pipe_end, 2);
         signal(27, tick); // SIGPROF
+        __asan_set_death_callback(at_death);
         setitimer(2, &[0, 10_000, 0, 10_000], std::ptr::null_mut());
     }
     std::panic::set_hook(Box::new(|info| if let Some(text) = broken_promise(info) { fail(&text) }));
@@ -153,6 +190,7 @@ fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end:
 }
 
 fn report(driver: usize) {
+    add_cover();
     let shared = shared();
     let line = format!("done {driver} {} {} {} {} {}\n", shared.runs, shared.cut, shared.out_of_memory, shared.aborted,
                        if shared.finished == 1 { "all" } else { "bound" });
@@ -178,6 +216,7 @@ pub fn main(drivers: &[fn()]) {
     unsafe {
         MOST_TICKS = (number(5, 50) / 10) as u32;
         SHARED = mmap(std::ptr::null_mut(), std::mem::size_of::<Shared>(), 3, 0x21, -1, 0) as *mut Shared;
+        COVERED = mmap(std::ptr::null_mut(), counters().max(1), 3, 0x21, -1, 0);
         nh::use_tape(&mut (*SHARED).tape, fail, too_long);
     }
     while next < last {
@@ -221,6 +260,7 @@ pub fn main(drivers: &[fn()]) {
             next += 1;
         }
     }
+    say_cover();
 }
 
 // One run again, telling what each choice was: for the test that is written from it.
@@ -243,7 +283,6 @@ fn replay(drivers: &[fn()], args: &[String]) {
     }
     nh::use_tape(tape, |what| { println!("failed {what}"); at_exit(); std::process::exit(EXIT_FAIL) }, too_long);
     std::panic::set_hook(Box::new(|info| if let Some(text) = broken_promise(info) { nh::fail(&text) }));
-    extern "C" { fn __asan_set_death_callback(call: extern "C" fn()); }
     unsafe { __asan_set_death_callback(at_exit); }
     let which: usize = args.get(2).and_then(|text| text.parse().ok()).unwrap_or(0);
     let _ = std::panic::catch_unwind(drivers[which]);

@@ -31,7 +31,7 @@ struct DriveOptions {
   unsigned calls = 3;
   std::vector<std::string> library, construct, rustcFlags, features;
   std::string types;
-  std::string budget = "5m";
+  std::string budget = "5m", beyond = "20s";
   std::uint32_t runs = CampaignOptions{}.runs;
   unsigned deviations = CampaignOptions{}.deviations;
   bool outOfMemory = false, json = false, quiet = false, allowWeakerSandbox = false;
@@ -52,6 +52,8 @@ std::optional<int> readFlags(DriveOptions& options, const std::vector<std::strin
   app.add_option("--features", options.features, "features of the crate");
   app.add_option("-o,--out", options.out, "where the tests go")->capture_default_str();
   app.add_option("--budget", options.budget, "time for rustc and the drivers: 30s, 5m")
+      ->capture_default_str();
+  app.add_option("--beyond", options.beyond, "time for drivers of one call more, where none fails; 0s: none")
       ->capture_default_str();
   app.add_option("--runs", options.runs, "runs of each driver at the most")
       ->check(CLI::PositiveNumber)
@@ -83,14 +85,45 @@ Result<std::vector<TypeRef>> readTypes(const std::string& text, rust::TypeTable&
   return found;
 }
 
+std::chrono::milliseconds since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
+}
+
+Result<CrateParts> readParts() {
+  NH_TRY(const fs::path resources, resourceFolder());
+  CrateParts parts;
+  NH_TRY(parts.prelude, readFile(resources / "rust" / "nh.rs"));
+  NH_TRY(const std::string oracles, readFile(resources / "rust" / "oracles.rs"));
+  parts.prelude += oracles;
+  NH_TRY(parts.server, readFile(resources / "rust" / "server.rs"));
+  return parts;
+}
+
+Result<CampaignResult> check(const DriveOptions& options, const rust::Library& library, const DriverSet& set,
+                             CrateParts parts, std::chrono::milliseconds budget, ProgressLine& progress) {
+  Campaign campaign(library, set, std::move(parts),
+                    {.runs = options.runs,
+                     .deviations = options.deviations,
+                     .budget = budget,
+                     .outOfMemory = options.outOfMemory,
+                     .allowWeakerSandbox = options.allowWeakerSandbox});
+  campaign.progress = [&](const CampaignProgress& now) {
+    progress.line(fmt::format("{}  {}/{} drivers checked  {} left  {} refuted", now.doing, now.checked,
+                              now.all, now.all - now.checked, now.refuted));
+  };
+  campaign.stopped = [] { return interrupted != 0; };
+  return campaign.run();
+}
+
 Result<int> drive(const DriveOptions& options) {
   const auto started = std::chrono::steady_clock::now();
   NH_TRY(const auto budget, parseDuration(options.budget));
-  NH_TRY(const fs::path resources, resourceFolder());
+  NH_TRY(const auto beyond, parseDuration(options.beyond));
+  NH_TRY(CrateParts parts, readParts());
   NH_TRY(const ScratchFolder scratch, ScratchFolder::make("drive"));
   ProgressLine progress(options.quiet || options.json);
   rust::TypeTable types;
-  DriveReport report;
+  DriveReport report{.calls = options.calls, .runsBound = options.runs, .deviations = options.deviations};
   EnumerateOptions bounds{.calls = options.calls};
   NH_TRY(bounds.library, Filter::read(options.library));
   NH_TRY(bounds.construct, Filter::read(options.construct));
@@ -109,37 +142,30 @@ Result<int> drive(const DriveOptions& options) {
   Filler filler(api, types, fill);
   const auto generating = std::chrono::steady_clock::now();
   const DriverSet set = enumerate(api, filler, bounds);
-  report.generating =
-      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - generating);
+  report.generating = since(generating);
   progress.step(fmt::format("{} functions, {} targets with unsafe code; {} drivers of at most {} calls",
                             api.functions.size(), set.targets.size(), set.drivers.size(), options.calls));
-  CrateParts parts{.oracles = filler.traitOracles()};
-  NH_TRY(parts.prelude, readFile(resources / "rust" / "nh.rs"));
-  NH_TRY(const std::string oracles, readFile(resources / "rust" / "oracles.rs"));
-  parts.prelude += oracles;
-  NH_TRY(parts.server, readFile(resources / "rust" / "server.rs"));
-  Campaign campaign(library, set, std::move(parts),
-                    {.runs = options.runs,
-                     .deviations = options.deviations,
-                     .budget = budget,
-                     .outOfMemory = options.outOfMemory,
-                     .allowWeakerSandbox = options.allowWeakerSandbox});
-  campaign.progress = [&](const CampaignProgress& now) {
-    progress.line(fmt::format("{}  {}/{} drivers checked  {} left  {} refuted", now.doing, now.checked,
-                              now.all, now.all - now.checked, now.refuted));
-  };
-  campaign.stopped = [] { return interrupted != 0; };
-  NH_TRY(const CampaignResult result, campaign.run());
-
+  parts.oracles = filler.traitOracles();
+  NH_TRY(const CampaignResult result, check(options, library, set, parts, budget, progress));
   report.crate = library.crate;
-  report.calls = options.calls;
-  report.runsBound = options.runs;
-  report.deviations = options.deviations;
   report.library = bounds.library.patterns();
   report.construct = bounds.construct.patterns();
-  report.elapsed =
-      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started);
-  NH_TRY_VOID(fillReport(report, api, set, result, library, fs::absolute(options.out) / "tests"));
+  const fs::path tests = fs::absolute(options.out) / "tests";
+  NH_TRY_VOID(fillReport(report, api, set, result, tests));
+
+  // The bound is a guess at how much is enough. Where nothing fails within it, a little time goes to one call
+  // more.
+  DriverSet deeper;
+  if (report.bugs.empty() && !set.targets.empty() && beyond.count() > 0 && interrupted == 0) {
+    bounds.fromCalls = ++bounds.calls;
+    bounds.mostDrivers = 5'000;
+    deeper = enumerate(api, filler, bounds);
+    progress.step(fmt::format("{} drivers of {} calls", deeper.drivers.size(), bounds.calls));
+    parts.oracles = filler.traitOracles();
+    NH_TRY(const CampaignResult more, check(options, library, deeper, parts, beyond, progress));
+    NH_TRY_VOID(addBeyond(report, deeper, more, tests));
+  }
+  report.elapsed = since(started);
   fmt::print("{}", options.json ? driveJson(report) : driveText(report));
   return report.bugs.empty() ? kNothingRefuted : kRefuted;
 }

@@ -76,28 +76,8 @@ std::string testBody(const std::string& test) {
   return test.substr(first, end == test.npos ? test.npos : end + 3 - first);
 }
 
-} // namespace
-
-Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& set,
-                  const CampaignResult& result, const rust::Library& library, const fs::path& tests) {
-  count(report, result);
-  addAssumptions(report);
-  std::set<std::string> types;
-  for (std::size_t i = 0; i < set.drivers.size(); ++i)
-    if (result.results[i].state != DriverState::Rejected)
-      for (const Node* node : set.drivers[i]->path())
-        for (const auto& [param, type] : node->call.with)
-          if (!type->is(rust::TypeKind::Unknown)) types.insert(type->text);
-  report.types.assign(types.begin(), types.end());
-  report.functions = api.functions.size();
-  report.targets = set.targets.size();
-  report.leftOut = set.leftOut;
-  report.skipped = set.skipped;
-  report.rejectedBy = result.rejected;
-  report.rejectedExample = result.rejectedExample;
-  report.checking = result.checking;
-  report.building = result.building;
-  report.running = result.running;
+Status addBugs(DriveReport& report, const DriverSet& set, const CampaignResult& result,
+               const fs::path& tests) {
   std::map<std::string, int> names;
   for (const Bug& bug : result.bugs) {
     const Node& driver = *set.drivers[bug.failure.driver];
@@ -119,17 +99,53 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
     made.test = file.string();
     report.bugs.push_back(std::move(made));
   }
-  report.unsafeBlocks = api.unsafeBlocks.size();
-  std::set<std::string> called;
-  for (std::size_t i = 0; i < set.drivers.size(); ++i)
-    if (result.results[i].runs > 0)
-      for (const Node* node : set.drivers[i]->path()) called.insert(node->call.function->path);
-  for (const rust::UnsafeBlock& block : api.unsafeBlocks)
-    if (!called.contains(block.function)) // private functions and destructors: see reachedBlocks
-      report.unreached.push_back(fmt::format("{}:{}{}", block.file, block.line,
-                                             block.function.empty() ? "" : " in " + block.function));
-  (void)library;
   return {};
+}
+
+} // namespace
+
+Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& set,
+                  const CampaignResult& result, const fs::path& tests) {
+  count(report, result);
+  addAssumptions(report);
+  std::set<std::string> types;
+  for (std::size_t i = 0; i < set.drivers.size(); ++i)
+    if (result.results[i].state != DriverState::Rejected)
+      for (const Node* node : set.drivers[i]->path())
+        for (const auto& [param, type] : node->call.with)
+          if (!type->is(rust::TypeKind::Unknown)) types.insert(type->text);
+  report.types.assign(types.begin(), types.end());
+  report.functions = api.functions.size();
+  report.targets = set.targets.size();
+  report.leftOut = set.leftOut;
+  report.skipped = set.skipped;
+  report.rejectedBy = result.rejected;
+  report.rejectedExample = result.rejectedExample;
+  report.checking = result.checking;
+  report.building = result.building;
+  report.running = result.running;
+  NH_TRY_VOID(addBugs(report, set, result, tests));
+  report.unsafeBlocks = api.unsafeBlocks.size();
+  for (const rust::UnsafeBlock& block : api.unsafeBlocks) {
+    const auto lines = result.reached.find((fs::path(api.root) / block.file).lexically_normal().string());
+    const bool ran = lines != result.reached.end() &&
+                     lines->second.lower_bound(block.line) != lines->second.end() &&
+                     *lines->second.lower_bound(block.line) <= block.lastLine;
+    if (!ran)
+      report.unreached.push_back(
+          fmt::format("{}:{}{}", block.file, block.line,
+                      block.function.empty() ? " (in a macro, or not compiled)" : " in " + block.function));
+  }
+  return {};
+}
+
+Status addBeyond(DriveReport& report, const DriverSet& set, const CampaignResult& result,
+                 const fs::path& tests) {
+  DriveReport more;
+  count(more, result);
+  report.beyondKept = more.proven + more.bounded + more.refuted;
+  report.beyondRefuted = more.refuted;
+  return addBugs(report, set, result, tests);
 }
 
 } // namespace nuthatch

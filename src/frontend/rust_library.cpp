@@ -20,11 +20,13 @@ using namespace std::chrono_literals;
 // -Z external-clangrt: the runtime is clang's, so that toolchains that come without one (Debian's) work too.
 // -Z ub-checks without debug assertions: std tests its preconditions, and the rest is as in a release build.
 const std::vector<std::string> kInstrumented = {
-    "-Copt-level=0",        "-Cdebuginfo=line-tables-only",
-    "-Coverflow-checks=no", "-Cdebug-assertions=no",
-    "-Cpanic=unwind",       "-Zub-checks=yes",
-    "-Zsanitizer=address",  "-Zexternal-clangrt",
-    "-Ccodegen-units=4",    "-Zmir-enable-passes=+CheckAlignment,+CheckNull"};
+    "-Copt-level=0", "-Cdebuginfo=line-tables-only", "-Coverflow-checks=no", "-Cdebug-assertions=no",
+    "-Cpanic=unwind", "-Zub-checks=yes", "-Zsanitizer=address", "-Zexternal-clangrt", "-Ccodegen-units=4",
+    "-Zmir-enable-passes=+CheckAlignment,+CheckNull",
+    // which code ran
+    "-Cpasses=sancov-module", "-Cllvm-args=-sanitizer-coverage-level=3",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters", "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-prune-blocks=0"};
 
 Command rustc(const Library& library, std::vector<std::string> arguments) {
   Command command{.argv = {library.toolchain.rustc}, .environment = {"RUSTC_BOOTSTRAP=1"}, .limit = 900s};

@@ -20,6 +20,10 @@ std::string counted(std::size_t count, const char* one, const char* many) {
 std::string headline(const DriveReport& report) {
   const std::string over =
       report.types.empty() ? "the domains" : fmt::format("T in {{{}}}", fmt::join(report.types, ", "));
+  if (report.verdict() == "refuted" && report.refuted == 0)
+    return fmt::format("refuted: {} in {}; no driver of at most {} calls fails, but {} of {} calls\n",
+                       counted(report.bugs.size(), "defect", "defects"), report.crate, report.calls,
+                       report.beyondRefuted, report.calls + 1);
   if (report.verdict() == "refuted")
     return fmt::format("refuted: {} in {}; {} of {} drivers of at most {} calls fail\n",
                        counted(report.bugs.size(), "defect", "defects"), report.crate, report.refuted,
@@ -77,6 +81,10 @@ std::string driveText(const DriveReport& report) {
       "  {} runs; generated in {}, checked by rustc in {}, built in {}, run in {}; all of it {}\n",
       report.runs, seconds(report.generating), seconds(report.checking), seconds(report.building),
       seconds(report.running), seconds(report.elapsed));
+  if (report.beyondKept > 0)
+    text +=
+        fmt::format("  beyond the bound: {} of {} calls, {} refuted\n",
+                    counted(report.beyondKept, "driver", "drivers"), report.calls + 1, report.beyondRefuted);
   writeOpen(report, text);
   if (!report.library.empty()) text += fmt::format("  --library {}\n", fmt::join(report.library, " "));
   if (!report.construct.empty()) text += fmt::format("  --construct {}\n", fmt::join(report.construct, " "));
@@ -122,7 +130,9 @@ std::string driveJson(const DriveReport& report) {
                        {"refuted", report.refuted},
                        {"bounded", report.bounded},
                        {"unchecked", report.unchecked},
-                       {"leftOut", report.leftOut}}},
+                       {"leftOut", report.leftOut},
+                       {"beyond", report.beyondKept},
+                       {"beyondRefuted", report.beyondRefuted}}},
                      {"runs",
                       {{"all", report.runs},
                        {"cut", report.cut},

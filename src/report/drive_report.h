@@ -28,6 +28,7 @@ struct DriveReport {
   std::size_t functions = 0, targets = 0;
   std::size_t generated = 0, rejected = 0, kept = 0, proven = 0, refuted = 0, bounded = 0, unchecked = 0,
               leftOut = 0;
+  std::size_t beyondKept = 0, beyondRefuted = 0; // drivers of one call more
   std::map<std::string, std::size_t> rejectedBy;
   std::map<std::string, std::string> rejectedExample;
   std::uint64_t runs = 0, cut = 0, outOfMemory = 0, aborted = 0;

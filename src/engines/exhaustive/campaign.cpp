@@ -105,17 +105,34 @@ Status Campaign::runBatch(std::size_t first, std::size_t last) {
   NH_TRY(const auto kept, reject(batch));
   checked_ += batch.size() - kept.size();
   if (kept.empty() || isOver()) return {};
+  return buildAndExplore(kept);
+}
+
+// What passes the checks may still fail to build (assertions in constants): then the halves are tried, so
+// that it costs its own drivers alone.
+Status Campaign::buildAndExplore(const std::vector<std::size_t>& kept) {
   show("rustc builds");
-  fs::path program;
-  {
+  std::vector<const Node*> nodes;
+  for (const std::size_t index : kept) nodes.push_back(set_.drivers[index]);
+  const fs::path source = library_.work / "drivers.rs";
+  NH_TRY_VOID(writeFile(source, driverCrate(nodes, parts_).text));
+  const auto program = [&] {
     const Stopwatch watch(result_.building);
-    std::vector<const Node*> nodes;
-    for (const std::size_t index : kept) nodes.push_back(set_.drivers[index]);
-    const fs::path source = library_.work / "drivers.rs";
-    NH_TRY_VOID(writeFile(source, driverCrate(nodes, parts_).text));
-    NH_TRY(program, rust::buildDrivers(library_, source));
+    return rust::buildDrivers(library_, source);
+  }();
+  if (program) return explore(*program, kept);
+  if (kept.size() == 1) {
+    DriverResult& result = result_.results[kept[0]];
+    result.state = DriverState::Rejected;
+    result.reason = "does not build";
+    ++result_.rejected[result.reason];
+    result_.rejectedExample.emplace(result.reason, program.error().detail.substr(0, 500));
+    ++checked_;
+    return {};
   }
-  return explore(program, kept);
+  const auto middle = kept.begin() + static_cast<std::ptrdiff_t>(kept.size() / 2);
+  NH_TRY_VOID(buildAndExplore({kept.begin(), middle}));
+  return isOver() ? Status() : buildAndExplore({middle, kept.end()});
 }
 
 // Errors of one stage hide those of later ones (borrows are looked at after types), so rustc is asked again
@@ -131,12 +148,15 @@ Result<std::vector<std::size_t>> Campaign::reject(const std::vector<std::size_t>
     NH_TRY_VOID(writeFile(source, crate.text));
     NH_TRY(const auto errors, rust::checkDrivers(library_, source));
     std::vector<bool> wrong(kept.size(), false);
-    bool any = false;
+    bool any = false, brokenOracles = false;
     for (const rust::Diagnostic& error : errors) {
       const auto after = std::ranges::upper_bound(crate.firstLine, error.line);
       if (after == crate.firstLine.begin() || after == crate.firstLine.end()) {
         if (error.line == 0) continue; // "aborting due to …"
-        return ownError("rustc refuses the drivers' own code at line {}: {}", error.line, error.message);
+        if (parts_.oracles.empty())
+          return ownError("rustc refuses the drivers' own code at line {}: {}", error.line, error.message);
+        brokenOracles = true; // nobody can implement the trait like that: its drivers are lost, no others
+        continue;
       }
       const auto at = static_cast<std::size_t>(after - crate.firstLine.begin()) - 1;
       if (wrong[at]) continue;
@@ -148,6 +168,7 @@ Result<std::vector<std::size_t>> Campaign::reject(const std::vector<std::size_t>
       result_.rejectedExample.emplace(result.reason,
                                       fmt::format("{}: {}", set_.drivers[kept[at]]->names(), error.message));
     }
+    if (brokenOracles) any |= dropOracles(kept, wrong);
     std::vector<std::size_t> valid;
     for (std::size_t i = 0; i < kept.size(); ++i)
       if (!wrong[i]) valid.push_back(kept[i]);
@@ -155,6 +176,23 @@ Result<std::vector<std::size_t>> Campaign::reject(const std::vector<std::size_t>
     if (!any) return kept;
   }
   return kept;
+}
+
+bool Campaign::dropOracles(const std::vector<std::size_t>& kept, std::vector<bool>& wrong) {
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    const std::string body = driverSource(*set_.drivers[kept[i]]).body;
+    for (const auto& [trait, source] : parts_.oracles) {
+      const std::string name = oracleName(source);
+      if (wrong[i] || name.empty() || body.find(name) == std::string::npos) continue;
+      wrong[i] = true;
+      DriverResult& result = result_.results[kept[i]];
+      result.state = DriverState::Rejected;
+      result.reason = "a trait that cannot be implemented from outside";
+      ++result_.rejected[result.reason];
+    }
+  }
+  parts_.oracles.clear();
+  return true;
 }
 
 SandboxPolicy Campaign::policy() const {
@@ -190,6 +228,7 @@ Status Campaign::explore(const fs::path& program, const std::vector<std::size_t>
         return ownError("the drivers' server ends without a word: {}", ran.err.substr(0, 2000));
     }
   }
+  noteReached(program);
   return judge(program, std::move(failures), kept);
 }
 
@@ -199,6 +238,11 @@ Status Campaign::readRecords(const std::string& out, const std::vector<std::size
   while (at < out.size()) {
     const std::size_t end = std::min(out.find('\n', at), out.size());
     std::istringstream words(out.substr(at, end - at));
+    if (out.compare(at, 6, "cover ") == 0) {
+      std::string skipped;
+      words >> skipped >> std::hex;
+      for (std::uint64_t start = 0, stop = 0; words >> start >> stop;) covered_[start] = stop;
+    }
     at = end + 1;
     std::string word, tail;
     std::size_t driver = 0;
@@ -223,6 +267,26 @@ Status Campaign::readRecords(const std::string& out, const std::vector<std::size
     next = driver + 1;
   }
   return {};
+}
+
+void Campaign::noteReached(const fs::path& program) {
+  Symbolizer symbolizer(program);
+  const std::string folder = (library_.package.empty() ? library_.folder : library_.package).string();
+  // A block is one entry but many lines. Code that starts in another file (a driver, std) is not looked into;
+  // what the crate's functions inline of std ends up under their own lines too.
+  constexpr std::uint64_t kStride = 6, kMostBytes = 8192;
+  for (const auto& [start, end] : covered_) {
+    bool seen = false;
+    for (std::uint64_t at = start; at < std::min(end, start + kMostBytes); at += kStride) {
+      for (const Frame& frame : symbolizer.frames(at + 1)) {
+        if (!frame.place.file.starts_with(folder)) continue;
+        seen = true;
+        result_.reached[frame.place.file].insert(frame.place.line);
+      }
+      if (!seen && at - start >= 8 * kStride) break;
+    }
+  }
+  covered_.clear();
 }
 
 // Each defect once: failures of a longer driver that contains a shorter one which fails, and failures of the

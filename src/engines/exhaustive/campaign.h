@@ -67,6 +67,7 @@ struct CampaignResult {
   std::vector<Bug> bugs;                              // shortest driver first
   std::map<std::string, std::size_t> rejected;        // by reason
   std::map<std::string, std::string> rejectedExample; // a message of rustc for each reason
+  std::map<std::string, std::set<unsigned>> reached;  // lines of the crate's files that ran
   std::chrono::milliseconds checking{0}, building{0}, running{0};
 };
 
@@ -83,11 +84,14 @@ public:
 private:
   Status runBatch(std::size_t first, std::size_t last);
   Result<std::vector<std::size_t>> reject(const std::vector<std::size_t>& batch);
+  bool dropOracles(const std::vector<std::size_t>& kept, std::vector<bool>& wrong);
+  Status buildAndExplore(const std::vector<std::size_t>& kept);
   Status explore(const std::filesystem::path& program, const std::vector<std::size_t>& kept);
   Status readRecords(const std::string& out, const std::vector<std::size_t>& kept, std::size_t& next,
                      std::vector<Failure>& failures);
   Status judge(const std::filesystem::path& program, std::vector<Failure> failures,
                const std::vector<std::size_t>& kept);
+  void noteReached(const std::filesystem::path& program);
   void show(const char* doing);
   bool isOver() const;
   SandboxPolicy policy() const;
@@ -97,6 +101,7 @@ private:
   CrateParts parts_;
   CampaignOptions options_;
   CampaignResult result_;
+  std::map<std::uint64_t, std::uint64_t> covered_; // code of the program that runs now: start, end
   std::size_t checked_ = 0;
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
 };

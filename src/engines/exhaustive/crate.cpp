@@ -5,6 +5,12 @@
 
 namespace nuthatch::exhaustive {
 
+std::string oracleName(const std::string& source) {
+  constexpr std::string_view start = "pub struct ";
+  if (!source.starts_with(start)) return "";
+  return source.substr(start.size(), source.find(';') - start.size());
+}
+
 CrateText driverCrate(const std::vector<const Node*>& drivers, const CrateParts& parts) {
   CrateText crate;
   std::string& text = crate.text;

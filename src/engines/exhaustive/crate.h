@@ -16,6 +16,9 @@ struct CrateParts {
   std::map<std::string, std::string> oracles; // of the crate's traits
 };
 
+// The name of the type that an oracle's source defines.
+std::string oracleName(const std::string& source);
+
 CrateText driverCrate(const std::vector<const Node*>& drivers, const CrateParts& parts);
 
 } // namespace nuthatch::exhaustive

@@ -46,7 +46,8 @@ public:
     for (const Function& function : api_.functions) {
       const std::string why = filler_.obstacle(function);
       if (!why.empty()) {
-        if (function.isPublic) set_.skipped[function.path] = why;
+        const bool isDrop = function.trait && function.trait->lastName() == "Drop"; // called by the compiler
+        if (function.isPublic && !isDrop) set_.skipped[function.path] = why;
         continue;
       }
       callable_.push_back(&function);
@@ -76,7 +77,7 @@ private:
     if (!isTarget && (!isBuilder || isLast)) return;
     for (Filled& filled : filler_.fill(function, prefix)) {
       for (Node& node : variants(prefix, function, filled, depth)) {
-        node.isDriver = isTarget && isRelevant(node) && isCanonical(node);
+        node.isDriver = isTarget && depth >= options_.fromCalls && isRelevant(node) && isCanonical(node);
         const bool goesOn = !isLast && (isBuilder || node.call.keeps) && isCanonical(node);
         if (node.isDriver && set_.drivers.size() >= options_.mostDrivers) {
           ++set_.leftOut;

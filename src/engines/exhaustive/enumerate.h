@@ -11,6 +11,7 @@ namespace nuthatch::exhaustive {
 
 struct EnumerateOptions {
   unsigned calls = 3;
+  unsigned fromCalls = 1; // shorter drivers are not wanted
   Filter library, construct;
   std::size_t mostDrivers = 30'000;
   std::size_t mostPrefixes = 100'000;

@@ -69,8 +69,9 @@ std::vector<Filled> Filler::fill(const Function& function, const Node* prefix) {
 void Filler::fillFrom(const Function& function, std::size_t index, Hole& hole, std::vector<Filled>& out) {
   if (index == function.inputs.size()) return bindRest(function, 0, hole, out);
   choose(function.inputs[index], hole, [&](Expr expr, Hole& filled) {
-    filled.args.push_back(std::move(expr));
-    fillFrom(function, index + 1, filled, out);
+    Hole more = filled; // the next alternative starts from `filled` again
+    more.args.push_back(std::move(expr));
+    fillFrom(function, index + 1, more, out);
   });
 }
 

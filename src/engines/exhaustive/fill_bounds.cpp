@@ -110,8 +110,9 @@ bool Filler::chooseOracle(TypeRef param, const std::vector<Bound>& bounds, Hole&
       if (trait != bound.trait || !type->is(TypeKind::Path) || !type->isConcrete) continue;
       found = true;
       choose(type, hole, [&](Expr expr, Hole& filled) {
-        if (param) filled.with[param->name] = type;
-        next(std::move(expr), filled);
+        Hole copy = filled;
+        if (param) copy.with[param->name] = type;
+        next(std::move(expr), copy);
       });
     }
   }

@@ -175,7 +175,9 @@ private:
       line(text);
     } else {
       line(fmt::format("let mut {} = {}", name(call.variable), text));
-      lookAt(call.variable, number);
+      lookAt(call.variable);
+      if (call.keeps && &node != path_.back())
+        line(fmt::format("let before{} = nh::digest(&{});", call.variable, name(call.variable)));
       takeParts(node);
     }
     if (loops) {
@@ -220,11 +222,19 @@ private:
     }
   }
 
-  void lookAt(int variable, unsigned) {
+  void lookAt(int variable) {
     std::set<std::string> sections;
     if (!isLookable(driver_.variable(variable).type, sections)) return;
     source_.sections.merge(sections);
     line(fmt::format("nh::look(&{});", name(variable)));
+  }
+
+  // Of parts, those that are all there is of the whole.
+  void compare(int v) {
+    const Variable& variable = driver_.variable(v);
+    const int whole = variable.part == Part::Some || variable.part == Part::Ok ? variable.partOf : v;
+    if (driver_.variable(whole).partOf >= 0 || whole == driver_.call.variable) return;
+    line(fmt::format("nh::unchanged(&{}, before{});", name(v), whole));
   }
 
   // What is alive at the end: references that were kept, seen together.
@@ -248,7 +258,10 @@ private:
     for (const int v : alive) spans.push_back(fmt::format("nh::spans(&{})", name(v)));
     source_.sections.insert("look");
     line(fmt::format("nh::apart(&[{}]);", fmt::join(spans, ", ")));
-    for (const int v : alive) lookAt(v, kLookStep);
+    for (const int v : alive) {
+      lookAt(v);
+      compare(v);
+    }
   }
 
   const Node& driver_;

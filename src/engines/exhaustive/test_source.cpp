@@ -54,7 +54,7 @@ Result<Told> askValues(const Bug& bug, const fs::path& program, std::size_t numb
   return told;
 }
 
-std::string identifier(const std::string& text) {
+std::string identifier(const std::string& text, std::size_t most = 60) {
   std::string name;
   for (const char c : text) {
     const bool isWord = std::isalnum(static_cast<unsigned char>(c)) != 0;
@@ -63,8 +63,9 @@ std::string identifier(const std::string& text) {
     else if (!name.empty() && name.back() != '_')
       name += '_';
   }
+  name = name.substr(0, most);
   while (!name.empty() && name.back() == '_') name.pop_back();
-  return name.substr(0, 60);
+  return name;
 }
 
 std::string indented(const std::string& text) {
@@ -99,7 +100,7 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
       driverSource(driver, {.literals = &told.literals, .steps = false, .catches = told.panicked});
   const std::string& last = driver.call.function->name;
   bug.testName =
-      fmt::format("{}_{}_{}", identifier(library.crate), identifier(last), identifier(bug.failure.kind));
+      fmt::format("{}_{}_{}", identifier(library.crate), identifier(last), identifier(bug.failure.kind, 32));
   std::string body = source.body;
   // A panic by itself is no defect: where the run has one, the test catches it and only what comes of it
   // fails.
@@ -109,8 +110,7 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
     body = fmt::format("    nh::follow(&[{}], {});\n", fmt::join(told.rest, ", "), deviations) + body;
   std::string oracles;
   for (const auto& [trait, text] : parts.oracles) {
-    const auto nameStart = std::min(text.find("pub struct ") + 11, text.size());
-    const std::string name = text.substr(nameStart, text.find(';', nameStart) - nameStart);
+    const std::string name = oracleName(text);
     if (!name.empty() && body.find(name) != std::string::npos) oracles += "\n" + text;
   }
   std::string prelude;
@@ -134,6 +134,7 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
   }
   NH_TRY(const SandboxResult ran, runSandboxed({test->string(), "--test-threads=1"}, policy));
   bug.replayed = !ran.ok() && !ran.timedOut;
+  if (!bug.replayed) bug.note = "the test passes";
   return {};
 }
 

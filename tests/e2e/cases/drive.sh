@@ -1,0 +1,25 @@
+# The array of the CRUST paper: refuted with a test that fails, proven with the receiver corrected.
+command -v rustc >/dev/null || exit 0
+cp -r "$root/examples/array" .
+nh drive array --quiet
+exits 1
+prints '^refuted: 1 defect in array'
+prints 'two live &mut references overlap'
+prints 'built, run: it fails'
+grep -q '#\[test\]' nuthatch-out/tests/array_get_mut_two_live_mut_references_overlap.rs || fail "no test was written"
+[ ! -e array/Cargo.lock ] && [ ! -e array/target ] || fail "something was written into the crate"
+nh drive array --quiet --features corrected --beyond 2s
+exits 0
+prints '^proven to the bound: all [0-9]+ drivers of at most 3 calls'
+prints 'assuming'
+# Filters as in the paper.
+echo 'array::*' >library
+printf 'array::Array::new # makes one\n' >construct
+nh drive array --quiet --library library --construct construct
+exits 1
+prints -- '--construct array::Array::new'
+nh drive array --quiet --types Nonsense
+exits 2
+says 'Nonsense'
+nh drive nowhere.rs --quiet
+exits 2

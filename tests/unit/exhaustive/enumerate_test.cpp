@@ -1,0 +1,172 @@
+#include "api.h"
+
+#include "engines/exhaustive/campaign.h"
+#include "engines/exhaustive/source.h"
+
+namespace nuthatch::exhaustive_test {
+
+using namespace exhaustive;
+
+constexpr const char* kArray = R"(
+pub struct Array<T> { ptr: *mut T, len: usize }
+impl<T: Copy> Array<T> {
+    pub fn new(len: usize, value: T) -> Array<T> { unsafe { make(len, value) } }
+    pub fn get_mut(&self, index: usize) -> &mut T { assert!(index < self.len); unsafe { &mut *self.ptr.add(index) } }
+    pub fn fill(&mut self, value: T) { for i in 0..self.len { *self.get_mut(i) = value; } }
+    pub fn len(&self) -> usize { self.len }
+    pub unsafe fn raw(&self) -> *mut T { self.ptr }
+}
+unsafe fn make<T: Copy>(len: usize, value: T) -> Array<T> {
+    let mut items = vec![value; len];
+    let ptr = items.as_mut_ptr();
+    std::mem::forget(items);
+    Array { ptr, len }
+}
+)";
+
+TEST_F(ApiTest, DriversOfThePaper) {
+  read(kArray);
+  if (IsSkipped()) return;
+  const DriverSet set = drivers(3);
+  const auto all = names(set);
+  // Fig. 5 of the paper: the constructor alone, get_mut after fill, and two results of get_mut together.
+  EXPECT_EQ(all.count("Array::new"), 1u);
+  EXPECT_EQ(all.count("Array::new, Array::fill, Array::get_mut"), 1u);
+  EXPECT_EQ(all.count("Array::new, Array::get_mut, Array::get_mut"), 1u);
+  // Functions without unsafe code are no targets, and calls that change nothing are of no use.
+  EXPECT_EQ(all.count("Array::new, Array::len"), 0u);
+  EXPECT_EQ(all.count("Array::new, Array::len, Array::get_mut"), 0u);
+  EXPECT_EQ(set.skipped.count("lib::Array::raw"), 1u);
+}
+
+TEST_F(ApiTest, DriversShareTheirPrefix) {
+  read(kArray);
+  if (IsSkipped()) return;
+  const DriverSet set = drivers(3);
+  std::set<const Node*> first;
+  for (const Node* driver : set.drivers) first.insert(driver->path().front());
+  EXPECT_EQ(first.size(), 1u) << "one constructor, one type: one root";
+}
+
+TEST_F(ApiTest, ConstructionFilterKeepsOthersOut) {
+  read(kArray);
+  if (IsSkipped()) return;
+  const auto construct = Filter::read({"lib::Array::new"});
+  ASSERT_TRUE(construct.has_value());
+  const auto all = names(drivers(3, {"u8"}, *construct));
+  EXPECT_EQ(all.count("Array::new, Array::fill, Array::get_mut"), 0u);
+  EXPECT_EQ(all.count("Array::new, Array::get_mut"), 1u);
+  // A target that gives references is the first of a pair all the same.
+  EXPECT_EQ(all.count("Array::new, Array::get_mut, Array::get_mut"), 1u);
+}
+
+TEST_F(ApiTest, GenericsAtEveryTypeThatHasTheTraits) {
+  read(kArray);
+  if (IsSkipped()) return;
+  // DropCounter is not Copy.
+  EXPECT_EQ(names(drivers(1, {"u8", "()", "DropCounter"})).count("Array::new"), 2u);
+}
+
+TEST_F(ApiTest, SourceLooksAtWhatComesBack) {
+  read(kArray);
+  if (IsSkipped()) return;
+  const DriverSet set = drivers(3);
+  for (const Node* driver : set.drivers) {
+    if (driver->names() != "Array::new, Array::get_mut, Array::get_mut") continue;
+    const std::string body = driverSource(*driver).body;
+    EXPECT_NE(body.find("lib::Array::<u8>::new(nh::any::<usize>(0), nh::any::<u8>(1))"), std::string::npos)
+        << body;
+    EXPECT_NE(body.find("nh::apart(&[nh::spans(&v1), nh::spans(&v2)]);"), std::string::npos) << body;
+    const std::map<int, std::string> literals = {{0, "3usize"}, {1, "7u8"}, {2, "0usize"}, {3, "0usize"}};
+    const std::string test = driverSource(*driver, {.literals = &literals, .steps = false}).body;
+    EXPECT_NE(test.find("lib::Array::<u8>::new(3usize, 7u8)"), std::string::npos) << test;
+    EXPECT_EQ(test.find("nh::any"), std::string::npos) << test;
+  }
+}
+
+TEST_F(ApiTest, ClosuresIteratorsAndTraitObjectsAreOracles) {
+  read(R"(
+pub trait Visitor { fn visit(&mut self, size: usize) -> bool; }
+pub struct Bag<T>(Vec<T>);
+impl<T> Bag<T> {
+    pub fn from_vec(items: Vec<T>) -> Bag<T> { Bag(items) }
+    pub fn retain<F: FnMut(&T) -> bool>(&mut self, f: F) { unsafe { self.0.set_len(0) } }
+    pub fn extend<I: IntoIterator<Item = T>>(&mut self, items: I) { unsafe { self.0.set_len(0) } }
+    pub fn visit(&mut self, visitor: &mut dyn Visitor) { unsafe { self.0.set_len(0) } }
+}
+)");
+  if (IsSkipped()) return;
+  const DriverSet set = drivers(2);
+  std::map<std::string, std::string> body;
+  for (const Node* driver : set.drivers) body[driver->names()] = driverSource(*driver).body;
+  EXPECT_NE(
+      body["Bag::from_vec, Bag::retain"].find("|x0| { nh::look(&x0); nh::called(); nh::answer::<bool>("),
+      std::string::npos)
+      << body["Bag::from_vec, Bag::retain"];
+  EXPECT_NE(body["Bag::from_vec, Bag::extend"].find("nh::items::<u8>()"), std::string::npos);
+  EXPECT_NE(body["Bag::from_vec, Bag::visit"].find("&mut Anylib__Visitor"), std::string::npos);
+  EXPECT_EQ(filler_->traitOracles().count("lib::Visitor"), 1u);
+}
+
+TEST_F(ApiTest, CopiesOfIteratorsAndForgottenGuards) {
+  read(R"(
+use std::marker::PhantomData;
+#[derive(Clone, Copy)]
+pub struct IterMut<'a, T> { ptr: *mut T, left: usize, life: PhantomData<&'a mut T> }
+pub fn iter_mut<T>(slice: &mut [T]) -> IterMut<'_, T> { IterMut { ptr: slice.as_mut_ptr(), left: slice.len(), life: PhantomData } }
+impl<'a, T> Iterator for IterMut<'a, T> {
+    type Item = &'a mut T;
+    fn next(&mut self) -> Option<&'a mut T> { unsafe { Some(&mut *self.ptr) } }
+}
+pub struct Guard<'a>(&'a mut Vec<u8>);
+impl Drop for Guard<'_> { fn drop(&mut self) { unsafe { self.0.set_len(0) } } }
+pub fn guard(items: &mut Vec<u8>) -> Guard<'_> { Guard(items) }
+)");
+  if (IsSkipped()) return;
+  bool copies = false, forgets = false;
+  for (const Node* driver : drivers(3).drivers) {
+    const std::string body = driverSource(*driver).body;
+    copies |= body.find("let mut c0 = v1;") != std::string::npos &&
+              body.find("let mut c1 = v1;") != std::string::npos;
+    forgets |= body.find("std::mem::forget(v1)") != std::string::npos;
+  }
+  EXPECT_TRUE(copies) << "two copies of one iterator, each asked for its next element";
+  EXPECT_TRUE(forgets) << "a guard whose destructor is unsafe code may be forgotten";
+}
+
+TEST_F(ApiTest, EveryAlternativeOfAnArgument) {
+  read("pub struct S; pub fn f(a: Option<&S>, b: Box<dyn Fn(u8) -> u8>, c: Option<&mut dyn FnMut()>) { "
+       "unsafe { std::ptr::read(&()) } }");
+  if (IsSkipped()) return;
+  const DriverSet set = drivers(1);
+  std::set<std::string> bodies;
+  for (const Node* driver : set.drivers) {
+    EXPECT_EQ(driver->call.args.size(), 3u);
+    bodies.insert(driverSource(*driver).body);
+  }
+  EXPECT_EQ(bodies.size(), 4u) << "None or Some, twice";
+}
+
+TEST_F(ApiTest, ContainmentOfDrivers) {
+  read(kArray);
+  if (IsSkipped()) return;
+  const DriverSet set = drivers(3);
+  const auto find = [&](const std::string& name) {
+    for (const Node* driver : set.drivers)
+      if (driver->names() == name) return driver;
+    return set.drivers.front();
+  };
+  EXPECT_TRUE(
+      isWithin(*find("Array::new, Array::get_mut"), *find("Array::new, Array::fill, Array::get_mut")));
+  EXPECT_FALSE(
+      isWithin(*find("Array::new, Array::get_mut, Array::get_mut"), *find("Array::new, Array::get_mut")));
+}
+
+TEST(Failures, AreNamedByWhatWasSaid) {
+  EXPECT_EQ(kindOf("==1==ERROR: AddressSanitizer: heap-use-after-free on address 0x1\n", 85),
+            "heap-use-after-free");
+  EXPECT_EQ(kindOf("nuthatch: a reference is null\n", 86), "a reference is null");
+  EXPECT_EQ(kindOf("", 139), "signal 11");
+}
+
+} // namespace nuthatch::exhaustive_test
