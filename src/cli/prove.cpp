@@ -264,7 +264,7 @@ Result<int> prove(const ProveWords& words) {
       return native.confirm(entry, check, input);
     };
   NH_TRY(const auto proof, bounded::prove(subject, request));
-  const bool wholeProgram = subject.signatures()[entries.front()].isMain;
+  const bool wholeProgram = subject.signatures()[entries.front()].isMain();
   NH_TRY_VOID(bounded::writeVerdicts(*facts.ledger, facts.target, run, proof, wholeProgram));
   if (output.isWanted()) NH_TRY_VOID(writeCompetitionOutput(output, proof));
   NH_TRY_VOID(facts.ledger->endRun(run, {}));
