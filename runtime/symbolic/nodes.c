@@ -185,6 +185,12 @@ void nh_sym_decide(nh_label a) {
   if (!(a & NH_LABEL_INPUT) && header && (a >> 3) < header->nodes) nodes[a >> 3].aux |= NH_AUX_DECIDED;
 }
 
+void nh_sym_main_returned(int result) {
+  if (!header) return;
+  header->result = result;
+  header->returned = 1;
+}
+
 static uint64_t cut(uint64_t value, unsigned width) {
   return width >= 64 ? value : value & ((1ull << width) - 1);
 }
