@@ -13,6 +13,7 @@
 #include <array>
 #include <cstring>
 #include <fcntl.h>
+#include <fmt/ranges.h>
 #include <functional>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -181,6 +182,9 @@ void showTrace(const fs::path& source, const std::string& bytes) {
   const Trace trace =
       need(program->run({{{"file", bytes}, {"stdin", bytes}}}, std::chrono::milliseconds(5000)));
   fmt::print("{} {} {}\n", outcomeName(trace.result.outcome), trace.result.exitCode, trace.failure.text);
+  if (isFailure(trace.result.outcome))
+    fmt::print("at {:x}, address {:x}, frames {:x}\n", trace.failure.faultPc, trace.failure.faultAddress,
+               fmt::join(trace.failure.frames, " "));
   for (const Step& step : trace.steps)
     fmt::print("{} {:16x} way {}: {}\n", static_cast<int>(step.kind), step.site, step.way,
                expr::describe(terms, step.condition, 8));

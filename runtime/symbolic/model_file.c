@@ -18,19 +18,20 @@ static nh_label count_label(int stream, uint64_t position, uint64_t wanted) {
   return nh_sym_binary(NH_WHAT(NH_UMIN, 0, 64), left, 0, 0, wanted);
 }
 
+/* `got` bytes at `to` came from `position` of the stream, of `wanted`; a stream of -1 is no input. */
+static void took(const void* self, void* to, ssize_t got, uint64_t wanted, int stream, off_t position) {
+  if (got > 0 && stream < 0) nh_sym_clear(to, (size_t)got);
+  if (got > 0 && stream >= 0) nh_sym_input(to, (size_t)got, (unsigned)stream, (uint64_t)position);
+  if (stream >= 0 && got >= 0 && wanted > 0)
+    nh_model_result(self, count_label(stream, (uint64_t)position, wanted));
+}
+
 ssize_t nh_model_read(int fd, void* to, size_t n) {
   nh_model_arguments((const void*)nh_model_read, 0);
   const int stream = nh_sym_stream_of_fd(fd);
   const off_t position = stream < 0 ? 0 : lseek(fd, 0, SEEK_CUR);
   const ssize_t got = read(fd, to, n);
-  if (got > 0) {
-    if (stream < 0)
-      nh_sym_clear(to, (size_t)got);
-    else
-      nh_sym_input(to, (size_t)got, (unsigned)stream, (uint64_t)position);
-  }
-  if (stream >= 0 && got >= 0 && n > 0)
-    nh_model_result((const void*)nh_model_read, count_label(stream, (uint64_t)position, n));
+  took((const void*)nh_model_read, to, got, (uint64_t)n, stream, position);
   return got;
 }
 
@@ -38,14 +39,7 @@ ssize_t nh_model_pread(int fd, void* to, size_t n, off_t position) {
   nh_model_arguments((const void*)nh_model_pread, 0);
   const int stream = nh_sym_stream_of_fd(fd);
   const ssize_t got = pread(fd, to, n, position);
-  if (got > 0) {
-    if (stream < 0)
-      nh_sym_clear(to, (size_t)got);
-    else
-      nh_sym_input(to, (size_t)got, (unsigned)stream, (uint64_t)position);
-  }
-  if (stream >= 0 && got >= 0 && n > 0)
-    nh_model_result((const void*)nh_model_pread, count_label(stream, (uint64_t)position, n));
+  took((const void*)nh_model_pread, to, got, (uint64_t)n, stream, position);
   return got;
 }
 
@@ -324,14 +318,7 @@ ssize_t nh_model_stream_read(void* self, char* to, ssize_t n) {
   const int fd = _ZNSt12__basic_fileIcE2fdEv(self), stream = nh_sym_stream_of_fd(fd);
   const off_t position = stream < 0 ? 0 : lseek(fd, 0, SEEK_CUR);
   const ssize_t got = _ZNSt12__basic_fileIcE6xsgetnEPcl(self, to, n);
-  if (got > 0) {
-    if (stream < 0)
-      nh_sym_clear(to, (size_t)got);
-    else
-      nh_sym_input(to, (size_t)got, (unsigned)stream, (uint64_t)position);
-  }
-  if (stream >= 0 && got >= 0 && n > 0)
-    nh_model_result((const void*)nh_model_stream_read, count_label(stream, (uint64_t)position, (uint64_t)n));
+  took((const void*)nh_model_stream_read, to, got, (uint64_t)n, stream, position);
   return got;
 }
 off_t nh_model_stream_seek(void* self, off_t to, int from) {

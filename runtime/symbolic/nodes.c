@@ -122,12 +122,28 @@ static inline uint32_t* users_of(const struct nh_node* n) {
   return newest & NH_LABEL_INPUT ? &users_of_input[newest & ~NH_LABEL_INPUT] : &users_of_node[newest >> 3];
 }
 
+/* Pages of a long run come many at a time: a fault for each costs more than the node. Short runs never get
+ * here. */
+enum { CHUNK = 16 << 10 };
+#ifndef MADV_POPULATE_WRITE
+#define MADV_POPULATE_WRITE 23
+#endif
+static void fetch_pages(void* table, uint64_t from, uint64_t entry_size) {
+  const uintptr_t first = ((uintptr_t)table + from * entry_size) & ~4095ull;
+  madvise((void*)first, CHUNK * entry_size + 4096, MADV_POPULATE_WRITE); /* older kernels: one by one */
+}
+
 /* Adds a node that is not there. */
 static nh_label append(const struct nh_node* node, uint32_t* users, uint32_t* place) {
   const uint32_t number = header->nodes;
   if (number >= header->most_nodes || number >= NH_MAX_NODES - 1) {
     header->full = 1;
     return 0;
+  }
+  if (number % CHUNK == 0 && number + 2 * CHUNK < NH_MAX_NODES) {
+    fetch_pages(nodes, number, sizeof *nodes);
+    fetch_pages(users_of_node, number, sizeof *users_of_node);
+    fetch_pages(next_user, number, sizeof *next_user);
   }
   nodes[number] = *node;
   if (place) {
@@ -183,6 +199,12 @@ unsigned nh_sym_width(nh_label a) {
 
 void nh_sym_decide(nh_label a) {
   if (!(a & NH_LABEL_INPUT) && header && (a >> 3) < header->nodes) nodes[a >> 3].aux |= NH_AUX_DECIDED;
+}
+
+void nh_sym_main_returned(int result) {
+  if (!header) return;
+  header->result = result;
+  header->returned = 1;
 }
 
 static uint64_t cut(uint64_t value, unsigned width) {
@@ -308,6 +330,7 @@ void nh_sym_event(const struct nh_event* event) {
   if (n >= header->most_events || n >= NH_MAX_EVENTS) {
     header->full = 1;
   } else {
+    if (n > 0 && n % CHUNK == 0 && n + 2 * CHUNK < NH_MAX_EVENTS) fetch_pages(events, n, sizeof *events);
     events[n] = *event;
     __atomic_store_n(&header->events, n + 1, __ATOMIC_RELEASE);
   }

@@ -30,7 +30,11 @@ void nh_sym_out(const void* p, int first, uint32_t site) {
   /* As far as windows with symbolic bytes reach: these bytes are there, whatever lies between them. */
   const unsigned char* from = p;
   size_t size = 0;
-  while (size < MOST_BYTES && nh_sym_any(from + size, WINDOW)) size += WINDOW;
+  const size_t most = NH_PROGRAM_END - (uintptr_t)p < MOST_BYTES ? NH_PROGRAM_END - (uintptr_t)p : MOST_BYTES;
+  for (size_t window; size < most; size += window) {
+    window = most - size < WINDOW ? most - size : WINDOW; /* the stack ends where the shadow does */
+    if (!nh_sym_any(from + size, window)) break;
+  }
   if (size == 0) return;
   while (!nh_is_symbolic(from)) {
     ++from;

@@ -74,7 +74,8 @@ void nh_sym_check(nh_label condition, uint64_t id, uint32_t site);
 void nh_sym_assume(nh_label condition, uint32_t site);
 void nh_sym_concrete(uint32_t site);
 void nh_sym_event(const struct nh_event* event);
-void nh_sym_start(void); /* the trace of a new input */
+void nh_sym_start(void);               /* the trace of a new input */
+void nh_sym_main_returned(int result); /* what entries call after main */
 
 /* streams.c: which part of which stream of the input a descriptor is at. */
 int nh_sym_stream_of_fd(int fd);           /* number of the stream; -1: not input */

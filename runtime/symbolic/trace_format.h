@@ -179,7 +179,8 @@ struct nh_trace_header {
   uint32_t events; /* how many */
   uint32_t blob_bytes;
   uint32_t full;                    /* a table was full: what came later is not recorded */
-  uint64_t cpu_nanoseconds;         /* of the child when the run began */
+  uint32_t returned;                /* main came back, */
+  int32_t result;                   /* with this */
   uint32_t most_nodes, most_events; /* the parent's limits */
 };
 

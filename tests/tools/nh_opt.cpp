@@ -1,8 +1,10 @@
-// nh-opt FILE [--passes=a,b,c] [--kinds=k,l] [--list] [--native] [--functions]: what `opt` is to LLVM, for
-// Nuthatch's own passes. Without --passes the whole pipeline runs. --list prints the checks, one a line,
-// instead of the module.
+// nh-opt FILE [--passes=a,b,c] [--kinds=k,l] [--list] [--native] [--functions] [--symbolic]: what `opt` is to
+// LLVM, for Nuthatch's own passes. Without --passes the whole pipeline runs. --list prints the checks, one a
+// line, instead of the module.
 #include "checks/all.h"
+#include "engines/concolic/instrument.h"
 #include "module/lower_native.h"
+#include "module/native.h"
 #include "module/pipeline.h"
 #include "native_build.h"
 
@@ -26,7 +28,7 @@ struct Arguments {
   std::optional<std::vector<std::string>> passes;
   CheckOptions checks;
   std::vector<std::string> build; // runtime library, output, link flags
-  bool list = false, native = false, functions = false;
+  bool list = false, native = false, functions = false, symbolic = false;
 };
 
 std::optional<Arguments> parse(int argc, char** argv) {
@@ -47,6 +49,8 @@ std::optional<Arguments> parse(int argc, char** argv) {
       arguments.list = true;
     else if (word == "--native")
       arguments.native = true;
+    else if (word == "--symbolic")
+      arguments.symbolic = true;
     else if (word == "--functions")
       arguments.functions = true;
     else
@@ -65,6 +69,12 @@ void printChecks(const std::vector<Check>& checks) {
 
 Status runAll(const Arguments& arguments) {
   NH_TRY(Module module, Module::read(arguments.file));
+  if (arguments.symbolic) { // as the symbolic build does it, without models
+    NH_TRY_VOID(optimise(module, {.asan = false, .optLevel = 2}));
+    NH_TRY_VOID(concolic::instrument(module, {}));
+    std::cout << module.print();
+    return {};
+  }
   PipelineOptions options;
   options.checks = arguments.checks;
   Prepared prepared;

@@ -98,6 +98,10 @@ static bool isOutside(const PassContext& pass, const llvm::CallBase& call) {
          !callee->getName().starts_with("nh_rt_");
 }
 
+static bool isGivenUpTo(llvm::StringRef name) {
+  return name == "strtod" || name == "strtol" || name == "strtoul" || name == "qsort";
+}
+
 void giveCopies(PassContext& pass, llvm::CallBase& call) {
   if (const llvm::Function* callee = call.getCalledFunction(); callee && !pass.carriesLabels(*callee)) return;
   Builder b(&call);
@@ -112,7 +116,9 @@ void giveCopies(PassContext& pass, llvm::CallBase& call) {
 void guardMemory(PassContext& pass, llvm::CallBase& call) {
   if (!isOutside(pass, call) || call.isMustTailCall()) return;
   const llvm::Function* callee = call.getCalledFunction();
-  const bool shows = callee && onlyShows(callee->getName());
+  // Models look at memory through the library and follow it themselves, unless they give up.
+  const bool model = call.getFunction()->getName().starts_with("nh_model_");
+  const bool shows = callee && (onlyShows(callee->getName()) || (model && !isGivenUpTo(callee->getName())));
   Builder b(&call);
   bool any = false;
   std::uint32_t site = 0;

@@ -46,6 +46,9 @@ public:
     NH_TRY(auto batch, server_.run(0, std::span(&bytes, 1), limit));
     Trace trace;
     trace.result = batch.inputs.at(0);
+    // As a shell would see it.
+    if (const auto result = memory_->mainResult(); result && trace.result.outcome == Outcome::Ok)
+      trace.result.exitCode = *result & 0xff;
     if (batch.failure) trace.failure = std::move(*batch.failure);
     readTrace(*memory_, build_->instrumented, arrival_.streams, terms_, trace);
     return trace;

@@ -36,6 +36,7 @@ struct Arrival {
   std::vector<std::string> streams = {"stdin"};
 };
 
+// A run that ends well (Outcome::Ok) has main's result in InputResult::exitCode.
 // What one run may record; beyond it the trace is cut short.
 struct TraceLimits {
   std::uint32_t nodes = 4u << 20;

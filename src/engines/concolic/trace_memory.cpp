@@ -35,6 +35,10 @@ void TraceMemory::clear() {
   std::memcpy(bytes_, &fresh, sizeof fresh);
 }
 
+std::optional<int> TraceMemory::mainResult() const {
+  return header().returned == 1 ? std::optional<int>(header().result) : std::nullopt;
+}
+
 bool TraceMemory::full() const { return header().full != 0; }
 
 std::uint32_t TraceMemory::nodeCount() const {

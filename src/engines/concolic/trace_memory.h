@@ -7,6 +7,7 @@
 #include "runtime/symbolic/trace_format.h"
 #include "support/result.h"
 
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -25,6 +26,7 @@ public:
   void clear(); // before a run
 
   bool full() const;
+  std::optional<int> mainResult() const; // nothing: main did not come back
   std::uint64_t bytesUsed() const;
   std::uint32_t nodeCount() const; // numbers 1 .. nodeCount() - 1
   std::uint32_t eventCount() const;

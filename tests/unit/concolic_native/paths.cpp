@@ -3,7 +3,7 @@
 //  - another input of the same lengths satisfies the conjunction exactly when its run takes the same steps,
 //  where
 //    nothing was made concrete;
-//  - the symbolic build ends as the native one, with the same output.
+//  - the symbolic build ends as the native one does, by signal or with the same result of main.
 // A program says on its first line how it takes its input and what it reads: // input: stdin|file, seeds: "a"
 // "b".
 #include "engines/concolic/native_program.h"
@@ -14,6 +14,7 @@
 #include "support/random.h"
 
 #include <algorithm>
+#include <csignal>
 #include <gtest/gtest.h>
 
 namespace nuthatch::concolic {
@@ -86,6 +87,25 @@ std::string wayOf(const Trace& trace) {
   return way;
 }
 
+// How the native build of the program ends: its exit code, or 256 and the signal.
+int nativeEnd(const fs::path& executable, const Case& program, const std::string& bytes,
+              const fs::path& folder) {
+  const fs::path file = folder / "input";
+  EXPECT_TRUE(writeFile(file, bytes));
+  std::vector<std::string> words = {"/bin/sh", "-c", "exec \"$0\" \"$@\" < input", executable.string()};
+  if (program.stream == "file") words.push_back(file.string());
+  if (program.stream == "arg1") words.push_back(bytes.substr(0, bytes.find('\0')));
+  const auto finished = nuthatch::run({.argv = words, .folder = folder});
+  EXPECT_TRUE(finished);
+  return finished->signal != 0 ? 256 + finished->signal : finished->exitCode;
+}
+
+int symbolicEnd(const Trace& trace) {
+  // A failed check of ours is abort() in the native build: assertions are the only ones in there.
+  if (trace.result.outcome == Outcome::CheckFailed) return 256 + SIGABRT;
+  return isFailure(trace.result.outcome) ? 256 + trace.failure.signal : trace.result.exitCode;
+}
+
 class Paths : public testing::TestWithParam<std::string> {};
 
 TEST_P(Paths, ConditionsAreThoseOfTheWay) {
@@ -103,6 +123,12 @@ TEST_P(Paths, ConditionsAreThoseOfTheWay) {
     EXPECT_TRUE(trace) << trace.error().message;
     return trace ? std::move(*trace) : Trace{};
   };
+  const auto folder = ScratchFolder::make("paths");
+  ASSERT_TRUE(folder);
+  const fs::path native = folder->path() / "native";
+  ASSERT_TRUE(nuthatch::run({.argv = {program.source.extension() == ".c" ? "clang-22" : "clang++-22", "-O2",
+                                      "-w", program.source.string(), "-o", native.string(), "-pthread"}})
+                  ->ok());
   Random random(7);
   std::size_t same = 0, other = 0;
   for (const std::string& seed : program.seeds) {
@@ -123,6 +149,8 @@ TEST_P(Paths, ConditionsAreThoseOfTheWay) {
     for (int i = 0; i < 20 && !HasFailure(); ++i) {
       const std::string bytes = mutated(seed, random);
       const Trace next = run(bytes);
+      EXPECT_EQ(symbolicEnd(next), nativeEnd(native, program, bytes, folder->path()))
+          << "of \"" << bytes << "\"";
       const bool satisfied = expr::holds(terms, conditions, modelOf(terms, {program.stream, bytes}));
       const bool alike = wayOf(next) == wayOf(trace);
       ++(alike ? same : other);

@@ -1,4 +1,4 @@
-// input: stdin, seeds: "abcd" "zz12" "\x01\x02\x03\x04"
+// input: stdin, told: memory given to std::thread, seeds: "abcd" "zz12" "\x01\x02\x03\x04"
 #include <cstdio>
 #include <thread>
 #include <unistd.h>
