@@ -164,7 +164,8 @@ Result<fs::path> Subject::coverageBuild() {
   NH_TRY(auto lowered, lowerNative(module, {.memory = false, .initialised = false, .counters = true}));
   coverageEdges_ = usersEdges(std::move(lowered.edges));
   const fs::path object = scratch_.path() / "coverage.o", executable = scratch_.path() / "coverage";
-  NH_TRY_VOID(emitObject(module, {.asan = false, .optLevel = 2, .keepBranches = true}, object));
+  NH_TRY_VOID(
+      emitObject(module, {.asan = false, .optLevel = 2, .keepBranches = true, .keepBlocks = true}, object));
   std::vector<std::string> outside; // as in the checked build
   NH_TRY(const auto words, runtimeWords());
   NH_TRY_VOID(linkObject(target_, *compiled_, object, executable, words, &outside));

@@ -65,10 +65,9 @@ void sanitizeFunctions(llvm::Module& module, llvm::Attribute::AttrKind sanitizer
   }
 }
 
-// Branches stay branches, and a block that is allocated, written out of bounds and freed is not taken for
-// nothing: LLVM removes allocations whose content nobody reads.
-void keepBehaviour(llvm::Function& function) {
-  function.addFnAttr(llvm::Attribute::OptForFuzzing);
+// A block that is allocated, written out of bounds and freed is not taken for nothing: LLVM removes
+// allocations whose content nobody reads.
+void keepBlocks(llvm::Function& function) {
   for (llvm::Instruction& instruction : llvm::instructions(function)) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
     const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
@@ -92,7 +91,8 @@ void runOptimiser(llvm::Module& module, llvm::TargetMachine& machine, const Obje
   for (llvm::Function& function : module)
     if (!function.isDeclaration()) {
       function.addFnAttr(llvm::Attribute::NullPointerIsValid);
-      if (options.keepBranches) keepBehaviour(function);
+      if (options.keepBranches) function.addFnAttr(llvm::Attribute::OptForFuzzing);
+      if (options.keepBlocks) keepBlocks(function);
     }
   llvm::PipelineTuningOptions tuning;
   tuning.LoopVectorization = options.vectorise;

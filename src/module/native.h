@@ -13,7 +13,8 @@ struct ObjectOptions {
   bool msan = false; // instead: shadow of what was written
   int optLevel = 1;  // 0, 1 or 2
   bool vectorise = false;
-  bool keepBranches = false; // what the source branches on stays a branch, as for fuzzing
+  bool keepBranches = false; // what the source branches on stays a branch, for coverage
+  bool keepBlocks = false;   // heap blocks that nobody reads stay, with all accesses to them
   bool optimised = false;    // the optimiser has run already: code generation alone
 };
 

@@ -66,7 +66,8 @@ ForkServerOptions Campaign::serverOptions() const {
   return {.policy = std::move(policy), .childPerInput = program};
 }
 
-// Without a seed the search needs inputs that get somewhere: nothing, text, zeros, a number.
+// Without a seed the search needs inputs that get somewhere: nothing, text, zeros, a number, and
+// one that is long enough for code that looks far ahead.
 Result<std::vector<Input>> Campaign::firstInputs() {
   std::vector<Input> inputs;
   if (!options_.seeds.empty()) {
@@ -80,7 +81,7 @@ Result<std::vector<Input>> Campaign::firstInputs() {
   result_.seeds = inputs.size();
   if (inputs.empty())
     inputs = {filled(shape_, 'A', 0), filled(shape_, 'A', 64), filled(shape_, '\0', 64),
-              filled(shape_, '1', 1)};
+              filled(shape_, '1', 1), filled(shape_, 'A', 1024)};
   return inputs;
 }
 
@@ -108,7 +109,9 @@ Status Campaign::probe(const std::vector<Input>& inputs) {
             badInput("{} {} its input file", subject_.target().name, now ? "writes to" : "removes"),
             "give it a copy to write to, or let it read standard input");
     }
-    looked |= batch.inputs[0].consumed > 0 || !tellsReads(scratch.path() / NH_PROGRAM_FILE);
+    // Of an empty file nobody can tell whether it was read.
+    looked |=
+        batch.inputs[0].consumed > 0 || (!bytes.empty() && !tellsReads(scratch.path() / NH_PROGRAM_FILE));
     ended |= !batch.failure;
     failure = batch.failure;
   }

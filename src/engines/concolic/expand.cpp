@@ -107,7 +107,8 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
     }
     node = tree.visit(node, step.condition);
   }
-  result.newPath = tree.visited() != before || trace.steps.empty();
+  result.newPath = tree.visited() != before || (trace.steps.empty() && !known.straight);
+  known.straight |= trace.steps.empty();
   if (expected != ExecutionTree::none && tree.state(expected) == State::Asked) {
     tree.settle(expected, State::Unknown); // the run went elsewhere
     result.diverged = true;

@@ -24,6 +24,7 @@ struct Knowledge {
   explicit Knowledge(std::size_t mostNodes) : tree(mostNodes) {}
   std::mutex mutex;
   ExecutionTree tree;
+  bool straight = false; // a run met no condition at all
   std::unordered_set<std::uint64_t> seenWays; // hash of site and way: taken, or an input was made for it
   std::unordered_set<std::uint32_t> askedConditions;            // ids of flipped terms
   std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite; // inputs made, over all traces

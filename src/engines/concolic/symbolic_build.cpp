@@ -99,7 +99,7 @@ Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target,
   NH_TRY_VOID(addEntries(module, std::span(&program, 1)));
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   keepMain(module.llvm());
-  const ObjectOptions options = {.asan = false, .optLevel = 2, .vectorise = false, .keepBranches = true};
+  const ObjectOptions options = {.asan = false, .optLevel = 2, .vectorise = false, .keepBlocks = true};
   NH_TRY_VOID(optimise(module, options));
   auto build = std::make_shared<SymbolicBuild>(SymbolicBuild{std::move(scratch), {}, {}, prepared.notes});
   NH_TRY(const auto models, modelBitcode(module.llvm()));
