@@ -70,7 +70,6 @@ private:
     auto at = std::ranges::lower_bound(
         waiting_, state, [](const StatePtr& a, const StatePtr& b) { return compareOrder(*a, *b) > 0; });
     for (; at != waiting_.end() && compareOrder(**at, *state) == 0; ++at) {
-      if (options_.merge == Merge::Auto && !mergePays(**at, *state)) continue;
       if (!(*at)->due.empty() || !state->due.empty()) continue;
       if (!merge(executor_.terms(), executor_.fresh(), **at, *state)) continue;
       ++executor_.counters().merges;

@@ -137,6 +137,4 @@ bool merge(Terms& terms, Fresh& fresh, State& a, const State& b) {
   return true;
 }
 
-bool mergePays(const State&, const State&) { return true; }
-
 } // namespace nuthatch::bounded

@@ -14,7 +14,7 @@ namespace nuthatch::bounded {
 enum class Merge : std::uint8_t {
   Always, // at every join: bounded model checking
   Never,  // path by path: symbolic execution
-  Auto,   // where it pays (merge.cpp)
+  Auto,   // both in turn (prover.cpp); to a single search the same as Always
 };
 
 // What becomes of a check that can fail.

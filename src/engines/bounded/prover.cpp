@@ -117,6 +117,53 @@ bool isUndecided(const Answers& answers, const IsJudged& isJudged) {
   });
 }
 
+void add(Counters& sum, const Counters& more) {
+  sum.instructions += more.instructions;
+  sum.paths += more.paths;
+  sum.forks += more.forks;
+  sum.merges += more.merges;
+  sum.queries += more.queries;
+  sum.obligations += more.obligations;
+  sum.losses += more.losses;
+  sum.bound = std::max(sum.bound, more.bound);
+  sum.seconds += more.seconds;
+}
+
+// Nobody knows beforehand whether paths or merged states are the easier questions (seed 002, III-C and IV-A:
+// split where a query is too hard). So `auto` looks at paths for a moment, which decides most small programs;
+// then it merges; then it goes through paths with what is left. Each search is sound alone, so the best word
+// of any counts.
+Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, const Options& options,
+                     const IsJudged& isJudged) {
+  if (options.merge != Merge::Auto) return explore(module, entry, options);
+  const auto end = Clock::now() + options.budget;
+  const auto left = [&] {
+    return std::max(std::chrono::milliseconds(0),
+                    std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()));
+  };
+  Options turn = options;
+  bool goesOn = true;
+  turn.onRefuted = [&](std::uint64_t check, const std::string& input) {
+    return goesOn = !options.onRefuted || options.onRefuted(check, input);
+  };
+  turn.merge = Merge::Never;
+  turn.budget = std::min(options.budget / 6, std::chrono::milliseconds(1'000));
+  Answers all = explore(module, entry, turn);
+  for (const Merge merge : {Merge::Always, Merge::Never}) {
+    if (!goesOn || !isUndecided(all, isJudged) || left().count() == 0) break;
+    turn.merge = merge;
+    turn.budget = merge == Merge::Always ? left() * 2 / 3 : left();
+    Answers more = explore(module, entry, turn);
+    for (auto& [check, answer] : more.checks) {
+      Answer& known = all.checks[check];
+      if (known.judgement == Judgement::Open) known = answer;
+    }
+    all.assumptions.merge(more.assumptions);
+    add(all.counters, more.counters);
+  }
+  return all;
+}
+
 // What holds in the module with its loops cut holds in the module (induction.h). Only for properties that do
 // not speak of memory: a cut loop's locals count as written.
 std::optional<Answers> induct(const Module& module, const llvm::Function& entry, const Options& search,
@@ -142,7 +189,7 @@ std::optional<Answers> induct(const Module& module, const llvm::Function& entry,
 // A short search first: most programs end. Then induction, which is cheap where it works. Then what is left.
 Answers searchAndInduct(const Module& module, const llvm::Function& entry, const Options& options,
                         InductionUse use, const IsJudged& isJudged) {
-  if (use == InductionUse::Never) return explore(module.llvm(), entry, options);
+  if (use == InductionUse::Never) return searchInTurn(module.llvm(), entry, options, isJudged);
   if (use == InductionUse::Only) {
     if (auto proven = induct(module, entry, options, options.budget / 2, 0, isJudged))
       return *std::move(proven);
@@ -160,14 +207,14 @@ Answers searchAndInduct(const Module& module, const llvm::Function& entry, const
     isOver |= !goesOn;
     return goesOn;
   };
-  Answers answers = explore(module.llvm(), entry, first);
+  Answers answers = searchInTurn(module.llvm(), entry, first, isJudged);
   if (isOver || !isUndecided(answers, isJudged)) return answers;
   if (auto proven = induct(module, entry, options, options.budget / 8, CutOptions().soon, isJudged))
     return *std::move(proven);
   Options rest = options;
   rest.budget = std::max(std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()),
                          std::chrono::milliseconds(0));
-  return explore(module.llvm(), entry, rest);
+  return searchInTurn(module.llvm(), entry, rest, isJudged);
 }
 
 } // namespace
@@ -208,7 +255,7 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
     std::map<std::uint64_t, Confirmation> refuted;
     options.onRefuted = [&](std::uint64_t check, const std::string& input) {
       const auto found = place.find(check);
-      if (found == place.end()) return true;
+      if (found == place.end() || refuted.contains(check)) return true;
       const Check& failed = proof.checks[found->second].check;
       // Natively nobody looks for blocks that are still there at the end.
       const bool isNative = request.confirm && !(options.leaksAtExit && failed.kind == CheckKind::Leak);
@@ -224,8 +271,9 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
     const auto isJudged = [&](std::uint64_t check) { return place.contains(check); };
     const bool byInduction =
         request.property == Property::UnreachCall || request.property == Property::NoOverflow;
-    Answers answers = byInduction ? searchAndInduct(module, *function, options, request.induction, isJudged)
-                                  : explore(module.llvm(), *function, options);
+    const Answers answers = byInduction
+                                ? searchAndInduct(module, *function, options, request.induction, isJudged)
+                                : searchInTurn(module.llvm(), *function, options, isJudged);
     proof.counters.push_back(answers.counters);
     const bool doubted =
         std::ranges::any_of(refuted, [](const auto& r) { return r.second == Confirmation::NotConfirmed; });
@@ -243,7 +291,8 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
         }
         continue;
       }
-      Answer answer = answers.checks.contains(id) ? answers.checks[id] : Answer{Judgement::Unreachable, {}};
+      const auto said = answers.checks.find(id);
+      Answer answer = said != answers.checks.end() ? said->second : Answer{Judgement::Unreachable, {}};
       // Paths were cut at a failure that is none: nobody knows what they would have led to.
       if (doubted && answer.judgement != Judgement::Open)
         answer = {Judgement::Open, {OpenReason::Internal, "another witness did not fail natively"}};
