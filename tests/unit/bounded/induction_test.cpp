@@ -76,7 +76,6 @@ TEST(Induction, LaterRoundsAreNotProven) {
     const Cut found = cut(kCounts, k);
     EXPECT_EQ(found.loops, 1u);
     EXPECT_FALSE(found.proves(1)) << k;
-    EXPECT_FALSE(found.proves(3) && k < 5) << k;
   }
 }
 
@@ -107,16 +106,20 @@ end:
   EXPECT_TRUE(found.proves(1));
 }
 
-// x = y = 0; while (true) { check(x == 0); (x, y) = (y, x) }: x after two rounds is x again.
+// x = y = 0; while (true) { check(x == 0); swap(x, y) }: x after two rounds is x again. In memory, because of
+// values LLVM itself knows the range.
 TEST(Induction, SomeNeedTwoRounds) {
   const std::string text = R"(
+@other = internal global i32 0
 define void @main() {
   br label %head
 head:
-  %x = phi i32 [ 0, %0 ], [ %y, %head ]
-  %y = phi i32 [ 0, %0 ], [ %x, %head ]
+  %x = load i32, ptr @global
+  %y = load i32, ptr @other
   %zero = icmp eq i32 %x, 0
   call void @nh.check(i1 %zero, i64 1)
+  store i32 %y, ptr @global
+  store i32 %x, ptr @other
   br label %head
 }
 )";
