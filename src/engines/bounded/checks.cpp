@@ -65,7 +65,13 @@ void Executor::require(State& state, Term condition, std::uint64_t checkId) {
 
 void Executor::refute(State& state, std::uint64_t check, const expr::Model& model) {
   if (!refuted_.insert(check).second) return;
-  if (options_.onRefuted && !options_.onRefuted(check, inputOf(state.inputs, model))) over_ = true;
+  if (!options_.onRefuted) return;
+  // Building and running natively is not the search's time.
+  const auto start = std::chrono::steady_clock::now();
+  if (!options_.onRefuted(check, inputOf(state.inputs, model))) over_ = true;
+  const auto spent = std::chrono::steady_clock::now() - start;
+  deadline_ += spent;
+  queries_.extend(spent);
 }
 
 bool Executor::settle(State& state) {

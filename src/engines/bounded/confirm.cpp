@@ -3,6 +3,8 @@
 #include "module/debug_types.h"
 #include "support/hash.h"
 
+#include <algorithm>
+
 namespace nuthatch::bounded {
 
 Result<bool> Confirmer::confirm(std::size_t entry, const Check& check, const std::string& input) {
@@ -18,12 +20,19 @@ Result<bool> Confirmer::confirm(std::size_t entry, const Check& check, const std
       known_.insert(judged.check.id);
     }
   if (witnesses_.contains(check.id)) return true;
-  if (!inLibrary && check.kind != CheckKind::UninitialisedRead) return false;
+  const bool isLeak = check.kind == CheckKind::Leak;
+  if (!inLibrary && !isLeak && check.kind != CheckKind::UninitialisedRead) return false;
   // The user's line may be known to fail already, and MSan sees a value only where it decides: it is enough
   // that the very check fails in the checked build.
   NH_TRY(const auto again, server_.run(entry, std::span(&input, 1), std::chrono::seconds(5)));
-  return again.failure && again.failure->outcome == Outcome::CheckFailed &&
-         hex(again.failure->check) == check.id;
+  if (!again.failure || again.failure->outcome != Outcome::CheckFailed) return false;
+  const std::string failed = hex(again.failure->check);
+  // A run names one lost block: where it is another one, it says nothing of this.
+  const auto other =
+      std::ranges::find(checks, failed, [](const JudgedCheck& judged) { return judged.check.id; });
+  if (isLeak && failed != check.id && other != checks.end() && other->check.kind == CheckKind::Leak)
+    return badInput("natively another block is named first");
+  return failed == check.id;
 }
 
 std::string Confirmer::witnessOf(const std::string& check) const {

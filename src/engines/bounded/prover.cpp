@@ -136,7 +136,7 @@ void add(Counters& sum, const Counters& more) {
 Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, const Options& options,
                      const IsJudged& isJudged) {
   if (options.merge != Merge::Auto) return explore(module, entry, options);
-  const auto end = Clock::now() + options.budget;
+  auto end = Clock::now() + options.budget;
   const auto left = [&] {
     return std::max(std::chrono::milliseconds(0),
                     std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()));
@@ -144,7 +144,10 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
   Options turn = options;
   bool goesOn = true;
   turn.onRefuted = [&](std::uint64_t check, const std::string& input) {
-    return goesOn = !options.onRefuted || options.onRefuted(check, input);
+    const auto start = Clock::now();
+    goesOn = !options.onRefuted || options.onRefuted(check, input);
+    end += Clock::now() - start; // native runs are not the search's time
+    return goesOn;
   };
   turn.merge = Merge::Never;
   turn.budget = std::min(options.budget / 6, std::chrono::milliseconds(1'000));
@@ -234,7 +237,7 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
     proof.checks.push_back(
         {.check = check, .judgement = Judgement::Unreachable, .bound = {std::nullopt, "none"}});
   }
-  const auto end = Clock::now() + request.options.budget;
+  auto end = Clock::now() + request.options.budget;
   bool over = false;
   for (std::size_t n = 0; n < request.entries.size(); ++n) {
     const std::size_t entry = request.entries[n];
@@ -259,7 +262,9 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
       const Check& failed = proof.checks[found->second].check;
       // Natively nobody looks for blocks that are still there at the end.
       const bool isNative = request.confirm && !(options.leaksAtExit && failed.kind == CheckKind::Leak);
+      const auto start = Clock::now();
       Confirmation seen = isNative ? request.confirm(entry, failed, input) : Confirmation::NotRun;
+      end += Clock::now() - start;
       if (seen == Confirmation::NotRun)
         seen = failsAgain(module.llvm(), *function, options, check, input) ? Confirmation::Interpreted
                                                                            : Confirmation::NotConfirmed;

@@ -7,6 +7,8 @@ namespace nuthatch::bounded {
 Asked Queries::ask(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit) {
   const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline_ - Clock::now());
   if (left.count() <= 0) return {.reason = solver::Reason::Time};
+  // No question takes all that is left: others wait.
+  limit = std::min(limit, std::max(left / 3, std::chrono::milliseconds(50)));
   constraints_.assign(path.begin(), path.end());
   if (also) constraints_.push_back(also);
   ++asked_;

@@ -28,6 +28,7 @@ public:
 
   Asked ask(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit);
 
+  void extend(Clock::duration more) { deadline_ += more; }
   std::uint64_t asked() const { return asked_; }
   const solver::Statistics& statistics() const { return chain_.statistics(); }
 

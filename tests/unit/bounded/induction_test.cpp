@@ -1,0 +1,233 @@
+// Cut loops prove what is inductive, and never what fails in some round, in the loop or behind it.
+#include "engines/bounded/induction.h"
+
+#include "engines/bounded/explorer.h"
+
+#include "llvm/IR/Module.h"
+
+#include <gtest/gtest.h>
+
+namespace nuthatch::bounded {
+
+namespace {
+
+constexpr const char* kDeclarations = R"(
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-linux-gnu"
+@global = internal global i32 0
+declare void @nh.check(i1, i64)
+declare void @nh.assume(i1)
+declare void @nh.symbolic(ptr, i64, ptr)
+define i32 @input() {
+  %p = alloca i32
+  call void @nh.symbolic(ptr %p, i64 4, ptr null)
+  %v = load i32, ptr %p
+  ret i32 %v
+}
+)";
+
+struct Cut {
+  unsigned loops = 0;
+  Answers answers;
+  bool proves(std::uint64_t check) const {
+    const Judgement judgement = answers.checks.at(check).judgement;
+    return judgement == Judgement::Proven || judgement == Judgement::Unreachable;
+  }
+};
+
+Cut cut(const std::string& body, unsigned k, std::uint64_t ignored = 0) {
+  auto module = Module::parse(kDeclarations + body, "test.ll");
+  EXPECT_TRUE(module) << (module ? "" : module.error().message);
+  const Induction made = cutLoops(
+      *module, {.k = k, .soon = 0, .isIgnored = [=](std::uint64_t check) { return check == ignored; }});
+  EXPECT_TRUE(made.module.verify());
+  Options options{.budget = std::chrono::seconds(20)};
+  options.onRefuted = [](std::uint64_t, const std::string&) { return true; };
+  options.roleOf = [=](std::uint64_t check) { return check == ignored ? Role::Ignored : Role::Judged; };
+  const llvm::Module& cutModule = made.module.llvm();
+  return {made.cut, explore(cutModule, *cutModule.getFunction("main"), options)};
+}
+
+// i = 0; while (i < input) { check(i != 5); i += 1 } check(i != 7)
+constexpr const char* kCounts = R"(
+define void @main() {
+  %n = call i32 @input()
+  br label %head
+head:
+  %i = phi i32 [ 0, %0 ], [ %next, %body ]
+  %go = icmp slt i32 %i, %n
+  br i1 %go, label %body, label %end
+body:
+  %not5 = icmp ne i32 %i, 5
+  call void @nh.check(i1 %not5, i64 1)
+  %nonnegative = icmp sge i32 %i, 0
+  call void @nh.check(i1 %nonnegative, i64 2)
+  %next = add i32 %i, 1
+  br label %head
+end:
+  %not7 = icmp ne i32 %i, 7
+  call void @nh.check(i1 %not7, i64 3)
+  ret void
+}
+)";
+
+TEST(Induction, LaterRoundsAreNotProven) {
+  for (const unsigned k : {1u, 2u, 3u, 6u}) {
+    const Cut found = cut(kCounts, k);
+    EXPECT_EQ(found.loops, 1u);
+    EXPECT_FALSE(found.proves(1)) << k;
+  }
+}
+
+TEST(Induction, WhatFailsBehindTheLoopIsNotProven) {
+  // With the check in the loop gone, seven rounds can be over.
+  std::string text = kCounts;
+  const std::string check = "call void @nh.check(i1 %not5, i64 1)";
+  text.replace(text.find(check), check.size(), "");
+  for (const unsigned k : {1u, 2u, 8u, 9u}) EXPECT_FALSE(cut(text, k).proves(3)) << k;
+}
+
+TEST(Induction, TheExitConditionHoldsBehindAnEndlessLoop) {
+  const Cut found = cut(R"(
+define void @main() {
+  br label %head
+head:
+  %x = call i32 @input()
+  %go = icmp ne i32 %x, 4
+  br i1 %go, label %head, label %end
+end:
+  %is4 = icmp eq i32 %x, 4
+  call void @nh.check(i1 %is4, i64 1)
+  ret void
+}
+)",
+                        1);
+  EXPECT_EQ(found.loops, 1u);
+  EXPECT_TRUE(found.proves(1));
+}
+
+// x = y = 0; while (true) { check(x == 0); swap(x, y) }: x after two rounds is x again. In memory, because of
+// values LLVM itself knows the range.
+TEST(Induction, SomeNeedTwoRounds) {
+  const std::string text = R"(
+@other = internal global i32 0
+define void @main() {
+  br label %head
+head:
+  %x = load i32, ptr @global
+  %y = load i32, ptr @other
+  %zero = icmp eq i32 %x, 0
+  call void @nh.check(i1 %zero, i64 1)
+  store i32 %y, ptr @global
+  store i32 %x, ptr @other
+  br label %head
+}
+)";
+  EXPECT_FALSE(cut(text, 1).proves(1));
+  EXPECT_TRUE(cut(text, 2).proves(1));
+}
+
+// What an ignored check says is not supposed in the rounds before.
+TEST(Induction, IgnoredChecksAreNotSupposed) {
+  const std::string text = R"(
+define void @main() {
+  br label %head
+head:
+  %x = phi i32 [ 0, %0 ], [ %new, %head ]
+  %new = call i32 @input()
+  %small = icmp ult i32 %new, 10
+  call void @nh.check(i1 %small, i64 9)
+  %fits = icmp ult i32 %x, 10
+  call void @nh.check(i1 %fits, i64 1)
+  br label %head
+}
+)";
+  EXPECT_TRUE(cut(text, 1).proves(1));
+  EXPECT_FALSE(cut(text, 1, /*ignored=*/9).proves(1));
+}
+
+TEST(Induction, GlobalsWrittenByCallees) {
+  const Cut found = cut(R"(
+define void @bump(ptr %p) {
+  %v = load i32, ptr %p
+  %more = add i32 %v, 1
+  store i32 %more, ptr %p
+  ret void
+}
+define void @main() {
+  br label %head
+head:
+  %v = load i32, ptr @global
+  %not3 = icmp ne i32 %v, 3
+  call void @nh.check(i1 %not3, i64 1)
+  call void @bump(ptr @global)
+  br label %head
+}
+)",
+                        1);
+  EXPECT_EQ(found.loops, 1u);
+  EXPECT_FALSE(found.proves(1));
+}
+
+TEST(Induction, NestedLoops) {
+  // global counts the outer rounds; the inner loop fails in the third.
+  const std::string text = R"(
+define void @main() {
+  br label %outer
+outer:
+  br label %inner
+inner:
+  %v = load i32, ptr @global
+  %not3 = icmp ne i32 %v, 3
+  call void @nh.check(i1 %not3, i64 1)
+  %x = call i32 @input()
+  %go = icmp eq i32 %x, 1
+  br i1 %go, label %inner, label %after
+after:
+  %w = load i32, ptr @global
+  %more = add i32 %w, 1
+  store i32 %more, ptr @global
+  %same = icmp ne i32 %x, 1
+  call void @nh.check(i1 %same, i64 2)
+  br label %outer
+}
+)";
+  for (const unsigned k : {1u, 2u}) {
+    const Cut found = cut(text, k);
+    EXPECT_EQ(found.loops, 2u);
+    EXPECT_FALSE(found.proves(1)) << k;
+    EXPECT_TRUE(found.proves(2)) << k;
+  }
+}
+
+TEST(Induction, LoopsThatWriteAnywhereStay) {
+  const Cut found = cut(R"(
+define void @fill(ptr %where, i32 %n) {
+  br label %head
+head:
+  %i = phi i32 [ 0, %0 ], [ %next, %body ]
+  %go = icmp slt i32 %i, %n
+  br i1 %go, label %body, label %end
+body:
+  store i32 %i, ptr %where
+  %next = add i32 %i, 1
+  br label %head
+end:
+  ret void
+}
+define void @main() {
+  call void @fill(ptr @global, i32 3)
+  %v = load i32, ptr @global
+  %is2 = icmp eq i32 %v, 2
+  call void @nh.check(i1 %is2, i64 1)
+  ret void
+}
+)",
+                        1);
+  EXPECT_EQ(found.loops, 0u);
+  EXPECT_TRUE(found.proves(1));
+}
+
+} // namespace
+
+} // namespace nuthatch::bounded
