@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -144,6 +145,13 @@ static bool single_threaded(void) {
   return stat("/proc/self/task", &tasks) == 0 && tasks.st_nlink == 3; /* two, and one a thread */
 }
 
+static uint64_t children_cpu(void) {
+  struct rusage used;
+  if (getrusage(RUSAGE_CHILDREN, &used) != 0) return 0;
+  return ((uint64_t)used.ru_utime.tv_sec + (uint64_t)used.ru_stime.tv_sec) * 1000000000ull +
+         ((uint64_t)used.ru_utime.tv_usec + (uint64_t)used.ru_stime.tv_usec) * 1000ull;
+}
+
 static bool sane(const struct nh_command* command) {
   return command->entry < entry_count() && command->first <= NH_MAX_INPUTS &&
          command->count <= NH_MAX_INPUTS - command->first && command->milliseconds != 0;
@@ -168,7 +176,7 @@ static int serve(void) {
     nh_run.shared->confine_error = 0;
     nh_run.shared->child_started = 0;
     nh_run.shared->progress = UINT32_MAX;
-    const uint64_t start = now();
+    const uint64_t start = now(), cpu_before = children_cpu();
     const pid_t child = make_child();
     if (child == 0) run_child(&command, &before, self);
     if (child < 0)
@@ -177,6 +185,7 @@ static int serve(void) {
       wait_for(child, &command, &chld, &reply);
     const uint64_t ready = nh_run.shared->child_started;
     reply.start_nanoseconds = ready > start ? ready - start : 0;
+    reply.cpu_nanoseconds = children_cpu() - cpu_before;
     if (!write_all(NH_FD_REPLIES, &reply, sizeof reply)) return 1;
   }
   return 0;
