@@ -16,6 +16,7 @@ extern const struct nh_callable nh_callables[] NH_WEAK;
 extern const unsigned nh_callable_count NH_WEAK;
 extern const unsigned nh_edge_count NH_WEAK;
 extern const void* __cxa_current_exception_type(void) NH_WEAK;
+extern void _ZdlPv(void*) NH_WEAK; /* operator delete */
 
 enum { MAX_CALLS = 64, MAX_FORMALS = 32, CELL = 64 };
 enum { NO_DESTROYER = 0xffff, PLAIN_FREE = 0xfffe };
@@ -259,6 +260,16 @@ static void hold_result(const struct nh_callable* callable, struct slot* slot, v
   if ((uintptr_t)slot->address < 65536) slot->address = NULL; /* null, or an error as a small number */
 }
 
+/* A std::string or std::vector that came back by value ends as a temporary does. */
+static void end_library_result(const struct nh_callable* callable, unsigned char* result) {
+  void* data;
+  memcpy(&data, result, 8);
+  const bool owns = callable->result_class == NH_RESULT_STD_STRING ? data != result + 16 : data != NULL;
+  if (callable->result_class == NH_RESULT_PLAIN || !owns || !_ZdlPv) return;
+  _ZdlPv(data);
+  memset(result, 0, 24);
+}
+
 static unsigned run_call(void) {
   const unsigned number = take(2);
   nh_rt_assume(number < nh_callable_count && slot_count < MAX_CALLS);
@@ -326,6 +337,7 @@ static unsigned run_call(void) {
   if (callable->show) callable->show(slot->size && !constructs ? slot->address : result, 0);
   for (unsigned i = 0; i < callable->formal_count; ++i)
     if (callable->formals[i].show) callable->formals[i].show(where[i + constructs], lengths[i]);
+  if (slot->size == 0) end_library_result(callable, result);
   publish();
   return ended;
 }

@@ -15,6 +15,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -146,6 +147,13 @@ static bool single_threaded(void) {
   return stat("/proc/self/task", &tasks) == 0 && tasks.st_nlink == 3; /* two, and one a thread */
 }
 
+static uint64_t children_cpu(void) {
+  struct rusage used;
+  if (getrusage(RUSAGE_CHILDREN, &used) != 0) return 0;
+  return ((uint64_t)used.ru_utime.tv_sec + (uint64_t)used.ru_stime.tv_sec) * 1000000000ull +
+         ((uint64_t)used.ru_utime.tv_usec + (uint64_t)used.ru_stime.tv_usec) * 1000ull;
+}
+
 static bool sane(const struct nh_command* command) {
   return command->entry < entry_count() && command->first <= NH_MAX_INPUTS &&
          command->count <= NH_MAX_INPUTS - command->first && command->milliseconds != 0;
@@ -192,6 +200,7 @@ static int serve(void) {
   while (read_all(NH_FD_COMMANDS, &command, sizeof command)) {
     if (!sane(&command)) return 1;
     struct nh_reply reply = {.magic = NH_MAGIC, .wait_status = -1};
+    const uint64_t cpu_before = children_cpu();
     if (!(command.flags & NH_OWN_CHILDREN)) {
       run_command(&command, make_child, &before, &chld, self, &reply);
     } else {
@@ -201,6 +210,7 @@ static int serve(void) {
         if (reply.wait_status != 0 || reply.timed_out || !ended_by_itself(results[one.first].outcome)) break;
       }
     }
+    reply.cpu_nanoseconds = children_cpu() - cpu_before;
     if (!write_all(NH_FD_REPLIES, &reply, sizeof reply)) return 1;
   }
   return 0;

@@ -43,8 +43,9 @@ struct nh_callable {
   uint32_t formal_count;
   uint32_t kind;
   uint32_t result_is_address; /* the result points to what it stands for */
-  uint32_t reserved;
+  uint32_t result_class;      /* of the C++ library, whose memory goes when it was shown: NH_RESULT_… */
 };
+enum { NH_RESULT_PLAIN = 0, NH_RESULT_STD_STRING, NH_RESULT_STD_VECTOR };
 extern const struct nh_callable nh_callables[];
 extern const unsigned nh_callable_count;
 /* Called by thunks and by show functions. */

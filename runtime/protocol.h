@@ -158,6 +158,7 @@ struct nh_reply {
   int32_t error;              /* errno of that */
   uint32_t timed_out;         /* the server ended it: no progress for the time of an input */
   uint64_t start_nanoseconds; /* from before fork to ready for the first input */
+  uint64_t cpu_nanoseconds;   /* that the child used */
 };
 
 #ifdef __cplusplus

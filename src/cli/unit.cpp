@@ -168,7 +168,13 @@ Result<int> unit(const UnitOptions& options) {
 
   progress.step("choosing tests");
   DriverRunner runner(server, subject.driverEntry(), subject.callables());
-  TestChooser chooser(engine.api(), runner, subject.edges(), stopped);
+  // Where the clock ends the search it ends the simplifying too; a number of runs gives the same suite
+  // always.
+  const auto enough = std::chrono::steady_clock::now() +
+                      std::max<std::chrono::milliseconds>(time / 2, std::chrono::seconds(10));
+  TestChooser chooser(engine.api(), runner, subject.edges(), [&] {
+    return stopped() || (options.runs == ~0ull && std::chrono::steady_clock::now() >= enough);
+  });
   NH_TRY(auto tests, chooser.choose(engine.covering()));
   NH_TRY(auto another, ForkServer::start(executable, {.policy = policy}));
   DriverRunner elsewhere(another, subject.driverEntry(), subject.callables());

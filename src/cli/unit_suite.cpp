@@ -140,13 +140,14 @@ private:
     const fs::path path = scratch.path() / suiteFileName(file);
     const Language language = plan.style == TestStyle::PlainC ? Language::C : Language::Cxx;
     std::size_t dropped = 0;
-    std::string said;
+    std::string said, first;
     for (int round = 0; round < 8 && !file.tests.empty(); ++round) {
       std::vector<TestLines> places;
       NH_TRY_VOID(writeFile(path, writeSuiteFile(file, &places)));
       NH_TRY(const auto lines,
              linesWithErrors(path, language, planner_.flags(plan), plan.unit->folder, said));
       if (lines.empty()) break;
+      if (first.empty()) first = said.substr(0, said.find('\n'));
       std::vector<SuiteTest> fine;
       for (std::size_t i = 0; i < places.size(); ++i)
         if (std::ranges::none_of(
@@ -161,8 +162,10 @@ private:
       break;
     }
     if (dropped > 0)
-      written_.notes.push_back(
-          fmt::format("{}: {} tests left out, they do not compile", suiteFileName(file), dropped));
+      written_.notes.push_back(fmt::format(
+          "{}: {} {} left out for what the compiler says: {}", suiteFileName(file), dropped,
+          dropped == 1 ? "test is" : "tests are",
+          first.substr(first.find("error:") == std::string::npos ? 0 : first.find("error:") + 7)));
     return {};
   }
 

@@ -170,6 +170,8 @@ private:
       return Failed("not public: reached through its callers");
     if (function.isVarArg()) return Failed("takes a variable number of arguments");
     if (function.getName() == "main") return Failed("main: it reads its own input");
+    if (subprogram.getName().starts_with("operator ") && subprogram.getName().contains('('))
+      return Failed("a conversion to a type without a name");
 
     Callable callable{.signature = {.function = function.getName().str(),
                                     .file = fileOf(subprogram),

@@ -39,7 +39,7 @@ public:
         rowType(context_),
         {thunk, formals(), show, b_.getInt64(makes ? callable_.objectSize : callable_.returned.size),
          b_.getInt32(static_cast<std::uint32_t>(callable_.roles.size())), b_.getInt32(kindNumber()),
-         b_.getInt32(callable_.returned.byAddress), b_.getInt32(0)});
+         b_.getInt32(callable_.returned.byAddress), b_.getInt32(resultClass())});
   }
 
   static llvm::StructType* rowType(llvm::LLVMContext& context) {
@@ -63,6 +63,12 @@ private:
     default:
       return 0;
     }
+  }
+
+  std::uint32_t resultClass() const { // NH_RESULT_…
+    const Shape* shape = callable_.returned.shape.get();
+    if (!shape || callable_.returned.size != shape->size) return 0;
+    return shape->wrapping == Wrapping::StdString ? 1 : shape->wrapping == Wrapping::StdVector ? 2 : 0;
   }
 
   llvm::Function* makeShow(const Shape& shape, const std::string& name) {

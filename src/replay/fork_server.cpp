@@ -256,6 +256,7 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
     if (reply.wait_status == -1)
       return badEnvironment("the fork server cannot fork: {}", std::strerror(reply.error));
     batch.childStart = std::chrono::nanoseconds(reply.start_nanoseconds);
+    batch.cpu += std::chrono::nanoseconds(reply.cpu_nanoseconds);
     NH_TRY_VOID(replay::decode(
         memory_, {first, left, reply.wait_status, reply.timed_out != 0, options_.childPerInput}, batch));
   }

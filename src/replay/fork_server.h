@@ -70,6 +70,7 @@ struct BatchResult {
   bool outputLimited = false;
   unsigned children = 0;                  // forked for this batch
   std::chrono::nanoseconds childStart{0}; // of the last child: from fork to its first input
+  std::chrono::nanoseconds cpu{0};        // of all children
 };
 
 struct ForkServerOptions {

@@ -149,7 +149,7 @@ Result<ChosenTest> TestChooser::simplified(Candidate candidate, const std::vecto
   }
   const int kMostTries = 200; // a run each; what is left after them reads well enough
   int tries = 0;
-  for (std::size_t c = 0; c < candidate.driver.calls.size(); ++c) {
+  for (std::size_t c = 0; c < candidate.driver.calls.size() && !stopped_(); ++c) {
     const Callable& callable = api_.at(candidate.driver.calls[c].callable);
     for (std::size_t i = 0; i < callable.roles.size(); ++i) {
       if (candidate.driver.calls[c].arguments[i].kind != Actual::Kind::Value ||

@@ -22,6 +22,7 @@ inline constexpr std::uint32_t kBehaviours = 1u << 31;
 
 class TestChooser {
 public:
+  // `stopped`: from then on tests stay as they were found.
   TestChooser(const Api& api, DriverRunner& runner, const std::vector<EdgeRange>& edges,
               std::function<bool()> stopped)
       : api_(api), runner_(runner), edges_(edges), stopped_(std::move(stopped)) {}

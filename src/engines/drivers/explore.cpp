@@ -6,6 +6,7 @@
 #include "support/hash.h"
 
 #include <algorithm>
+#include <ctime>
 
 namespace nuthatch {
 
@@ -64,6 +65,7 @@ std::vector<Driver> Exploration::nextBatch() {
 
 Status Exploration::run() {
   deadline_ = Clock::now() + parts_.time;
+  const std::clock_t ownCpu = std::clock();
   if (parts_.api.targets().empty()) return {};
   parts_.runner.server().clearEdges();
   while (!over()) {
@@ -84,6 +86,11 @@ Status Exploration::run() {
   covered_.assign(edges.begin(), edges.end());
   counters_["drivers run"] = parts_.runner.runs();
   counters_["children"] = parts_.runner.children();
+  const double cpu = std::chrono::duration<double>(parts_.runner.cpu()).count() +
+                     static_cast<double>(std::clock() - ownCpu) / CLOCKS_PER_SEC;
+  if (cpu > 0)
+    counters_["drivers a CPU second"] =
+        static_cast<std::uint64_t>(static_cast<double>(parts_.runner.runs()) / cpu);
   counters_["drivers kept"] = generator_.kept();
   return {};
 }

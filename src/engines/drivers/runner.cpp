@@ -15,6 +15,7 @@ Status DriverRunner::runMany(std::span<const Driver> drivers, const Each& each) 
     NH_TRY(const auto batch, server_.run(entry_, std::span(inputs).subspan(from), kDriverTime));
     runs_ += batch.completed;
     children_ += batch.children;
+    cpu_ += batch.cpu;
     for (std::size_t i = 0; i < batch.completed; ++i) {
       const bool failed = batch.failure && batch.failure->input == i;
       NH_TRY(const bool on, each(from + i, batch.inputs[i], failed ? &*batch.failure : nullptr));

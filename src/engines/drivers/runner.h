@@ -30,6 +30,7 @@ public:
 
   std::uint64_t runs() const { return runs_; }
   std::uint64_t children() const { return children_; }
+  std::chrono::nanoseconds cpu() const { return cpu_; } // of the target's processes
   ForkServer& server() { return server_; }
   const Callables& callables() const { return callables_; }
   std::size_t entry() const { return entry_; }
@@ -39,6 +40,7 @@ private:
   std::size_t entry_;
   const Callables& callables_;
   std::uint64_t runs_ = 0, children_ = 0;
+  std::chrono::nanoseconds cpu_{0};
 };
 
 } // namespace nuthatch

@@ -117,9 +117,13 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
   const auto broken = [](std::string why) { return Triage{CrashClass::Precondition, std::move(why)}; };
   if (auto why = missingInitialiser(api, driver, until); !why.empty()) return broken(std::move(why));
   if (auto why = usedAfterEnd(api, driver, until); !why.empty()) return broken(std::move(why));
-  if (check.kind == CheckKind::AssertionFailed && call < driver.calls.size() &&
-      check.function == api.at(driver.calls[call].callable).signature.function)
-    return broken(fmt::format("asserted by {} itself: {}", nameOf(api, driver.calls[call]), check.detail));
+  // What a function that anybody may call asserts is what it asks of callers; deeper, the code asserts
+  // itself.
+  const auto asserting = std::ranges::find(api.callables().all, check.function, [](const Callable& callable) {
+    return callable.signature.function;
+  });
+  if (check.kind == CheckKind::AssertionFailed && asserting != api.callables().all.end())
+    return broken(fmt::format("asserted by {}: {}", asserting->signature.display, check.detail));
   if (call < driver.calls.size()) {
     const Callable& callable = api.at(driver.calls[call].callable);
     const bool handleIsNull = std::ranges::any_of(callable.roles, [&](const Role& role) {

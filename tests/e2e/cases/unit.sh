@@ -1,6 +1,6 @@
 # The suite of a class: it compiles with clang and with gcc, passes under sanitizers, and says why each test is there.
 cp -r "$root/examples/queue" .
-nh unit --quiet --runs 4000 --budget 60s --out suite queue
+nh unit --quiet --runs 1500 --budget 60s --out suite queue
 exits 0
 prints '^queue: [0-9]+ tests with [0-9]+ assertions, 0 crash tests'
 [ -e suite/queue_test.cpp ] || fail "there is no test of queue.cpp"
@@ -13,5 +13,5 @@ for compilers in 'CC=clang-22 CXX=clang++-22' 'CC=gcc CXX=g++'; do
   prints 'PASSED'
 done
 # The same choices again: the same suite.
-nh unit --quiet --runs 4000 --budget 60s --out again queue
+nh unit --quiet --runs 1500 --budget 60s --out again queue
 diff suite/queue_test.cpp again/queue_test.cpp || fail "same seed and runs, another suite"
