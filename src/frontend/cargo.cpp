@@ -1,6 +1,7 @@
 #include "frontend/cargo.h"
 
 #include "frontend/cargo_messages.h"
+#include "frontend/cargo_run.h"
 #include "support/files.h"
 #include "support/hash.h"
 #include "support/process.h"
@@ -41,19 +42,6 @@ for word; do
 done
 printf '%s\n' "$@" > "$out"
 )";
-
-// The name holds the hash of the content: two versions of Nuthatch never share a script.
-Result<fs::path> writeScript(const fs::path& folder, const std::string& name, const std::string& content) {
-  const fs::path file = folder / fmt::format("{}-{}.sh", name, hex(hash64(content)));
-  std::error_code error;
-  if (fs::exists(file, error)) return file;
-  const fs::path partial = folder / fmt::format("{}.{}.part", name, ::getpid());
-  NH_TRY_VOID(writeFile(partial, content));
-  fs::permissions(partial, fs::perms::owner_all, error);
-  if (!error) fs::rename(partial, file, error);
-  if (error) return badEnvironment("cannot write {}: {}", file.string(), error.message());
-  return file;
-}
 
 Status needCargo(const RustToolchain& toolchain) {
   if (!toolchain.cargo.empty()) return {};
@@ -101,17 +89,30 @@ Result<fs::path> makeOverlay(const fs::path& workspace, const fs::path& base) {
   return here;
 }
 
+} // namespace
+
+// The name holds the hash of the content: two versions of Nuthatch never share a script.
+Result<fs::path> writeScript(const fs::path& folder, const std::string& name, const std::string& content) {
+  const fs::path file = folder / fmt::format("{}-{}.sh", name, hex(hash64(content)));
+  std::error_code error;
+  if (fs::exists(file, error)) return file;
+  const fs::path partial = folder / fmt::format("{}.{}.part", name, ::getpid());
+  NH_TRY_VOID(writeFile(partial, content));
+  fs::permissions(partial, fs::perms::owner_all, error);
+  if (!error) fs::rename(partial, file, error);
+  if (error) return badEnvironment("cannot write {}: {}", file.string(), error.message());
+  return file;
+}
+
 // Offline first: most crates are at hand, and a registry that does not answer costs a minute.
 Result<Finished> runCargo(Command command, std::vector<std::string>& notes) {
   Command offline = command;
-  offline.argv.push_back("--offline");
+  offline.argv.insert(offline.argv.begin() + 2, "--offline"); // behind cargo's own verb
   NH_TRY(Finished finished, run(offline));
   if (finished.ok() || finished.err.find("offline") == std::string::npos) return finished;
   notes.push_back("dependencies are not at hand: cargo fetches them");
   return run(command);
 }
-
-} // namespace
 
 Result<Crate> readCrate(const RustToolchain& toolchain, const fs::path& folder) {
   NH_TRY_VOID(needCargo(toolchain));

@@ -42,14 +42,6 @@ std::vector<fs::path> bitcodeIn(const fs::path& folder) {
   return files;
 }
 
-std::string crateName(const fs::path& source) {
-  std::string name = source.stem().string();
-  for (char& c : name)
-    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
-  if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0]))) name = "_" + name;
-  return name;
-}
-
 bool names(const std::vector<std::string>& flags, std::string_view option) {
   return std::any_of(flags.begin(), flags.end(),
                      [&](const std::string& flag) { return flag.starts_with(option); });
@@ -61,7 +53,7 @@ Result<Finished> startRustc(const RustToolchain& toolchain, const TranslationUni
   auto& argv = command.argv;
   if (!names(unit.flags, "--edition")) argv.push_back("--edition=2021");
   if (!names(unit.flags, "--crate-type")) argv.push_back(program ? "--crate-type=bin" : "--crate-type=lib");
-  if (!names(unit.flags, "--crate-name")) argv.push_back("--crate-name=" + crateName(unit.source));
+  if (!names(unit.flags, "--crate-name")) argv.push_back("--crate-name=" + crateNameFor(unit.source));
   argv.insert(argv.end(), unit.flags.begin(), unit.flags.end());
   argv.insert(argv.end(), compilerFlags.begin(), compilerFlags.end());
   argv.insert(argv.end(), ownFlags.begin(), ownFlags.end());

@@ -34,21 +34,6 @@ Command rustc(const Library& library, std::vector<std::string> arguments) {
   return command;
 }
 
-std::string crateNameOf(const fs::path& source) {
-  std::string name = source.stem().string();
-  for (char& c : name)
-    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
-  if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0]))) name = "_" + name;
-  return name;
-}
-
-Status failed(const Finished& finished, const std::string& what) {
-  if (finished.ok()) return {};
-  auto problem = badInput("{}{}", what, finished.timedOut ? ": it takes too long" : "");
-  problem.error().detail = finished.err;
-  return problem;
-}
-
 void addExterns(const Library& library, std::vector<std::string>& argv) {
   argv.insert(argv.end(), {"--extern", library.crate + "=" + library.rlib.string()});
   for (const fs::path& folder : library.dependencyFolders) argv.push_back("-Ldependency=" + folder.string());
@@ -57,7 +42,7 @@ void addExterns(const Library& library, std::vector<std::string>& argv) {
 Result<Library> buildFile(const fs::path& path, Library library) {
   library.source = fs::absolute(path).lexically_normal();
   library.folder = library.source.parent_path();
-  library.crate = crateNameOf(path);
+  library.crate = crateNameFor(path);
   for (const std::string& flag : library.options.rustcFlags)
     if (flag.starts_with("--edition=")) library.edition = flag.substr(10);
   library.rlib = library.work / ("lib" + library.crate + ".rlib");
@@ -70,11 +55,18 @@ Result<Library> buildFile(const fs::path& path, Library library) {
   argv.insert(argv.end(), kInstrumented.begin(), kInstrumented.end());
   argv.insert(argv.end(), library.options.rustcFlags.begin(), library.options.rustcFlags.end());
   NH_TRY(const Finished finished, run(rustc(library, argv)));
-  NH_TRY_VOID(failed(finished, fmt::format("rustc cannot compile {}", library.source.string())));
+  NH_TRY_VOID(toolFailed(finished, fmt::format("rustc cannot compile {}", library.source.string())));
   return library;
 }
 
 } // namespace
+
+Status toolFailed(const Finished& finished, const std::string& what) {
+  if (finished.ok()) return {};
+  auto problem = badInput("{}{}", what, finished.timedOut ? ": it takes too long" : "");
+  problem.error().detail = finished.err;
+  return problem;
+}
 
 Result<Library> buildLibrary(const fs::path& path, const fs::path& work, const LibraryOptions& options,
                              std::vector<std::string>& notes) {
@@ -107,7 +99,7 @@ Result<std::string> rustdocJson(const Library& library) {
   }
   if (!hasEdition) command.argv.push_back("--edition=" + library.edition);
   NH_TRY(const Finished finished, run(command));
-  NH_TRY_VOID(failed(finished, fmt::format("rustdoc cannot read {}", library.source.string())));
+  NH_TRY_VOID(toolFailed(finished, fmt::format("rustdoc cannot read {}", library.source.string())));
   return readFile(library.work / "doc" / (library.crate + ".json"));
 }
 

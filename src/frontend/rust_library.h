@@ -28,7 +28,8 @@ struct Library {
   std::filesystem::path rlib;
   std::vector<std::filesystem::path> dependencyFolders;
   LibraryOptions options;
-  std::filesystem::path work; // where what is built lies
+  std::filesystem::path rustcScript, rustdocScript; // what cargo starts in their place
+  std::filesystem::path work;                       // where what is built lies
 };
 
 // A .rs file or a folder with Cargo.toml.

@@ -1,8 +1,10 @@
 #include "frontend/rust_package.h"
 
 #include "frontend/cargo.h"
+#include "frontend/cargo_run.h"
 #include "support/files.h"
 #include "support/process.h"
+#include "support/shell.h"
 
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
@@ -15,42 +17,18 @@ using Json = nlohmann::json;
 
 namespace {
 
-// Build scripts must not see RUSTC_BOOTSTRAP: they would take a stable compiler for a nightly one.
-Result<fs::path> writeScript(const fs::path& file, const std::string& content) {
-  NH_TRY_VOID(writeFile(file, content));
-  std::error_code error;
-  fs::permissions(file, fs::perms::owner_all, error);
-  if (error) return badEnvironment("cannot write {}: {}", file.string(), error.message());
-  return file;
-}
-
 Command cargo(const Library& library, const std::vector<std::string>& arguments) {
   Command command{.argv = {library.toolchain.cargo}, .folder = library.work / "package"};
   command.argv.insert(command.argv.end(), arguments.begin(), arguments.end());
   command.argv.insert(command.argv.end(),
                       {"--target", library.toolchain.host, "--target-dir", library.work / "target"});
   command.environment = {"RUSTC=" + library.toolchain.rustc.string(),
-                         "RUSTC_WRAPPER=" + (library.work / "rustc.sh").string(),
-                         "RUSTDOC=" + (library.work / "rustdoc.sh").string(), "CARGO_TERM_COLOR=never"};
+                         "RUSTC_WRAPPER=" + library.rustcScript.string(),
+                         "RUSTDOC=" + library.rustdocScript.string(), "CARGO_TERM_COLOR=never"};
   return command;
 }
 
-Result<Finished> runCargo(const Command& command) {
-  Command offline = command;
-  offline.argv.insert(offline.argv.begin() + 2, "--offline");
-  NH_TRY(Finished finished, run(offline));
-  if (finished.ok() || finished.err.find("offline") == std::string::npos) return finished;
-  return run(command);
-}
-
 std::string quoted(const std::string& text) { return Json(text).dump(); }
-
-Status failed(const Finished& finished, const std::string& what) {
-  if (finished.ok()) return {};
-  auto problem = badInput("{}", what);
-  problem.error().detail = finished.err;
-  return problem;
-}
 
 } // namespace
 
@@ -74,21 +52,19 @@ Result<Library> buildPackage(const fs::path& folder, Library library, const std:
   NH_TRY_VOID(writeFile(own / "src" / "lib.rs", ""));
   std::vector<std::string> all = flags;
   all.insert(all.end(), library.options.rustcFlags.begin(), library.options.rustcFlags.end());
-  std::string words;
-  for (const std::string& flag : all) words += " '" + flag + "'";
-  NH_TRY(const auto wrapper,
-         writeScript(library.work / "rustc.sh",
+  // Build scripts must not see RUSTC_BOOTSTRAP: they would take a stable compiler for a nightly one.
+  NH_TRY(library.rustcScript,
+         writeScript(library.work, "rustc",
                      "#!/bin/sh\ncase \" $* \" in *\" --target \"*) ;; *) exec \"$@\" ;; esac\n"
-                     "[ -n \"$CARGO_CRATE_NAME\" ] || exec \"$@\"\nRUSTC_BOOTSTRAP=1 exec \"$@\"" +
-                         words + "\n"));
-  NH_TRY(const auto rustdoc,
-         writeScript(library.work / "rustdoc.sh",
-                     "#!/bin/sh\nRUSTC_BOOTSTRAP=1 exec '" +
-                         (library.toolchain.rustc.parent_path() / "rustdoc").string() + "' \"$@\"\n"));
-  (void)wrapper;
-  (void)rustdoc;
-  NH_TRY(const Finished finished, runCargo(cargo(library, {"build", "--message-format=json"})));
-  NH_TRY_VOID(failed(finished, fmt::format("cargo cannot build {}", folder.string())));
+                     "[ -n \"$CARGO_CRATE_NAME\" ] || exec \"$@\"\nRUSTC_BOOTSTRAP=1 exec \"$@\" " +
+                         shellQuoted(all) + "\n"));
+  NH_TRY(library.rustdocScript,
+         writeScript(library.work, "rustdoc",
+                     "#!/bin/sh\nRUSTC_BOOTSTRAP=1 exec " +
+                         shellQuoted({(library.toolchain.rustc.parent_path() / "rustdoc").string()}) +
+                         " \"$@\"\n"));
+  NH_TRY(const Finished finished, runCargo(cargo(library, {"build", "--message-format=json"}), notes));
+  NH_TRY_VOID(toolFailed(finished, fmt::format("cargo cannot build {}", folder.string())));
   std::istringstream lines(finished.out);
   try { // nlohmann::json throws
     for (std::string line; std::getline(lines, line);) {
@@ -119,13 +95,18 @@ Result<Library> buildPackage(const fs::path& folder, Library library, const std:
 
 Result<std::string> packageJson(const Library& library) {
   NH_TRY(const Crate crate, readCrate(library.toolchain, library.package));
-  NH_TRY(const Finished finished, runCargo([&] {
-           Command command = cargo(library, {"rustdoc", "-p", crate.packages.front(), "--lib"});
-           command.argv.insert(command.argv.end(), {"--", "-Zunstable-options", "--output-format=json",
-                                                    "--document-private-items", "--document-hidden-items"});
-           return command;
-         }()));
-  NH_TRY_VOID(failed(finished, fmt::format("rustdoc cannot read {}", library.package.string())));
+  std::vector<std::string> notes;
+  NH_TRY(const Finished finished,
+         runCargo(
+             [&] {
+               Command command = cargo(library, {"rustdoc", "-p", crate.packages.front(), "--lib"});
+               command.argv.insert(command.argv.end(),
+                                   {"--", "-Zunstable-options", "--output-format=json",
+                                    "--document-private-items", "--document-hidden-items"});
+               return command;
+             }(),
+             notes));
+  NH_TRY_VOID(toolFailed(finished, fmt::format("rustdoc cannot read {}", library.package.string())));
   return readFile(library.work / "target" / library.toolchain.host / "doc" / (library.crate + ".json"));
 }
 

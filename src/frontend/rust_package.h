@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/rust_library.h"
+#include "support/process.h"
 
 namespace nuthatch::rust {
 
@@ -9,6 +10,9 @@ namespace nuthatch::rust {
 // writes its lock file and all else into `library.work`.
 Result<Library> buildPackage(const std::filesystem::path& folder, Library library,
                              const std::vector<std::string>& flags, std::vector<std::string>& notes);
+
+// A Problem with what the tool said, where it failed.
+Status toolFailed(const Finished& finished, const std::string& what);
 
 Result<std::string> packageJson(const Library& library);
 

@@ -156,4 +156,12 @@ Result<fs::path> rustCache(const RustToolchain& toolchain) {
   return folder;
 }
 
+std::string crateNameFor(const fs::path& source) {
+  std::string name = source.stem().string();
+  for (char& c : name)
+    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+  if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0]))) name = "_" + name;
+  return name;
+}
+
 } // namespace nuthatch

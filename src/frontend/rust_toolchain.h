@@ -35,4 +35,7 @@ Result<RustToolchain> judgeRust(const std::filesystem::path& rustc, std::string_
 // created.
 Result<std::filesystem::path> rustCache(const RustToolchain& toolchain);
 
+// What rustc would call the crate of a single file.
+std::string crateNameFor(const std::filesystem::path& source);
+
 } // namespace nuthatch

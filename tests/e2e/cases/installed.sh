@@ -2,7 +2,7 @@
 build=$(dirname "$(dirname "$nuthatch")")
 prefix=$scratch/usr
 cmake --install "$build" --prefix "$prefix" >../out 2>../err || fail "cmake --install"
-for file in bin/nuthatch share/nuthatch/lib/libnuthatch_rt.a share/nuthatch/include/stdcxx/bits/c++config.h \
+for file in bin/nuthatch share/nuthatch/lib/libnuthatch_rt.a share/nuthatch/rust/nh.rs share/nuthatch/include/stdcxx/bits/c++config.h \
   share/man/man1/nuthatch.1.gz share/bash-completion/completions/nuthatch \
   share/zsh/vendor-completions/_nuthatch share/fish/vendor_completions.d/nuthatch.fish; do
   [ -s "$prefix/$file" ] || fail "$file is not installed"
