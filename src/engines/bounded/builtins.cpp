@@ -149,7 +149,7 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
   case Known::Free:
     return free(state, site, argument(0));
   case Known::Exit:
-    return exit(state);
+    return endProcess(state);
   case Known::Copy:
   case Known::Fill: {
     const Value to = argument(0);

@@ -212,7 +212,7 @@ Executor::Step Executor::finished(State& state) {
   return Step::Frame;
 }
 
-Executor::Step Executor::exit(State& state) {
+Executor::Step Executor::endProcess(State& state) {
   if (!settle(state)) return Step::Gone;
   leaks(state, options_.leaksAtExit, options_.leaksAtExit);
   return Step::Gone;

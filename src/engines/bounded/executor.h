@@ -146,7 +146,7 @@ private:
   Step vaStart(State& state, const Value& list);
   void leaveFrame(State& state);
   Step finished(State& state);
-  Step exit(State& state);
+  Step endProcess(State& state);
   bool leaks(State& state, bool everything, bool judged);
 
   // exceptions.cpp
