@@ -4,7 +4,6 @@
 #include "cli/hunt_program.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
-#include "engines/bounded/bounded_engine.h"
 #include "engines/oracles.h"
 #include "engines/random/random_engine.h"
 #include "engines/subject.h"
@@ -74,15 +73,7 @@ Status runEngines(const HuntOptions& options, Subject& subject, Facts& facts, Pr
                         .seed = options.seed,
                         .progress = [&](const Progress& now) { progress.show(now); },
                         .stopped = [] { return interrupted != 0; }};
-  // Testing first: what it refutes the bounded engine need not look for. What it leaves of the time is for
-  // proofs.
-  const auto end = std::chrono::steady_clock::now() + time;
-  context.budget.time = time * 2 / 3;
-  NH_TRY_VOID(RandomEngine().run(context));
-  context.budget.time =
-      std::max(std::chrono::milliseconds(0),
-               std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()));
-  return BoundedEngine(subject).run(context);
+  return RandomEngine().run(context);
 }
 
 // Tests go beside the ledger; a witness without source (a harness main) has none.

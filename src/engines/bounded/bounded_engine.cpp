@@ -11,7 +11,8 @@ namespace nuthatch {
 namespace {
 
 // A hunt looks at everything a little: most functions are decided in milliseconds or not at all.
-constexpr std::chrono::milliseconds kTimePerEntry{3'000};
+constexpr std::chrono::milliseconds kTimePerEntry{1'000};
+constexpr std::chrono::milliseconds kMostTime{20'000};
 constexpr std::uint64_t kInstructionsPerEntry = 20'000'000;
 
 } // namespace
@@ -27,8 +28,8 @@ Status BoundedEngine::run(EngineContext& context) {
   Status problem;
   bounded::Request request;
   for (std::size_t i = 0; i < context.signatures.size(); ++i) request.entries.push_back(i);
-  request.options.budget =
-      std::min(context.budget.time, kTimePerEntry * static_cast<long>(context.signatures.size()));
+  request.options.budget = std::min(
+      {context.budget.time, kMostTime, kTimePerEntry * static_cast<long>(context.signatures.size())});
   request.options.instructions = kInstructionsPerEntry;
   request.options.stopped = context.stopped;
   Progress progress{.engine = name(), .entries = context.signatures.size()};

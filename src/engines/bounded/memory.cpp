@@ -33,6 +33,10 @@ Term Executor::inside(const Object& object, const Value& offset, const Value& co
   if (offset.isKnown() && count.isKnown() && !object.openSize)
     return terms_.mkBool(count.word == 0 ||
                          (offset.word <= object.size && count.word <= object.size - offset.word));
+  // A listed object is never larger than its bytes, whatever the input.
+  if (object.listed && offset.isKnown() && count.isKnown() && count.word != 0 &&
+      (offset.word > object.size || count.word > object.size - offset.word))
+    return terms_.mkFalse();
   const Term size = object.openSize ? object.openSize : terms_.mkConst(pointerWidth_, object.size);
   const Term from = term(offset, pointerWidth_);
   const Term wanted =
