@@ -433,6 +433,12 @@ static void note_traces(bool careful) {
   }
 }
 
+/* Memory of objects that had no destroyer. */
+static void release_objects(void) {
+  for (unsigned i = 0; i < slot_count; ++i)
+    if (slots[i].size && slots[i].alive && slots[i].address && is_live(slots[i].address)) free(slots[i].address);
+}
+
 static void forget_slots(bool alive_too) {
   for (unsigned i = 0; i < slot_count; ++i)
     if (alive_too || !slots[i].alive) slots[i].address = NULL, memset(slots[i].cell, 0, CELL);
@@ -461,6 +467,7 @@ void nh_rt_run_driver(void) {
   memset(argument_memory, 0, argument_used);
   memset(arguments, 0, sizeof arguments[0] * slot_count);
   nh_rt_leak_scan();
+  release_objects(); /* or what they alone hold would not count as left behind */
   forget_slots(true);
   note_traces((flags & 2) != 0);
   slot_count = 0;

@@ -169,7 +169,9 @@ private:
   void writeResult(std::size_t i, const std::string& call) {
     const Callable& callable = callableOf(i);
     const Returned& returned = callable.returned;
-    const auto& result = seen_.calls[i].result;
+    // A reference to an object is never null, and the object speaks for itself.
+    const bool isObject = returned.reference && !returned.handle.empty();
+    const auto result = isObject ? std::nullopt : seen_.calls[i].result;
     const bool compound = returned.shape && returned.shape->kind == ShapeKind::Record;
     Slot& slot = slots_[i];
     const bool keepsObject = !returned.handle.empty() && slot.used;
@@ -194,8 +196,7 @@ private:
     else
       line(fmt::format("{}{}{} = {};", returned.type, returned.type.ends_with('*') ? "" : " ", slot.name,
                        call));
-    if (result && !(returned.reference && !returned.handle.empty()))
-      tell(assertShown(asserts_, *returned.shape, *result, slot.name));
+    if (result) tell(assertShown(asserts_, *returned.shape, *result, slot.name));
   }
 
   void tell(const std::vector<std::string>& asserted) {
