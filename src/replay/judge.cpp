@@ -94,8 +94,12 @@ Result<Arguments> Judge::simplestOf(const Candidate& candidate, const Check& che
     const auto again = attributed(other, candidate.entry);
     return again && again->id == check.id && other.guessedArgument == failure.guessedArgument;
   };
+  // An input of a whole program has a thousand bytes to try, and each try is a process.
+  constexpr unsigned kRoundsOfPrograms = 12;
+  MinimiseBudget budget;
+  if (parts_.signatures[candidate.entry].isMain()) budget.rounds = kRoundsOfPrograms;
   return minimise(parts_.server, candidate.entry, parts_.signatures[candidate.entry], candidate.arguments,
-                  same);
+                  same, budget);
 }
 
 Judge::Refutation Judge::describe(const Check& check, const Candidate& simplest, const Replayed& replayed,

@@ -150,10 +150,38 @@ Status Campaign::startJudge() {
   return {};
 }
 
+// Streams cut as short as they fail alike, by halving: most of a long input mostly does not matter.
+Result<Input> Campaign::withoutTails(const Input& input) {
+  const auto failureOf = [&](const Input& one) -> Result<std::string> {
+    const std::string bytes = toBytes(one);
+    NH_TRY(const auto batch, checked_->run(0, std::span(&bytes, 1), options_.inputTime));
+    return batch.failure && !isLimit(batch.failure->outcome) ? keyOf(*batch.failure) : std::string();
+  };
+  NH_TRY(const std::string wanted, failureOf(input));
+  Input shortest = input;
+  for (std::size_t i = 0; !wanted.empty() && i < input.streams.size(); ++i) {
+    std::size_t low = 0, high = input.streams[i].bytes.size(); // `high` fails alike
+    while (low < high) {
+      Input tried = shortest;
+      const std::size_t middle = low + (high - low) / 2;
+      tried.streams[i].bytes.resize(middle);
+      NH_TRY(const std::string seen, failureOf(tried));
+      if (seen == wanted) {
+        shortest = std::move(tried);
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+  }
+  return shortest;
+}
+
 Status Campaign::judge(const Input& input, FoundCrash& crash) {
   NH_TRY_VOID(startJudge());
   const JudgeCounters before = judge_->counters();
-  NH_TRY_VOID(judge_->consider({0, {Value{.bytes = toBytes(input)}}}, run_));
+  NH_TRY(const Input shortest, withoutTails(input));
+  NH_TRY_VOID(judge_->consider({0, {Value{.bytes = toBytes(shortest)}}}, run_));
   const JudgeCounters& now = judge_->counters();
   crash.confirmed = now.refuted > before.refuted;
   if (now.unstable > before.unstable)

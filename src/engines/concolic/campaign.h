@@ -64,6 +64,7 @@ private:
   Status writeTest(const Input& input, bool failed);
   Status failed(const Input& input, const Failure& failure);
   Status judge(const Input& input, FoundCrash& crash);
+  Result<Input> withoutTails(const Input& input);
   Status startJudge();
   Status writeKept();
   Status writeFacts(const Fuzzer& fuzzer);
