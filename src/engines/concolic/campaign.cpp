@@ -1,5 +1,6 @@
 #include "engines/concolic/campaign.h"
 
+#include "engines/concolic/file_watch.h"
 #include "engines/concolic/native_program.h"
 #include "engines/concolic/test_values.h"
 #include "runtime/program.h"
@@ -7,7 +8,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <sys/stat.h>
 
 namespace nuthatch::concolic {
 
@@ -28,12 +28,6 @@ std::string keyOf(const Failure& failure) {
   const auto frames = std::span(failure.frames).first(std::min(failure.frames.size(), kFrames));
   return fmt::format("{} {} {} {}", static_cast<int>(failure.outcome), failure.signal, failure.check,
                      fmt::join(frames, ","));
-}
-
-// Whether the file system notes reads at all: the file was just read by us.
-bool tellsReads(const fs::path& file) {
-  struct stat now{};
-  return ::stat(file.c_str(), &now) != 0 || now.st_atim.tv_sec != 0;
 }
 
 Input filled(const ProgramShape& shape, char byte, std::size_t size) {
@@ -93,6 +87,7 @@ Status Campaign::probe(const std::vector<Input>& inputs) {
   ForkServerOptions options = serverOptions();
   options.policy.scratch = scratch.path();
   NH_TRY(auto server, ForkServer::start(coverage_, options));
+  NH_TRY(auto watch, FileWatch::make(scratch.path(), NH_PROGRAM_FILE));
   std::vector<Input> tried(inputs.begin(),
                            inputs.begin() + static_cast<std::ptrdiff_t>(std::min(inputs.size(), kTried)));
   for (const char byte : {'A', '\0'}) tried.push_back(filled(shape_, byte, 16));
@@ -102,16 +97,16 @@ Status Campaign::probe(const std::vector<Input>& inputs) {
   for (const auto& input : tried) {
     const std::string bytes = toBytes(input);
     NH_TRY(const auto batch, server.run(0, std::span(&bytes, 1), options_.inputTime));
+    looked |= file == shape_.streams.end() ? batch.inputs[0].consumed > 0 : watch.wasRead();
     if (file != shape_.streams.end()) {
+      const auto& content = input.streams[static_cast<std::size_t>(file - shape_.streams.begin())].bytes;
       const auto now = readFile(scratch.path() / NH_PROGRAM_FILE);
-      if (!now || *now != input.streams[static_cast<std::size_t>(file - shape_.streams.begin())].bytes)
+      watch.wasRead(); // that was us
+      if (!now || *now != content)
         return withRemedy(
             badInput("{} {} its input file", subject_.target().name, now ? "writes to" : "removes"),
             "give it a copy to write to, or let it read standard input");
     }
-    // Of an empty file nobody can tell whether it was read.
-    looked |=
-        batch.inputs[0].consumed > 0 || (!bytes.empty() && !tellsReads(scratch.path() / NH_PROGRAM_FILE));
     ended |= !batch.failure;
     failure = batch.failure;
   }
@@ -312,6 +307,7 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
     NH_TRY(auto server, ForkServer::start(coverage_, options));
     return std::make_unique<CoverageRunner>(std::move(server), options_.inputTime);
   };
+  options_.fuzz.mayBeComplete = followsEverything(subject_.compiled(), subject_.signatures()[0]);
   Fuzzer fuzzer({shape_, symbolic_, native}, options_.fuzz);
   fuzzer.addSeeds(std::move(inputs));
   const Status status =

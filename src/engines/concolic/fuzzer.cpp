@@ -102,7 +102,7 @@ FuzzTotals Fuzzer::totals() {
 }
 
 bool Fuzzer::isComplete() const {
-  return queue_.empty() && seeds_.empty() && busy_ == 0 && totals_.symbolicRuns > 0 &&
+  return options_.mayBeComplete && queue_.empty() && seeds_.empty() && busy_ == 0 && totals_.symbolicRuns > 0 &&
          totals_.madeConcrete.empty() && totals_.cutShort == 0 && totals_.divergences == 0 &&
          totals_.dropped == 0 && totals_.limits == 0 && totals_.epochs == 1 &&
          epoch_->known.tree.everyWayKnown();

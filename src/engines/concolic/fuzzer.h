@@ -29,6 +29,7 @@ struct FuzzOptions {
   std::uint64_t mostRuns = 0;                         // native ones; 0: no limit
   bool mutations = true;
   bool stopOnCrash = false;
+  bool mayBeComplete = true; // off where the symbolic build is known to lose values without a word
   std::chrono::milliseconds runLimit{1'000};   // of one symbolic run
   std::chrono::milliseconds queryLimit{2'000}; // of one query
   std::vector<std::string> words;              // for the dictionary

@@ -27,6 +27,11 @@ Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target,
                                                            const Signature& program);
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target);
 
+// Whether the symbolic build is trusted to follow every value of this program, or to say what it made concrete.
+// Fuzz harnesses, calls through pointers and calls that may throw have been seen to lose values without a word:
+// nobody may say of such a program that all its paths are known.
+bool followsEverything(const Module& compiled, const Signature& program);
+
 // How the input arrives (runtime/program.h): the words of argv, where "@@" stands for the path of the file,
 // and the names of the streams in the order in which inputs have them: "file", "stdin", "argN", "env.X". The
 // one stream of a fuzz harness, or of a main that asks for symbolic bytes itself, may have any name; bytes

@@ -71,26 +71,33 @@ void SlowCopy::passVariadic(llvm::CallBase& call, const std::vector<V*>& labels,
   }
 }
 
+// A call through a pointer that the input chooses: this way has this function. Other functions are offered
+// one at a time, so the call also counts as made concrete: nobody may say that all of them were tried.
+void SlowCopy::pinTarget(llvm::CallBase& call) {
+  Builder b(&call);
+  V* label = labelOf(call.getCalledOperand(), b);
+  if (isNoLabel(label)) return;
+  const std::uint32_t site = pass_.site(call, "call through a pointer that depends on input");
+  guardedEffect(&call, {label}, [&](Builder& t) {
+    pass_.call(t, "nh_sym_size", pass_.nothing,
+               {label, t.CreatePtrToInt(call.getCalledOperand(), pass_.i64), t.getInt32(site)});
+    pass_.call(t, "nh_sym_concrete", pass_.nothing, {t.getInt32(site)});
+  });
+}
+
 void SlowCopy::visitCall(llvm::CallBase& call) {
-  if (auto* fill = llvm::dyn_cast<llvm::MemSetInst>(&call)) {
+  if (auto* memory = llvm::dyn_cast<llvm::MemIntrinsic>(&call)) {
     Builder b(&call);
-    V* label = labelOf(fill->getValue(), b);
-    makeConcrete(call, "length of a fill");
-    instrumentMemoryIntrinsic(copies_, call, label);
-    return;
-  }
-  if (llvm::isa<llvm::MemTransferInst>(call)) {
-    Builder b(&call);
-    auto& copy = llvm::cast<llvm::MemTransferInst>(call);
-    V* length = labelOf(copy.getLength(), b);
+    V* length = labelOf(memory->getLength(), b);
     if (!isNoLabel(length)) {
       const std::uint32_t site = pass_.site(call);
       guardedEffect(&call, {length}, [&](Builder& t) {
         pass_.call(t, "nh_sym_size", pass_.nothing,
-                   {length, t.CreateZExtOrTrunc(copy.getLength(), pass_.i64), t.getInt32(site)});
+                   {length, t.CreateZExtOrTrunc(memory->getLength(), pass_.i64), t.getInt32(site)});
       });
     }
-    instrumentMemoryIntrinsic(copies_, call, nullptr);
+    auto* fill = llvm::dyn_cast<llvm::MemSetInst>(memory);
+    instrumentMemoryIntrinsic(copies_, call, fill ? labelOf(fill->getValue(), b) : nullptr);
     return;
   }
   if (instrumentMemoryIntrinsic(copies_, call, pass_.noLabel(pass_.i32))) return;
@@ -115,6 +122,7 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
     });
     return;
   }
+  if (!callee) pinTarget(call);
   if (!callee || pass_.carriesLabels(*callee)) {
     giveCopies(pass_, call);
     return passLabels(call);

@@ -55,6 +55,7 @@ private:
   bool visitIntrinsic(llvm::IntrinsicInst& call);
   void passLabels(llvm::CallBase& call);
   void passVariadic(llvm::CallBase& call, const std::vector<V*>& labels, Builder& b);
+  void pinTarget(llvm::CallBase& call);
   void visitReturn(llvm::ReturnInst& instruction);
   void visitBranch(llvm::BranchInst& branch);
   void visitSwitch(llvm::SwitchInst& choice);

@@ -11,6 +11,7 @@
 #include "support/installation.h"
 
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/DCE.h"
@@ -87,6 +88,16 @@ void cleanUp(llvm::Module& module) {
 }
 
 } // namespace
+
+bool followsEverything(const Module& compiled, const Signature& program) {
+  if (program.wholeInput == WholeInput::FuzzHarness) return false;
+  for (const llvm::Function& function : compiled.llvm())
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      if (call && (call->isIndirectCall() || llvm::isa<llvm::InvokeInst>(call))) return false;
+    }
+  return true;
+}
 
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
                                                            const Signature& program) {

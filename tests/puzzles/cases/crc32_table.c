@@ -1,5 +1,6 @@
 // Puzzle: CRC-32 by a table.
 // solution: 76dc5502
+// fast
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 // Puzzle: integers that become doubles.
 // solution: 40e20100
+// fast
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

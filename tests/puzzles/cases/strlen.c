@@ -1,5 +1,6 @@
 // Puzzle: the length of a string.
 // solution: 414141414141414141414141414141414100
+// fast
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

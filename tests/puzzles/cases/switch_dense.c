@@ -1,6 +1,5 @@
 // Puzzle: a dense switch as a state machine.
 // solution: 4b484742444641
-// fast
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
