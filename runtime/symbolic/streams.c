@@ -71,17 +71,26 @@ void nh_sym_program_start(int* argc, char*** argv, char*** environment) {
   }
 }
 
+/* A trace begins once a run: with the question for the size, or with the first bytes. */
+static bool begun;
+
 /* In place of nh_rt_input_size: how long the first stream is. */
-uint64_t nh_sym_input_size(void) {
-  if (nh_run.position == 0) nh_sym_start();
-  nh_model_result((const void*)nh_sym_input_size, nh_sym_length_of(0));
+uint64_t nh_model_input_size(void) {
+  if (nh_run.position == 0 && !begun) {
+    nh_sym_start();
+    begun = true;
+  }
+  nh_model_result((const void*)nh_model_input_size, nh_sym_length_of(0));
   return nh_rt_input_size();
 }
 
 /* In place of nh_rt_symbolic: the next bytes of the first stream, those beyond its end too. */
 void nh_sym_symbolic(void* p, uint64_t n, const char* name) {
   const uint64_t from = nh_run.position, missing = nh_run.result ? nh_run.result->shortfall : 0;
-  if (from == 0 && missing == 0) nh_sym_start();
+  if (from == 0 && missing == 0) {
+    if (!begun) nh_sym_start();
+    begun = false;
+  }
   nh_rt_symbolic(p, n, name);
   nh_sym_input(p, n, 0, from + missing);
 }

@@ -120,7 +120,7 @@ const std::set<llvm::StringRef>& modelled() {
 std::string modelOf(llvm::StringRef name) {
   if (name == "nh_rt_program_start") return "nh_sym_program_start";
   if (name == "nh_rt_symbolic") return "nh_sym_symbolic";
-  if (name == "nh_rt_input_size") return "nh_sym_input_size";
+  if (name == "nh_rt_input_size") return "nh_model_input_size";
   if (const auto other = otherNames().find(name); other != otherNames().end())
     return "nh_model_" + other->second.str();
   return modelled().contains(name) ? "nh_model_" + name.str() : std::string();

@@ -1,6 +1,7 @@
 // Puzzle: a libFuzzer harness.
 // solution: 46555a5a100000000000000000000000
 // how: harness
+// fast
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
