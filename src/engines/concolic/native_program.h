@@ -27,9 +27,10 @@ Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target,
                                                            const Signature& program);
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target);
 
-// Whether the symbolic build is trusted to follow every value of this program, or to say what it made concrete.
-// Fuzz harnesses, calls through pointers and calls that may throw have been seen to lose values without a word:
-// nobody may say of such a program that all its paths are known.
+// Whether the symbolic build is trusted to follow every value of this program, or to say what it made
+// concrete: no fuzz harness, no call through a pointer or one that may throw, and no library function but a
+// few. Beyond these values have been seen to be lost without a word, so nobody may say that all paths are
+// known.
 bool followsEverything(const Module& compiled, const Signature& program);
 
 // How the input arrives (runtime/program.h): the words of argv, where "@@" stands for the path of the file,
