@@ -2,6 +2,7 @@
 // not.
 #include "cli/drive_summary.h"
 #include "cli/flags.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
 #include "engines/exhaustive/campaign.h"
@@ -11,7 +12,6 @@
 #include "support/files.h"
 #include "support/installation.h"
 
-#include <csignal>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <unistd.h>
@@ -22,8 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace exhaustive;
-
-volatile std::sig_atomic_t interrupted = 0;
 
 struct DriveOptions {
   fs::path target;
@@ -111,7 +109,7 @@ Result<CampaignResult> check(const DriveOptions& options, const rust::Library& l
     progress.line(fmt::format("{}  {}/{} drivers checked  {} left  {} refuted", now.doing, now.checked,
                               now.all, now.all - now.checked, now.refuted));
   };
-  campaign.stopped = [] { return interrupted != 0; };
+  campaign.stopped = isInterrupted;
   return campaign.run();
 }
 
@@ -156,7 +154,7 @@ Result<int> drive(const DriveOptions& options) {
   // The bound is a guess at how much is enough. Where nothing fails within it, a little time goes to one call
   // more.
   DriverSet deeper;
-  if (report.bugs.empty() && !set.targets.empty() && beyond.count() > 0 && interrupted == 0) {
+  if (report.bugs.empty() && !set.targets.empty() && beyond.count() > 0 && !isInterrupted()) {
     bounds.fromCalls = ++bounds.calls;
     bounds.mostDrivers = 5'000;
     deeper = enumerate(api, filler, bounds);
@@ -175,7 +173,7 @@ Result<int> drive(const DriveOptions& options) {
 int driveVerb(const std::vector<std::string>& arguments) {
   DriveOptions options;
   if (const auto code = readFlags(options, arguments)) return *code;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { interrupted = 1; });
+  endEnginesOnSignals();
   const auto code = drive(options);
   return code ? *code : report(code.error());
 }

@@ -3,16 +3,16 @@
 #include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/fuzz_report.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
 #include "cli/verb.h"
 #include "engines/concolic/campaign.h"
 #include "report/json.h"
 #include "report/terminal.h"
 
 #include <charconv>
-#include <csignal>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 namespace nuthatch {
 
@@ -21,8 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 using concolic::CampaignOptions;
 using concolic::ProgramShape;
-
-volatile std::sig_atomic_t interrupted = 0;
 
 struct FuzzFlags {
   std::vector<std::string> command;
@@ -171,7 +169,7 @@ Status prepareSuite(const FuzzFlags& flags, const Subject& subject, std::optiona
 
 Result<int> fuzz(const FuzzFlags& flags) {
   const auto start = std::chrono::steady_clock::now();
-  FuzzProgress progress(flags.quiet || flags.json);
+  ProgressLine progress(flags.quiet || flags.json);
   const std::vector<fs::path> paths = {flags.command[0]};
   NH_TRY(auto target, findTarget(paths));
   progress.step("compiling " + target.name);
@@ -183,10 +181,10 @@ Result<int> fuzz(const FuzzFlags& flags) {
   NH_TRY(auto facts, openFacts(flags.out, paths, subject));
   NH_TRY_VOID(writeFile(flags.out / kCommandFile, shape.description()));
   progress.step(fmt::format("fuzzing {}", subject.target().name));
-  NH_TRY(const auto result,
-         concolic::runCampaign(
-             subject, shape, options, *facts.ledger, facts.target, [] { return interrupted != 0; },
-             [&](const concolic::FuzzTotals& totals) { progress.show(totals); }));
+  NH_TRY(const auto result, concolic::runCampaign(subject, shape, options, *facts.ledger, facts.target,
+                                                  isInterrupted, [&](const concolic::FuzzTotals& totals) {
+                                                    progress.line(progressOf(totals));
+                                                  }));
   progress.end();
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
   auto lines = fuzzReport(result, summary, std::chrono::steady_clock::now() - start);
@@ -196,10 +194,9 @@ Result<int> fuzz(const FuzzFlags& flags) {
   if (flags.json) {
     fmt::print("{}", jsonReport(summary, lines));
   } else {
-    fmt::print("{}\n",
-               terminalReport(summary, {.colour = ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"),
-                                        .relativeTo = fs::current_path(),
-                                        .replayCommand = replayCommand(flags.out)}));
+    fmt::print("{}\n", terminalReport(summary, {.colour = isColourWanted(),
+                                                .relativeTo = fs::current_path(),
+                                                .replayCommand = replayCommand(flags.out)}));
     fmt::print("{}\n", fmt::join(lines, "\n"));
   }
   const bool refuted = !summary.bugs.empty() || !summary.panics.empty() || !result.crashes.empty();
@@ -212,7 +209,7 @@ int fuzzVerb(const std::vector<std::string>& arguments) {
   FuzzFlags flags;
   if (const auto code = readFlags(flags, arguments)) return *code;
   // The first wish to stop ends the search alone: facts are written, reported and nothing stays behind.
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { interrupted = 1; });
+  endEnginesOnSignals();
   const auto code = fuzz(flags);
   return code ? *code : report(code.error());
 }

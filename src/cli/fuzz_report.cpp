@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 namespace nuthatch {
 
@@ -80,28 +79,10 @@ std::vector<std::string> fuzzReport(const concolic::CampaignResult& result, cons
   return lines;
 }
 
-FuzzProgress::FuzzProgress(bool quiet)
-    : quiet_(quiet), terminal_(::isatty(STDERR_FILENO) == 1), started_(std::chrono::steady_clock::now()) {}
-
-void FuzzProgress::step(const std::string& what) {
-  if (quiet_) return;
-  end();
-  fmt::print(stderr, "{}\n", what);
-}
-
-void FuzzProgress::show(const concolic::FuzzTotals& totals) {
-  if (quiet_ || !terminal_) return;
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
-  fmt::print(stderr, "\r\x1b[K{:.0f} s  {} runs  {} solved  {}/{} edges  {} kept  {} waiting  {} failed",
-             seconds, totals.nativeRuns, totals.newInputs, totals.edgesTaken, totals.edges, totals.kept,
-             totals.queue, totals.failed);
-  std::fflush(stderr);
-  dirty_ = true;
-}
-
-void FuzzProgress::end() {
-  if (dirty_) fmt::print(stderr, "\r\x1b[K");
-  dirty_ = false;
+std::string progressOf(const concolic::FuzzTotals& totals) {
+  return fmt::format("{} runs  {} solved  {}/{} edges  {} kept  {} waiting  {} failed", totals.nativeRuns,
+                     totals.newInputs, totals.edgesTaken, totals.edges, totals.kept, totals.queue,
+                     totals.failed);
 }
 
 } // namespace nuthatch

@@ -1,4 +1,4 @@
-// What a campaign comes to, in lines for people, and the line that they see while it works.
+// What a campaign comes to, in lines for people, and how far it is.
 #pragma once
 
 #include "engines/concolic/campaign.h"
@@ -15,17 +15,7 @@ inline constexpr const char* kCommandFile = "command";
 std::vector<std::string> fuzzReport(const concolic::CampaignResult& result, const Summary& summary,
                                     std::chrono::nanoseconds took);
 
-class FuzzProgress {
-public:
-  explicit FuzzProgress(bool quiet);
-  ~FuzzProgress() { end(); }
-  void step(const std::string& what);
-  void show(const concolic::FuzzTotals& totals);
-  void end();
-
-private:
-  bool quiet_, terminal_, dirty_ = false;
-  std::chrono::steady_clock::time_point started_;
-};
+// The line that people see while it works.
+std::string progressOf(const concolic::FuzzTotals& totals);
 
 } // namespace nuthatch

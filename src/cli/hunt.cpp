@@ -2,26 +2,23 @@
 #include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/hunt_program.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
-#include "engines/oracles.h"
+#include "engines/court.h"
 #include "engines/random/random_engine.h"
 #include "engines/subject.h"
 #include "report/json.h"
 #include "report/terminal.h"
 #include "report/test_file.h"
 
-#include <csignal>
 #include <fmt/format.h>
-#include <unistd.h>
 
 namespace nuthatch {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-volatile std::sig_atomic_t interrupted = 0;
 
 struct HuntOptions {
   std::vector<fs::path> paths;
@@ -55,24 +52,10 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
 Status runEngines(const HuntOptions& options, Subject& subject, Facts& facts, ProgressLine& progress,
                   std::chrono::milliseconds time) {
   if (subject.signatures().empty()) return {};
-  NH_TRY(const auto executable, subject.checkedBuild());
   const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox};
-  NH_TRY(auto server, ForkServer::start(executable, {.policy = policy}));
-  Oracles oracles(subject, policy);
-  Judge judge({*facts.ledger, facts.target, subject.signatures(), subject.entryFunctions(),
-               Attribution(subject.allChecks(), executable), server,
-               [&](CheckKind kind) { return oracles.forKind(kind); }});
-  EngineContext context{.ledger = *facts.ledger,
-                        .target = facts.target,
-                        .signatures = subject.signatures(),
-                        .checks = subject.checks(),
-                        .edges = subject.edges(),
-                        .server = server,
-                        .judge = judge,
-                        .budget = {time, options.runs},
-                        .seed = options.seed,
-                        .progress = [&](const Progress& now) { progress.show(now); },
-                        .stopped = [] { return interrupted != 0; }};
+  NH_TRY(const auto court, Court::open(subject, *facts.ledger, facts.target, {.policy = policy}));
+  auto context = court->context(
+      {time, options.runs}, options.seed, [&](const Progress& now) { progress.show(now); }, isInterrupted);
   return RandomEngine().run(context);
 }
 
@@ -110,8 +93,7 @@ Result<int> hunt(const HuntOptions& options) {
   NH_TRY(const auto time, parseDuration(options.budget));
   ProgressLine progress(options.quiet || options.json);
   NH_TRY(auto target, findTarget(options.paths));
-  progress.step(fmt::format("compiling {}: {} {}", target.name, target.units.size(),
-                            target.units.size() == 1 ? "unit" : "units"));
+  progress.compiling(target);
   NH_TRY(auto subject, Subject::make(std::move(target), {.signatures = {.internal = options.internal}}));
   if (!subject.signatures().empty()) NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
   if (!options.json)                                                      // where they are in the report
@@ -123,10 +105,10 @@ Result<int> hunt(const HuntOptions& options) {
   NH_TRY_VOID(runEngines(options, subject, facts, progress, program ? time / 2 : time));
   std::vector<std::string> notes = subject.notes();
   std::vector<std::string> added;
-  if (program && interrupted == 0) {
+  if (program && !isInterrupted()) {
     progress.step("exploring the program by its input");
     NH_TRY(added, huntProgram({options.out, options.paths, time / 2, options.runs, options.seed,
-                               options.allowWeakerSandbox, [] { return interrupted != 0; }},
+                               options.allowWeakerSandbox, isInterrupted},
                               facts));
     notes.insert(notes.end(), added.begin(), added.end());
   }
@@ -135,12 +117,11 @@ Result<int> hunt(const HuntOptions& options) {
   if (options.json) {
     fmt::print("{}", jsonReport(summary, notes));
   } else {
-    fmt::print("\n{}",
-               terminalReport(summary, {.colour = ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"),
-                                        .allFunctions = options.allFunctions,
-                                        .relativeTo = fs::current_path(),
-                                        .tests = tests,
-                                        .replayCommand = replayCommand(options.out)}));
+    fmt::print("\n{}", terminalReport(summary, {.colour = isColourWanted(),
+                                                .allFunctions = options.allFunctions,
+                                                .relativeTo = fs::current_path(),
+                                                .tests = tests,
+                                                .replayCommand = replayCommand(options.out)}));
     for (const auto& line : added) fmt::print("{}\n", line);
   }
   return summary.bugs.empty() && summary.panics.empty() ? kNothingRefuted : kRefuted;
@@ -151,8 +132,7 @@ Result<int> hunt(const HuntOptions& options) {
 int huntVerb(const std::vector<std::string>& arguments) {
   HuntOptions options;
   if (const auto code = readFlags(options, arguments)) return *code;
-  // The first wish to stop ends the engines alone: facts are written, reported and nothing stays behind.
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { interrupted = 1; });
+  endEnginesOnSignals();
   const auto code = hunt(options);
   return code ? *code : report(code.error());
 }

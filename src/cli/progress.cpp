@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -11,26 +12,33 @@ namespace {
 constexpr std::chrono::milliseconds kRefresh{100};
 }
 
+bool isColourWanted() { return ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"); }
+
 ProgressLine::ProgressLine(bool quiet)
     : terminal_(::isatty(STDERR_FILENO) == 1), quiet_(quiet), started_(std::chrono::steady_clock::now()),
       last_(started_ - kRefresh) {}
 
-ProgressLine::~ProgressLine() { clear(); }
+ProgressLine::~ProgressLine() { end(); }
 
-void ProgressLine::clear() {
+void ProgressLine::end() {
   if (dirty_) fmt::print(stderr, "\r\x1b[K");
   dirty_ = false;
 }
 
 void ProgressLine::step(const std::string& what) {
   if (quiet_) return;
-  clear();
+  end();
   fmt::print(stderr, "{}\n", what);
+}
+
+void ProgressLine::compiling(const Target& target) {
+  step(fmt::format("compiling {}: {} {}", target.name, target.units.size(),
+                   target.units.size() == 1 ? "unit" : "units"));
 }
 
 void ProgressLine::notes(const std::vector<std::string>& all) {
   constexpr std::size_t kMost = 8;
-  clear();
+  end();
   for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) fmt::print(stderr, "note: {}\n", all[i]);
   if (all.size() > kMost)
     fmt::print(stderr, "note: and {} more of the kind: --json lists them\n", all.size() - kMost);

@@ -2,10 +2,14 @@
 #pragma once
 
 #include "engines/engine.h"
+#include "frontend/target.h"
 
 #include <chrono>
 
 namespace nuthatch {
+
+// On standard output, where the report goes.
+bool isColourWanted();
 
 class ProgressLine {
 public:
@@ -14,15 +18,16 @@ public:
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  void step(const std::string& what); // "compiling 12 files"
+  void step(const std::string& what);
+  void compiling(const Target& target); // "compiling ring: 1 unit"
   // What the target lost on the way: said even where progress is not wanted, but not by the hundred.
   void notes(const std::vector<std::string>& all);
   void show(const Progress& progress);
   void line(const std::string& text); // rewrites the last one, with the time before it
 
-private:
-  void clear();
+  void end(); // nothing of it stays on the terminal
 
+private:
   bool terminal_;
   bool quiet_;
   bool dirty_ = false;

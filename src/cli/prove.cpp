@@ -4,14 +4,14 @@
 #include "cli/competition.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
 #include "engines/bounded/confirm.h"
-#include "engines/oracles.h"
+#include "engines/court.h"
 #include "module/signed_shifts.h"
 
 #include <algorithm>
-#include <csignal>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -23,8 +23,6 @@ namespace fs = std::filesystem;
 using bounded::Confirmation;
 using bounded::Judged;
 using bounded::Judgement;
-
-volatile std::sig_atomic_t interrupted = 0;
 
 struct ProveWords {
   std::vector<fs::path> paths;
@@ -63,7 +61,7 @@ Result<bounded::Options> readOptions(const ProveWords& words) {
   options.merge = words.merge == "always"  ? bounded::Merge::Always
                   : words.merge == "never" ? bounded::Merge::Never
                                            : bounded::Merge::Auto;
-  options.stopped = [] { return interrupted != 0; };
+  options.stopped = isInterrupted;
   return options;
 }
 
@@ -71,8 +69,7 @@ Result<bounded::Options> readOptions(const ProveWords& words) {
 class Native {
 public:
   Native(Subject& subject, Facts& facts, RunId run, SandboxPolicy policy, bool everything)
-      : subject_(subject), facts_(facts), run_(run), policy_(policy), oracles_(subject, policy),
-        everything_(everything) {}
+      : subject_(subject), facts_(facts), run_(run), policy_(std::move(policy)), everything_(everything) {}
 
   Confirmation confirm(std::size_t entry, const Check& check, const std::string& input) {
     auto done = start();
@@ -92,13 +89,9 @@ public:
 private:
   Status start() {
     if (confirmer_) return {};
-    NH_TRY(const auto executable, subject_.checkedBuild());
-    NH_TRY(server_, ForkServer::start(executable, {.policy = policy_}));
-    judge_.emplace(Judge::Parts{*facts_.ledger, facts_.target, subject_.signatures(),
-                                subject_.entryFunctions(), Attribution(subject_.allChecks(), executable),
-                                *server_, [this](CheckKind kind) { return oracles_.forKind(kind); },
-                                !everything_});
-    confirmer_.emplace(*facts_.ledger, facts_.target, run_, subject_.signatures(), *server_, *judge_);
+    NH_TRY(court_, Court::open(subject_, *facts_.ledger, facts_.target, {.policy = policy_}, !everything_));
+    confirmer_.emplace(*facts_.ledger, facts_.target, run_, subject_.signatures(), court_->server(),
+                       court_->judge());
     return {};
   }
 
@@ -106,10 +99,8 @@ private:
   Facts& facts_;
   RunId run_;
   SandboxPolicy policy_;
-  Oracles oracles_;
   bool everything_;
-  std::optional<ForkServer> server_;
-  std::optional<Judge> judge_;
+  std::unique_ptr<Court> court_;
   std::optional<bounded::Confirmer> confirmer_;
   std::string problem_;
 };
@@ -315,7 +306,7 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_flag("--allow-weaker-sandbox", words.allowWeakerSandbox,
                "go on where the kernel lacks a part of the sandbox");
   if (const auto code = parseFlags(app, arguments)) return *code;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { interrupted = 1; });
+  endEnginesOnSignals();
   const auto code = prove(words);
   return code ? *code : report(code.error());
 }

@@ -1,14 +1,14 @@
 // nuthatch unit TARGET…: sequences of calls, and the suite of unit tests that they become.
 #include "cli/facts.h"
 #include "cli/flags.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/unit_suite.h"
 #include "cli/verb.h"
 #include "driver/driver_source.h"
+#include "engines/court.h"
 #include "engines/drivers/driver_engine.h"
-#include "engines/oracles.h"
 
-#include <csignal>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -17,8 +17,6 @@ namespace nuthatch {
 namespace {
 
 namespace fs = std::filesystem;
-
-volatile std::sig_atomic_t interrupted = 0;
 
 struct UnitOptions {
   std::vector<fs::path> paths;
@@ -134,49 +132,36 @@ Result<int> unit(const UnitOptions& options) {
   NH_TRY(const auto time, parseDuration(options.budget));
   ProgressLine progress(options.quiet);
   NH_TRY(auto target, findTarget(options.paths));
-  progress.step(fmt::format("compiling {}: {} {}", target.name, target.units.size(),
-                            target.units.size() == 1 ? "unit" : "units"));
+  progress.compiling(target);
   NH_TRY(auto subject, Subject::make(std::move(target), {.drivers = true}));
   if (subject.callables().all.empty())
     return withRemedy(badInput("nothing in {} can be called by a sequence", subject.target().name),
                       "point at a library: C or C++ sources with functions or classes that others may call");
-  NH_TRY(const auto executable, subject.checkedBuild());
+  NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
   progress.notes(subject.notes());
   progress.step(fmt::format("{} functions, {} can be called in sequences", subject.functions().size(),
                             subject.callables().all.size()));
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
   const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox};
-  NH_TRY(auto server, ForkServer::start(executable, {.policy = policy}));
-  Oracles oracles(subject, policy);
-  const auto replayer = [&](CheckKind kind) { return oracles.forKind(kind); };
-  Judge judge({*facts.ledger, facts.target, subject.signatures(), subject.entryFunctions(),
-               Attribution(subject.allChecks(), executable), server, replayer});
-  const auto stopped = [] { return interrupted != 0; };
-  EngineContext context{.ledger = *facts.ledger,
-                        .target = facts.target,
-                        .signatures = subject.signatures(),
-                        .checks = subject.checks(),
-                        .edges = subject.edges(),
-                        .server = server,
-                        .judge = judge,
-                        .budget = {.time = time, .drivers = options.runs},
-                        .seed = options.seed,
-                        .progress = [&](const Progress& now) { progress.show(now); },
-                        .stopped = stopped};
-  DriverEngine engine(subject, executable, options.filter, replayer);
+  NH_TRY(const auto court, Court::open(subject, *facts.ledger, facts.target, {.policy = policy}));
+  auto context = court->context(
+      {.time = time, .drivers = options.runs}, options.seed, [&](const Progress& now) { progress.show(now); },
+      isInterrupted);
+  DriverEngine engine(subject, court->executable(), options.filter,
+                      [&](CheckKind kind) { return court->oracles().forKind(kind); });
   NH_TRY_VOID(engine.run(context));
 
   progress.step("choosing tests");
-  DriverRunner runner(server, subject.driverEntry(), subject.callables());
+  DriverRunner runner(court->server(), subject.driverEntry(), subject.callables());
   // Where the clock ends the search it ends the simplifying too; a number of runs gives the same suite
   // always.
   const auto enough = std::chrono::steady_clock::now() +
                       std::max<std::chrono::milliseconds>(time / 2, std::chrono::seconds(10));
   TestChooser chooser(engine.api(), runner, subject.edges(), [&] {
-    return stopped() || (options.runs == ~0ull && std::chrono::steady_clock::now() >= enough);
+    return isInterrupted() || (options.runs == ~0ull && std::chrono::steady_clock::now() >= enough);
   });
   NH_TRY(auto tests, chooser.choose(engine.covering()));
-  NH_TRY(auto another, ForkServer::start(executable, {.policy = policy}));
+  NH_TRY(auto another, ForkServer::start(court->executable(), {.policy = policy}));
   DriverRunner elsewhere(another, subject.driverEntry(), subject.callables());
   NH_TRY(const auto unstable, chooser.dropUnstable(tests, elsewhere));
   NH_TRY(const auto suite, writeSuite(subject, tests, engine.crashes(),
@@ -194,7 +179,7 @@ Result<int> unit(const UnitOptions& options) {
 int unitVerb(const std::vector<std::string>& arguments) {
   UnitOptions options;
   if (const auto code = readFlags(options, arguments)) return *code;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { interrupted = 1; });
+  endEnginesOnSignals();
   const auto code = unit(options);
   return code ? *code : report(code.error());
 }

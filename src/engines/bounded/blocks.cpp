@@ -15,8 +15,7 @@ constexpr std::uint64_t kMostPlain = std::uint64_t{1} << 26;
 
 } // namespace
 
-// The most that the count can be: by its own term, or by what the objects hold once the access is inside.
-std::optional<std::uint64_t> Executor::largest(State& state, const Value& count, std::uint64_t limit) {
+std::uint64_t Executor::largest(State& state, const Value& count, std::uint64_t limit) {
   if (count.isKnown()) return count.word;
   expr::RangeAnalysis analysis(terms_);
   for (const Term condition : state.path)
@@ -26,14 +25,24 @@ std::optional<std::uint64_t> Executor::largest(State& state, const Value& count,
   return std::min(most, limit);
 }
 
-namespace {
-
-std::uint64_t roomAt(const State& state, ObjectId id) {
-  const Object* object = id ? state.objects.find(id) : nullptr;
-  return !object ? 0 : object->isOpen() ? ~std::uint64_t{0} : object->size;
+std::uint64_t Executor::largestAt(State& state, const std::vector<Target>& targets, const Value& count,
+                                  std::uint64_t openRoom) {
+  std::uint64_t room = 0;
+  for (const Target& target : targets)
+    if (const Object* object = target.object ? state.objects.find(target.object) : nullptr)
+      room = std::max(room, object->isOpen() ? openRoom : object->size);
+  return largest(state, count, room);
 }
 
-} // namespace
+Value Executor::addressAt(const Value& pointer, std::uint64_t offset) {
+  if (pointer.isKnown()) return Value(pointer.word + offset);
+  return valueOf(terms_, terms_.mkAdd(pointer.term, terms_.mkConst(pointerWidth_, offset)));
+}
+
+Term Executor::isBelow(std::uint64_t i, const Value& count) {
+  if (count.isKnown()) return terms_.mkBool(i < count.word);
+  return terms_.mkUlt(terms_.mkConst(terms_.width(count.term), i), count.term);
+}
 
 Executor::Step Executor::copyBytes(State& state, const Value& to, const Value& from, const Value& count) {
   const auto targets = targetsOf(to), sources = targetsOf(from);
@@ -52,10 +61,8 @@ Executor::Step Executor::copyBytes(State& state, const Value& to, const Value& f
     ++state.top().pc;
     return Step::Next;
   }
-  std::uint64_t room = 0;
-  for (const Target& target : targets) room = std::max(room, roomAt(state, target.object));
-  const auto most = largest(state, count, room);
-  if (!most || *most > kMostGuarded)
+  const std::uint64_t most = largestAt(state, targets, count, ~std::uint64_t{0});
+  if (most > kMostGuarded)
     return settle(state) ? lose(state, OpenReason::Unsupported, "a large copy whose length depends on input")
                          : Step::Gone;
   // All is read before anything is written: the two may overlap.
@@ -64,23 +71,13 @@ Executor::Step Executor::copyBytes(State& state, const Value& to, const Value& f
     Term wanted, isWritten;
   };
   std::vector<Byte> bytes;
-  const auto at = [&](const Value& base, std::uint64_t i) {
-    return base.isKnown() ? Value(base.word + i)
-                          : valueOf(terms_, terms_.mkAdd(base.term, terms_.mkConst(pointerWidth_, i)));
-  };
-  const auto countTerm = [&] {
-    return term(count, count.isKnown() ? pointerWidth_ : terms_.width(count.term));
-  };
-  for (std::uint64_t i = 0; i < *most; ++i) {
-    const Term wanted = count.isKnown()
-                            ? terms_.mkTrue()
-                            : terms_.mkUlt(terms_.mkConst(terms_.width(count.term), i), countTerm());
-    const Term isWritten = initialised(state, targetsOf(at(from, i)), Value(1));
-    bytes.push_back({load(state, at(from, i), 8), wanted, isWritten});
+  for (std::uint64_t i = 0; i < most; ++i) {
+    const Value source = addressAt(from, i);
+    const Term isWritten = initialised(state, targetsOf(source), Value(1));
+    bytes.push_back({load(state, source, 8), isBelow(i, count), isWritten});
   }
-  for (std::uint64_t i = 0; i < *most; ++i) {
-    storeGuarded(state, at(to, i), 8, bytes[i].value, bytes[i].wanted, bytes[i].isWritten);
-  }
+  for (std::uint64_t i = 0; i < most; ++i)
+    storeGuarded(state, addressAt(to, i), 8, bytes[i].value, bytes[i].wanted, bytes[i].isWritten);
   ++state.top().pc;
   return Step::Frame;
 }
@@ -99,23 +96,14 @@ Executor::Step Executor::fillBytes(State& state, const Value& to, const Value& b
     ++state.top().pc;
     return Step::Next;
   }
-  std::uint64_t room = 0;
-  for (const Target& target : targets) room = std::max(room, roomAt(state, target.object));
-  const auto most = largest(state, count, room);
-  if (!most || *most > kMostGuarded)
+  const std::uint64_t most = largestAt(state, targets, count, ~std::uint64_t{0});
+  if (most > kMostGuarded)
     return settle(state) ? lose(state, OpenReason::Unsupported, "a large fill whose length depends on input")
                          : Step::Gone;
   const Value value =
       byte.isKnown() ? Value(byte.word & 0xff) : valueOf(terms_, terms_.mkTrunc(byte.term, 8));
-  for (std::uint64_t i = 0; i < *most; ++i) {
-    const Term wanted = count.isKnown()
-                            ? terms_.mkTrue()
-                            : terms_.mkUlt(terms_.mkConst(terms_.width(count.term), i), count.term);
-    const Value where = to.isKnown()
-                            ? Value(to.word + i)
-                            : valueOf(terms_, terms_.mkAdd(to.term, terms_.mkConst(pointerWidth_, i)));
-    storeGuarded(state, where, 8, value, wanted, terms_.mkTrue());
-  }
+  for (std::uint64_t i = 0; i < most; ++i)
+    storeGuarded(state, addressAt(to, i), 8, value, isBelow(i, count), terms_.mkTrue());
   ++state.top().pc;
   return Step::Frame;
 }

@@ -249,21 +249,15 @@ Executor::Step Executor::compareBytes(State& state, const CallSite& site) {
       !mustHold(state, accessible(state, targetsOf(b), count, false)))
     return settle(state) ? lose(state, OpenReason::Unsupported, "a comparison outside of every object")
                          : Step::Gone;
-  const auto most = largest(state, count, kMost + 1);
-  if (!most || *most > kMost)
+  const std::uint64_t most = largest(state, count, kMost + 1);
+  if (most > kMost)
     return settle(state) ? lose(state, OpenReason::Unsupported, "a comparison of open length") : Step::Gone;
-  const auto at = [&](const Value& base, std::uint64_t i) {
-    return base.isKnown() ? Value(base.word + i)
-                          : valueOf(terms_, terms_.mkAdd(base.term, terms_.mkConst(pointerWidth_, i)));
-  };
   const std::uint16_t width = site.results[0];
   Term result = terms_.mkConst(width, 0);
-  for (std::uint64_t i = *most; i-- > 0;) {
-    const Term x = term(load(state, at(a, i), 8), 8), y = term(load(state, at(b, i), 8), 8);
+  for (std::uint64_t i = most; i-- > 0;) {
+    const Term x = term(load(state, addressAt(a, i), 8), 8), y = term(load(state, addressAt(b, i), 8), 8);
     const Term difference = terms_.mkSub(terms_.mkZExt(x, width), terms_.mkZExt(y, width));
-    Term counts = terms_.mkNe(x, y);
-    if (!count.isKnown())
-      counts = terms_.mkAnd(counts, terms_.mkUlt(terms_.mkConst(terms_.width(count.term), i), count.term));
+    const Term counts = terms_.mkAnd(terms_.mkNe(x, y), isBelow(i, count));
     result = terms_.mkIte(counts, difference, result);
   }
   return finishCall(state, site, {valueOf(terms_, result)});

@@ -188,10 +188,7 @@ Executor::Step Executor::unknownFunction(State& state, const CallSite& site) {
 Executor::Step Executor::vaStart(State& state, const Value& list) {
   const ObjectId area = state.top().variableArguments;
   const Value where(area ? baseOf(state, area) : 0);
-  const auto at = [&](std::uint64_t i) {
-    return list.isKnown() ? Value(list.word + i)
-                          : valueOf(terms_, terms_.mkAdd(list.term, terms_.mkConst(pointerWidth_, i)));
-  };
+  const auto at = [&](std::uint64_t i) { return addressAt(list, i); };
   bool stored;
   if (pointerWidth_ == 64)
     stored = store(state, at(0), 32, Value(48)) && store(state, at(4), 32, Value(304)) &&

@@ -121,7 +121,13 @@ private:
   // blocks.cpp
   Step copyBytes(State& state, const Value& to, const Value& from, const Value& count);
   Step fillBytes(State& state, const Value& to, const Value& byte, const Value& count);
-  std::optional<std::uint64_t> largest(State& state, const Value& count, std::uint64_t limit);
+  // The most that the count can be: by its own term and the path, and at most `limit`; by what the roomiest
+  // target holds, where one of open size counts as `openRoom`.
+  std::uint64_t largest(State& state, const Value& count, std::uint64_t limit);
+  std::uint64_t largestAt(State& state, const std::vector<Target>& targets, const Value& count,
+                          std::uint64_t openRoom);
+  Value addressAt(const Value& pointer, std::uint64_t offset);
+  expr::Term isBelow(std::uint64_t i, const Value& count);
 
   // predicates.cpp
   Step predicate(State& state, const Instruction& op);

@@ -43,26 +43,19 @@ InputStep Executor::inputStep(const State& state, std::uint64_t count) const {
 
 Executor::Step Executor::symbolic(State& state, const Value& pointer, const Value& count) {
   const auto targets = targetsOf(pointer);
-  std::uint64_t room = 0;
-  for (const Target& target : targets)
-    if (const Object* object = target.object ? state.objects.find(target.object) : nullptr)
-      room = std::max(room, object->isOpen() ? kMostBytes : object->size);
-  const auto most = largest(state, count, room);
-  if (!most || *most > kMostBytes)
+  const std::uint64_t most = largestAt(state, targets, count, kMostBytes);
+  if (most > kMostBytes)
     return settle(state) ? lose(state, OpenReason::Unsupported, "input of open length") : Step::Gone;
   if (!mustHold(state, accessible(state, targets, count, true)))
     return settle(state) ? lose(state, OpenReason::Unsupported, "input outside of every object") : Step::Gone;
 
   if (options_.input && count.isKnown()) {
-    if (options_.onInput) options_.onInput(inputStep(state, *most));
-    for (std::uint64_t i = 0; i < *most; ++i, ++state.consumed) {
+    if (options_.onInput) options_.onInput(inputStep(state, most));
+    for (std::uint64_t i = 0; i < most; ++i, ++state.consumed) {
       const bool there = state.consumed < options_.input->size();
       const auto byte =
           there ? static_cast<std::uint8_t>((*options_.input)[state.consumed]) : std::uint8_t{0};
-      const Value where = pointer.isKnown()
-                              ? Value(pointer.word + i)
-                              : valueOf(terms_, terms_.mkAdd(pointer.term, terms_.mkConst(pointerWidth_, i)));
-      storeGuarded(state, where, 8, Value(byte), terms_.mkTrue(), terms_.mkTrue());
+      storeGuarded(state, addressAt(pointer, i), 8, Value(byte), terms_.mkTrue(), terms_.mkTrue());
     }
     ++state.top().pc;
     return Step::Frame;
@@ -71,22 +64,18 @@ Executor::Step Executor::symbolic(State& state, const Value& pointer, const Valu
   node->before = state.inputs;
   if (!count.isKnown()) node->count = terms_.mkZExtOrTrunc(count.term, 64);
   const std::uint64_t number = inputCount_++;
-  const auto at = [&](std::uint64_t i) {
-    return pointer.isKnown() ? Value(pointer.word + i)
-                             : valueOf(terms_, terms_.mkAdd(pointer.term, terms_.mkConst(pointerWidth_, i)));
-  };
-  const bool isScalar = count.isKnown() && *most <= 16 && *most != 0;
+  const bool isScalar = count.isKnown() && most <= 16 && most != 0;
   if (isScalar) { // one variable: no pieces to put together
-    const Term whole = terms_.mkVar(fmt::format("in{}", number), static_cast<unsigned>(*most) * 8);
-    for (unsigned i = 0; i < *most; ++i) node->bytes.push_back(terms_.mkExtract(whole, i * 8, 8));
-    storeGuarded(state, pointer, static_cast<unsigned>(*most) * 8, Value(whole), terms_.mkTrue(),
+    const Term whole = terms_.mkVar(fmt::format("in{}", number), static_cast<unsigned>(most) * 8);
+    for (unsigned i = 0; i < most; ++i) node->bytes.push_back(terms_.mkExtract(whole, i * 8, 8));
+    storeGuarded(state, pointer, static_cast<unsigned>(most) * 8, Value(whole), terms_.mkTrue(),
                  terms_.mkTrue());
   } else {
-    for (std::uint64_t i = 0; i < *most; ++i) {
+    for (std::uint64_t i = 0; i < most; ++i) {
       const Term byte = terms_.mkVar(fmt::format("in{}_{}", number, i), 8);
       node->bytes.push_back(byte);
       const Term wanted = node->count ? terms_.mkUlt(terms_.mkConst(64, i), node->count) : terms_.mkTrue();
-      storeGuarded(state, at(i), 8, Value(byte), wanted, terms_.mkTrue());
+      storeGuarded(state, addressAt(pointer, i), 8, Value(byte), wanted, terms_.mkTrue());
     }
   }
   state.inputs = std::move(node);

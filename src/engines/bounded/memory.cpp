@@ -194,8 +194,9 @@ std::optional<ObjectId> Executor::allocate(State& state, ObjectKind kind, const 
   // A text argument of an entry: few bytes, though how many depends on input.
   constexpr std::uint64_t kMostListed = 512;
   std::uint64_t reserve = addresses_.openReserve();
-  const bool listed = !size.isKnown() && *largest(state, size, kMostListed + 1) <= kMostListed;
-  if (listed) reserve = *largest(state, size, kMostListed + 1);
+  const std::uint64_t most = largest(state, size, kMostListed + 1);
+  const bool listed = !size.isKnown() && most <= kMostListed;
+  if (listed) reserve = most;
   if (size.isKnown()) {
     if (size.word > kLargest) return std::nullopt;
     reserve = size.word;

@@ -5,13 +5,14 @@
 namespace nuthatch::concolic {
 
 const ByteTable* ByteTables::of(expr::Term condition) {
-  if (const auto* known = known_.find(condition)) return *known == 0 ? nullptr : &tables_[*known - 1];
+  return tables_.of(condition, [&] { return make(condition); });
+}
+
+std::optional<ByteTable> ByteTables::make(expr::Term condition) {
   const auto leaves = leaves_.of(condition);
   if (leaves.size() != 1 || leaves[0].whole || !terms_.isArray(leaves[0].term) ||
-      terms_.array(leaves[0].term).elementWidth != 8) {
-    known_.insert(condition, 0);
-    return nullptr;
-  }
+      terms_.array(leaves[0].term).elementWidth != 8)
+    return std::nullopt;
   ByteTable table{leaves[0].term, leaves[0].element, {}};
   constexpr unsigned kValues = 256;
   expr::Program program(terms_, std::span(&condition, 1), kValues);
@@ -19,9 +20,7 @@ const ByteTable* ByteTables::of(expr::Term condition) {
     for (unsigned value = 0; value < kValues; ++value) program.set(i, value, std::uint64_t{value});
   program.run();
   for (unsigned value = 0; value < kValues; ++value) table.allowed[value] = program.root64(0, value) & 1;
-  tables_.push_back(table);
-  known_.insert(condition, static_cast<std::uint32_t>(tables_.size()));
-  return &tables_.back();
+  return table;
 }
 
 } // namespace nuthatch::concolic

@@ -3,11 +3,9 @@
 // the byte and the set, memoised (terms never change). Terms over more than one byte have no table.
 #pragma once
 
-#include "expr/term.h"
-#include "solver/leaves.h"
+#include "engines/concolic/condition_tables.h"
 
 #include <bitset>
-#include <deque>
 
 namespace nuthatch::concolic {
 
@@ -27,10 +25,11 @@ public:
   const ByteTable* of(expr::Term condition);
 
 private:
+  std::optional<ByteTable> make(expr::Term condition);
+
   const expr::Terms& terms_;
   solver::Leaves& leaves_;
-  solver::TermMap<std::uint32_t> known_; // index into tables_ plus 1; 0: no table
-  std::deque<ByteTable> tables_;         // addresses stay
+  ConditionTables<ByteTable> tables_;
 };
 
 } // namespace nuthatch::concolic

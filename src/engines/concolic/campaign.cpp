@@ -132,16 +132,9 @@ Status Campaign::probe(const std::vector<Input>& inputs) {
       "nothing can be learned of a program that always fails");
 }
 
-Status Campaign::startJudge() {
-  if (judge_) return {};
-  NH_TRY(const auto executable, subject_.checkedBuild());
-  const ForkServerOptions options = serverOptions();
-  NH_TRY(checked_, ForkServer::start(executable, options));
-  oracles_ = std::make_unique<Oracles>(subject_, options.policy);
-  judge_ =
-      std::make_unique<Judge>(Judge::Parts{ledger_, target_, subject_.signatures(), subject_.entryFunctions(),
-                                           Attribution(subject_.allChecks(), executable), *checked_,
-                                           [this](CheckKind kind) { return oracles_->forKind(kind); }});
+Status Campaign::openCourt() {
+  if (court_) return {};
+  NH_TRY(court_, Court::open(subject_, ledger_, target_, serverOptions()));
   return {};
 }
 
@@ -149,7 +142,7 @@ Status Campaign::startJudge() {
 Result<Input> Campaign::withoutTails(const Input& input) {
   const auto failureOf = [&](const Input& one) -> Result<std::string> {
     const std::string bytes = toBytes(one);
-    NH_TRY(const auto batch, checked_->run(0, std::span(&bytes, 1), options_.inputTime));
+    NH_TRY(const auto batch, court_->server().run(0, std::span(&bytes, 1), options_.inputTime));
     return batch.failure && !isLimit(batch.failure->outcome) ? keyOf(*batch.failure) : std::string();
   };
   NH_TRY(const std::string wanted, failureOf(input));
@@ -173,11 +166,11 @@ Result<Input> Campaign::withoutTails(const Input& input) {
 }
 
 Status Campaign::judge(const Input& input, FoundCrash& crash) {
-  NH_TRY_VOID(startJudge());
-  const JudgeCounters before = judge_->counters();
+  NH_TRY_VOID(openCourt());
+  const JudgeCounters before = court_->judge().counters();
   NH_TRY(const Input shortest, withoutTails(input));
-  NH_TRY_VOID(judge_->consider({0, {Value{.bytes = toBytes(shortest)}}}, run_));
-  const JudgeCounters& now = judge_->counters();
+  NH_TRY_VOID(court_->judge().consider({0, {Value{.bytes = toBytes(shortest)}}}, run_));
+  const JudgeCounters& now = court_->judge().counters();
   crash.confirmed = now.refuted > before.refuted;
   if (now.unstable > before.unstable)
     crash.note = "not replayed: did not fail again in the build with checks";
@@ -205,11 +198,11 @@ Status Campaign::failed(const Input& input, const Failure& failure) {
 
 // The build with checks sees what the coverage build runs over.
 Status Campaign::tryChecked(const Input& input) {
-  NH_TRY_VOID(startJudge());
+  NH_TRY_VOID(openCourt());
   const std::string bytes = toBytes(input);
-  NH_TRY(const auto batch, checked_->run(0, std::span(&bytes, 1), 4 * options_.inputTime));
+  NH_TRY(const auto batch, court_->server().run(0, std::span(&bytes, 1), 4 * options_.inputTime));
   if (!batch.failure || isLimit(batch.failure->outcome)) return {};
-  if (judge_->knows(*batch.failure, 0)) return {};
+  if (court_->judge().knows(*batch.failure, 0)) return {};
   return failed(input, *batch.failure);
 }
 
@@ -325,7 +318,7 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
     NH_TRY(hang.file, store_->hang(*hang_));
     NH_TRY_VOID(judge(*hang_, hang));
   }
-  if (judge_) NH_TRY_VOID(judge_->finish(run_));
+  if (court_) NH_TRY_VOID(court_->judge().finish(run_));
   NH_TRY_VOID(writeKept());
   NH_TRY_VOID(writeFacts(fuzzer));
   return result_;

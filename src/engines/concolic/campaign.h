@@ -6,9 +6,8 @@
 
 #include "engines/concolic/fuzzer.h"
 #include "engines/concolic/store.h"
-#include "engines/oracles.h"
+#include "engines/court.h"
 #include "ledger/ledger.h"
-#include "replay/judge.h"
 
 namespace nuthatch::concolic {
 
@@ -65,7 +64,7 @@ private:
   Status failed(const Input& input, const Failure& failure);
   Status judge(const Input& input, FoundCrash& crash);
   Result<Input> withoutTails(const Input& input);
-  Status startJudge();
+  Status openCourt();
   Status writeKept();
   Status writeFacts(const Fuzzer& fuzzer);
 
@@ -77,12 +76,10 @@ private:
   TargetId target_;
   RunId run_ = 0;
   std::optional<Store> store_;
-  std::filesystem::path coverage_; // executable
-  std::optional<ForkServer> checked_;
+  std::filesystem::path coverage_;   // executable
   std::optional<ForkServer> asking_; // says what inputs were asked for
-  std::unique_ptr<Oracles> oracles_;
-  std::unique_ptr<Judge> judge_;
-  std::vector<Input> kept_; // not in the ledger yet
+  std::unique_ptr<Court> court_;     // open from the first failure on
+  std::vector<Input> kept_;          // not in the ledger yet
   std::set<std::string> knownFailures_;
   std::optional<Input> hang_; // the first that met a limit: judged last, for it takes long
   CampaignResult result_;

@@ -5,18 +5,18 @@
 namespace nuthatch::concolic {
 
 const LengthTable* LengthSets::of(expr::Term condition) {
+  return tables_.of(condition, [&] { return make(condition); });
+}
+
+std::optional<LengthTable> LengthSets::make(expr::Term condition) {
   constexpr std::size_t kMostSets = 1u << 16; // 50 MB; what comes later is the solver's
-  if (const auto* known = known_.find(condition)) return *known == 0 ? nullptr : &tables_[*known - 1];
   const auto leaves = leaves_.of(condition);
   if (leaves.size() != 1 || terms_.isArray(leaves[0].term) || terms_.width(leaves[0].term) != 64 ||
-      tables_.size() >= kMostSets) {
-    known_.insert(condition, 0);
-    return nullptr;
-  }
+      tables_.size() >= kMostSets)
+    return std::nullopt;
   constexpr unsigned kLanes = 64;
   static_assert(kLengthWindow % kLanes == 0);
-  tables_.push_back({leaves[0].term, {}});
-  LengthTable& table = tables_.back();
+  LengthTable table{leaves[0].term, {}};
   expr::Program program(terms_, std::span(&condition, 1), kLanes);
   for (std::size_t from = 0; from < kLengthWindow; from += kLanes) {
     for (std::size_t i = 0; i < program.inputs().size(); ++i)
@@ -24,8 +24,7 @@ const LengthTable* LengthSets::of(expr::Term condition) {
     program.run();
     for (unsigned lane = 0; lane < kLanes; ++lane) table.allowed[from + lane] = program.root64(0, lane) & 1;
   }
-  known_.insert(condition, static_cast<std::uint32_t>(tables_.size()));
-  return &table;
+  return table;
 }
 
 } // namespace nuthatch::concolic

@@ -3,11 +3,9 @@
 // variable and the set, memoised. A set says nothing about lengths beyond the window.
 #pragma once
 
-#include "expr/term.h"
-#include "solver/leaves.h"
+#include "engines/concolic/condition_tables.h"
 
 #include <bitset>
-#include <deque>
 
 namespace nuthatch::concolic {
 
@@ -27,10 +25,11 @@ public:
   const LengthTable* of(expr::Term condition);
 
 private:
+  std::optional<LengthTable> make(expr::Term condition);
+
   const expr::Terms& terms_;
   solver::Leaves& leaves_;
-  solver::TermMap<std::uint32_t> known_; // index into tables_ plus 1; 0: no set
-  std::deque<LengthTable> tables_;       // addresses stay
+  ConditionTables<LengthTable> tables_;
 };
 
 } // namespace nuthatch::concolic

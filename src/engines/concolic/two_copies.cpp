@@ -118,7 +118,7 @@ void TwoCopies::takeCopies() {
     }
 }
 
-// A test of the loads in [first, end): both ways go on for now.
+// A test of the loads in [first, end). Both ways lead on in this copy: waysToSlow() leads one to the other.
 void TwoCopies::testGroup(llvm::Instruction* first, std::vector<llvm::LoadInst*>& loads,
                           llvm::Instruction* end) {
   llvm::BasicBlock* block = first->getParent();

@@ -1,0 +1,18 @@
+#include "cli/interrupt.h"
+
+#include <csignal>
+#include <initializer_list>
+
+namespace nuthatch {
+
+namespace {
+volatile std::sig_atomic_t interrupted = 0;
+} // namespace
+
+void endEnginesOnSignals() {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { interrupted = 1; });
+}
+
+bool isInterrupted() { return interrupted != 0; }
+
+} // namespace nuthatch
