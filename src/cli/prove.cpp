@@ -149,6 +149,8 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
                title(check.kind), check.detail);
     if (judged.judgement == Judgement::Open && !judged.open.detail.empty())
       fmt::print("             {}: {}\n", name(judged.open.reason), judged.open.detail);
+    if (judged.judgement == Judgement::Open && judged.heldTo > 0)
+      fmt::print("             proven within {}\n", bounded::withinLoops(judged).text);
     if (!row.witness.empty())
       fmt::print("             replay: {} {}\n", replayCommand(words.out), row.witness);
     else if (judged.judgement == Judgement::Refuted)
@@ -176,6 +178,8 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
                           {"verdict", word(row.judged->judgement)}};
     if (row.judged->judgement == Judgement::Open)
       one["reason"] = {{"kind", name(row.judged->open.reason)}, {"detail", row.judged->open.detail}};
+    if (row.judged->judgement == Judgement::Open && row.judged->heldTo > 0)
+      one["provenWithin"] = bounded::withinLoops(*row.judged).text;
     if (row.judged->judgement == Judgement::Proven || row.judged->judgement == Judgement::Unreachable) {
       one["bound"] = row.judged->bound.text;
       one["assumptions"] = row.judged->assumptions;

@@ -43,18 +43,23 @@ Bound boundOf(const Signature& signature) {
 }
 
 // Verdicts of several entries about one check. Open stands before proven, proven before unreachable.
-void joinInto(Judged& known, const Answer& answer, const Bound& bound,
+void joinInto(Judged& known, const Answer& answer, const Signature& signature,
               const std::set<std::string>& assumptions) {
   if (known.judgement == Judgement::Refuted) return;
+  const Bound bound = boundOf(signature);
+  const bool entered = known.check.function == signature.function;
+  known.entered |= entered;
   const auto better = [&] {
     if (answer.judgement == Judgement::Open) return known.judgement != Judgement::Open;
     return answer.judgement == Judgement::Proven && known.judgement == Judgement::Unreachable;
   };
-  if (answer.judgement != Judgement::Unreachable) {
+  if (answer.judgement != Judgement::Unreachable || entered) {
     known.assumptions.insert(assumptions.begin(), assumptions.end());
     if (bound.unwinding && (!known.bound.unwinding || *bound.unwinding < *known.bound.unwinding))
       known.bound = bound;
   }
+  if (answer.judgement == Judgement::Open)
+    known.heldTo = known.judgement == Judgement::Open ? std::min(known.heldTo, answer.heldTo) : answer.heldTo;
   if (!better()) return;
   known.judgement = answer.judgement;
   known.open = answer.open;
@@ -159,7 +164,9 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
     Answers more = explore(module, entry, turn);
     for (auto& [check, answer] : more.checks) {
       Answer& known = all.checks[check];
-      if (known.judgement == Judgement::Open) known = answer;
+      if (known.judgement != Judgement::Open) continue;
+      answer.heldTo = std::max(answer.heldTo, known.heldTo);
+      known = answer;
     }
     all.assumptions.merge(more.assumptions);
     add(all.counters, more.counters);
@@ -289,7 +296,7 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
       if (const auto found = refuted.find(id); found != refuted.end()) {
         if (found->second == Confirmation::NotConfirmed) {
           joinInto(judged, {Judgement::Open, {OpenReason::Internal, "its witness did not fail natively"}},
-                   boundOf(signature), assumptions);
+                   signature, assumptions);
         } else {
           judged.judgement = Judgement::Refuted;
           judged.confirmation = found->second;
@@ -301,7 +308,7 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
       // Paths were cut at a failure that is none: nobody knows what they would have led to.
       if (doubted && answer.judgement != Judgement::Open)
         answer = {Judgement::Open, {OpenReason::Internal, "another witness did not fail natively"}};
-      joinInto(judged, answer, boundOf(signature), assumptions);
+      joinInto(judged, answer, signature, assumptions);
     }
     over = request.stopAtFirst &&
            std::ranges::any_of(refuted, [](const auto& r) { return r.second != Confirmation::NotConfirmed; });
