@@ -161,6 +161,15 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
   }
   fmt::print("{} checks: {} refuted, {} proven, {} unreachable, {} open\n", rows.size(), counts["refuted"],
              counts["proven"], counts["unreachable"], counts["open"]);
+  std::set<std::string> bounds, assumptions;
+  for (const Printed& row : rows) {
+    if (row.judged->judgement != Judgement::Proven && row.judged->judgement != Judgement::Unreachable)
+      continue;
+    if (row.judged->bound.unwinding) bounds.insert(row.judged->bound.text);
+    assumptions.insert(row.judged->assumptions.begin(), row.judged->assumptions.end());
+  }
+  for (const auto& text : bounds) fmt::print("  proven within {}\n", text);
+  for (const auto& text : assumptions) fmt::print("  assuming {}\n", text);
 }
 
 void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, const std::string& verdict,

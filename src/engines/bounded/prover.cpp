@@ -2,7 +2,9 @@
 
 #include "engines/bounded/induction.h"
 
+#include "driver/left_out.h"
 #include "engines/bounded/builtins.h"
+#include "engines/bounded/kept_state.h"
 #include "module/intrinsics.h"
 #include "module/link_models.h"
 #include "support/hash.h"
@@ -231,6 +233,11 @@ Answers searchAndInduct(const Module& module, const llvm::Function& entry, const
 
 Result<Proof> prove(const Subject& subject, const Request& request) {
   NH_TRY(Module module, subject.entryModule());
+  std::set<std::size_t> stateful; // entries
+  for (const std::size_t entry : request.entries)
+    if (const auto* function = module.llvm().getFunction(fmt::format("nh.entry.{}", entry));
+        function && !subject.signatures()[entry].isMain() && keepsState(*function))
+      stateful.insert(entry);
   // What the engine knows itself it keeps; library functions of the program's own are the program's.
   NH_TRY([[maybe_unused]] const auto models, linkModels(module, isBuiltin));
   Proof proof;
@@ -291,6 +298,8 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
         std::ranges::any_of(refuted, [](const auto& r) { return r.second == Confirmation::NotConfirmed; });
     std::set<std::string> assumptions = answers.assumptions;
     assumptions.insert(signature.assumptions.begin(), signature.assumptions.end());
+    for (std::string& text : leftOut(signature)) assumptions.insert(std::move(text));
+    if (stateful.contains(entry)) assumptions.insert("global variables have their first values at a call");
     for (const auto& [id, at] : place) {
       Judged& judged = proof.checks[at];
       if (const auto found = refuted.find(id); found != refuted.end()) {
