@@ -6,16 +6,11 @@
 #include "sym_rt.h"
 
 /* Sites of the runtime's own; the pass counts from NH_FIRST_SITE. */
-enum { NH_SITE_LENGTH = 1, NH_SITE_LINE = 2, NH_SITE_SIZE = 3, NH_SITE_MODEL = 4, NH_FIRST_SITE = 16 };
+enum { NH_SITE_LENGTH = 1, NH_SITE_LINE = 2, NH_SITE_SIZE = 3, NH_SITE_COPY = 4, NH_FIRST_SITE = 16 };
 
-/* Labels of the arguments of this call, in order; all 0 where the caller gave none. */
-static inline void nh_model_arguments_of(const void* self, nh_label* labels, unsigned count) {
-  const bool given = nh_sym_call.callee == self;
-  nh_sym_call.callee = NULL;
-  for (unsigned i = 0; i < count; ++i) labels[i] = given ? nh_sym_call.arguments[i] : 0;
-}
-/* Argument `number`'s label, for models that follow at most one. */
-static inline nh_label nh_model_arguments(const void* self, unsigned number) {
+/* The label of argument `number`, of those few that a model follows; addresses and sizes have none here,
+ * since calls of models keep them at their place (slow_calls.cpp). */
+static inline nh_label nh_model_argument(const void* self, unsigned number) {
   const bool given = nh_sym_call.callee == self;
   nh_sym_call.callee = NULL;
   return given ? nh_sym_call.arguments[number] : 0;

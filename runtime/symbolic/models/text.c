@@ -13,7 +13,7 @@ size_t MODEL(strlen)(const char* s) {
 
 size_t MODEL(strnlen)(const char* s, size_t n) {
   size_t i = 0;
-  if (!nh_sym_any(s, strnlen(s, n))) return strnlen(s, n);
+  if (!IS_SYMBOLIC(n) && !nh_sym_any(s, strnlen(s, n))) return strnlen(s, n);
   while (i < n && s[i]) i++;
   return i;
 }
@@ -56,7 +56,7 @@ int MODEL(strcasecmp)(const char* a, const char* b) {
 }
 
 int MODEL(memcmp)(const void* a, const void* b, size_t n) {
-  if (!nh_sym_any(a, n) && !nh_sym_any(b, n)) return memcmp(a, b, n);
+  if (!IS_SYMBOLIC(n) && !nh_sym_any(a, n) && !nh_sym_any(b, n)) return memcmp(a, b, n);
   const unsigned char *x = a, *y = b;
   for (size_t i = 0; i < n; i++)
     if (x[i] != y[i]) return x[i] - y[i];
