@@ -25,15 +25,17 @@ struct before {
 
 static bool was_blank(const unsigned char* p) { return *p == 0 && !nh_is_symbolic(p); }
 
+/* The tail ends at a multiple of TAIL, so that inputs of nearly the same length meet the same condition. */
 static struct before look(const unsigned char* to, uint64_t coming, uint64_t wanted) {
-  enum { MOST_TAIL = 1024 };
+  enum { TAIL = 1024 };
   struct before b = {coming, 0};
   while (b.solid > 0 && was_blank(to + b.solid - 1)) --b.solid;
   const struct nh_object object = nh_sym_object(to);
   const uint64_t room =
       object.size ? object.size - (uint64_t)(to - (const unsigned char*)object.base) : wanted;
-  const uint64_t most = wanted < room ? wanted : room;
-  while (b.tail < MOST_TAIL && coming + b.tail < most && was_blank(to + coming + b.tail)) ++b.tail;
+  const uint64_t last = (coming / TAIL + 1) * TAIL, there = wanted < room ? wanted : room;
+  const uint64_t most = last < there ? last : there;
+  while (coming + b.tail < most && was_blank(to + coming + b.tail)) ++b.tail;
   return b;
 }
 
