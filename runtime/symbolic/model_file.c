@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+extern ssize_t __read(int fd, void* to, size_t n); /* read itself is interposed */
+
 /* --- what a read does to memory ---------------------------------------------------------------------------
  *
  * How many bytes come depends on the length of the input, so what memory holds afterwards does too, and a
@@ -65,6 +67,11 @@ static void label_read(unsigned char* to, uint64_t got, uint64_t wanted, int str
   if (got + before.tail < wanted) met(stream, position + got + before.tail, false);
 }
 
+void nh_model_keep_length(int fd) {
+  const int stream = nh_sym_stream_of_fd(fd);
+  if (stream >= 0) keep_length(stream);
+}
+
 /* min(length - position, wanted) as 64 bits. */
 static nh_label count_label(int stream, uint64_t position, uint64_t wanted) {
   const nh_label left = nh_sym_binary(NH_WHAT(NH_USUB_SAT, 0, 64), nh_sym_length_of(stream), 0, 0, position);
@@ -87,17 +94,17 @@ static void set_place(int fd, enum place place) {
 ssize_t nh_model_read(int fd, void* to, size_t n) {
   const int stream = nh_sym_stream_of_fd(fd);
   if (stream < 0) {
-    const ssize_t got = read(fd, to, n);
+    const ssize_t got = __read(fd, to, n);
     if (got > 0) nh_sym_clear(to, (size_t)got);
     return got;
   }
   const off_t at = lseek(fd, 0, SEEK_CUR);
   const uint64_t position = at < 0 ? 0 : (uint64_t)at;
   const enum place place = place_of(fd, position);
-  if (place == BEHIND_END && position >= nh_sym_stream_size(stream)) return read(fd, to, n);
+  if (place == BEHIND_END && position >= nh_sym_stream_size(stream)) return __read(fd, to, n);
   if (place == FROM_END) keep_length(stream);
   const struct before before = look(to, coming(stream, position, n), n);
-  const ssize_t got = read(fd, to, n);
+  const ssize_t got = __read(fd, to, n);
   if (got < 0 || n == 0) return got;
   label_read(to, (uint64_t)got, n, stream, position, before);
   set_place(fd, (size_t)got < n ? BEHIND_END : ANYWHERE);
@@ -443,7 +450,9 @@ ssize_t nh_model_stream_read(void* self, char* to, ssize_t n) {
   const struct before before =
       stream < 0 || n <= 0 ? (struct before){0, 0}
                            : look((unsigned char*)to, coming(stream, position, (uint64_t)n), (uint64_t)n);
+  ++nh_sym_inside;
   const ssize_t got = _ZNSt12__basic_fileIcE6xsgetnEPcl(self, to, n);
+  --nh_sym_inside;
   if (stream < 0 && got > 0) nh_sym_clear(to, (size_t)got);
   if (stream < 0 || got < 0 || n <= 0 || ended) return got;
   label_read((unsigned char*)to, (uint64_t)got, (uint64_t)n, stream, position, before);

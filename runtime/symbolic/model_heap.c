@@ -19,37 +19,16 @@ void* nh_model_malloc(size_t n) { return made(malloc(n), n); }
 
 void* nh_model_calloc(size_t count, size_t size) { return made(calloc(count, size), count * size); }
 
-void nh_model_free(void* p) {
-  if (!p) return;
-  nh_sym_clear(p, malloc_usable_size(p));
-  nh_sym_block_freed(p);
-  free(p);
-}
+void nh_model_free(void* p) { free(p); }
 
+/* Interposed, as free is: labels move. */
 void* nh_model_realloc(void* p, size_t n) {
   if (!p) return made(malloc(n), n);
-  const size_t before = malloc_usable_size(p);
-  const size_t kept = before < n ? before : n;
-  if (!nh_sym_any(p, before)) {
-    nh_sym_block_freed(p);
-    void* q = realloc(p, n);
-    if (q || n == 0)
-      nh_sym_block_made(q, n);
-    else
-      nh_sym_block_made(p, before);
-    return q;
-  }
   if (n == 0) {
-    nh_model_free(p);
+    free(p);
     return NULL;
   }
-  void* q = malloc(n);
-  if (!q) return NULL;
-  nh_sym_memcpy(q, p, kept);
-  nh_sym_clear((char*)q + kept, n - kept);
-  nh_sym_block_made(q, n);
-  nh_model_free(p);
-  return q;
+  return realloc(p, n);
 }
 
 void* nh_model_reallocarray(void* p, size_t count, size_t size) {

@@ -18,6 +18,7 @@ struct place {
 static _Thread_local struct place places[MOST_PLACES];
 static _Thread_local unsigned place_count;
 static _Thread_local unsigned char* copy;
+static _Thread_local nh_label* labels;
 static _Thread_local size_t copied;
 
 /* Before the call, once for each pointer that it is given. */
@@ -44,16 +45,20 @@ void nh_sym_out(const void* p, int first, uint32_t site) {
   /* What it reads of them is not followed. Bytes far from the argument are likely another object's. */
   if ((uintptr_t)from - (uintptr_t)p < 64) nh_sym_concrete(site);
   if (!copy) {
-    copy = mmap(NULL, MOST_BYTES * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1,
-                0);
+    copy = mmap(NULL, MOST_BYTES * 2 * (1 + sizeof(nh_label)), PROT_READ | PROT_WRITE,
+                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (copy == MAP_FAILED) {
       copy = NULL;
       return;
     }
   }
+  labels = (nh_label*)(copy + MOST_BYTES * 2);
   if (copied + size > MOST_BYTES * 2) return;
   for (size_t i = 0; i < size; ++i)
-    if (nh_is_symbolic(from + i)) copy[copied + i] = from[i];
+    if (nh_is_symbolic(from + i)) {
+      copy[copied + i] = from[i];
+      labels[copied + i] = *nh_labels_of(from + i);
+    }
   places[place_count++] = (struct place){from, size, copied};
   copied += size;
 }
@@ -63,7 +68,8 @@ void nh_sym_back(void) {
   for (unsigned n = 0; n < place_count; ++n) {
     const struct place* place = &places[n];
     for (size_t i = 0; i < place->size; ++i)
-      if (nh_is_symbolic(place->from + i) && place->from[i] != copy[place->saved + i])
+      if (nh_is_symbolic(place->from + i) && place->from[i] != copy[place->saved + i] &&
+          *nh_labels_of(place->from + i) == labels[place->saved + i]) /* else it was copied there */
         nh_sym_clear(place->from + i, 1);
   }
   place_count = 0;

@@ -11,7 +11,7 @@ struct parsed {
 static struct parsed parse_integer(const char* s, int base) {
   struct parsed p = {0, false, false, s};
   const char* at = s;
-  while (is_space(*at)) at++;
+  while (is_space((unsigned char)*at)) at++;
   if (*at == '-' || *at == '+') p.negative = *at++ == '-';
   if ((base == 0 || base == 16) && at[0] == '0' && (at[1] | 0x20) == 'x' &&
       digit_of((unsigned char)at[2]) < 16) {
@@ -74,7 +74,7 @@ static const double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  
 
 double MODEL(strtod)(const char* s, char** end) {
   const char* at = s;
-  while (is_space(*at)) at++;
+  while (is_space((unsigned char)*at)) at++;
   bool negative = false;
   if (*at == '-' || *at == '+') negative = *at++ == '-';
   const bool hex = at[0] == '0' && (at[1] == 'x' || at[1] == 'X');

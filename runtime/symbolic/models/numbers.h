@@ -6,8 +6,10 @@
 
 #include <stdbool.h>
 
-/* One condition, not two. */
-static inline bool is_space(int c) { return (c == ' ') | ((unsigned)c - '\t' < 5); }
+/* A comparison with each of them would be a way for each. EOF is none. */
+static const unsigned char nh_spaces[256] = {['\t'] = 1, ['\n'] = 1, ['\v'] = 1,
+                                             ['\f'] = 1, ['\r'] = 1, [' '] = 1};
+static inline bool is_space(int c) { return nh_spaces[(unsigned char)c] != 0; }
 
 enum { NO_DIGIT = 99 };
 static const unsigned char nh_digits[256] = {

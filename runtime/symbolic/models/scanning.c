@@ -68,7 +68,7 @@ static int scan_integer(struct source* s, int base, int width, bool is_signed, u
     width--;
     c = take(s);
   }
-  if (c == '0' && width > 1 && (base == 0 || base == 16)) {
+  if ((base == 0 || base == 16) && width > 1 && c == '0') {
     zero = true;
     width--;
     c = take(s);
@@ -179,7 +179,7 @@ full:
 static int scan(struct source* s, const char* format, va_list arguments) {
   int done = 0;
   for (const char* f = format; *f; f++) {
-    if (is_space(*f)) {
+    if (is_space((unsigned char)*f)) {
       skip_space(s);
       continue;
     }

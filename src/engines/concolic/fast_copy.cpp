@@ -34,7 +34,8 @@ void copyLabels(PassContext& pass, llvm::MemTransferInst& copy) {
   llvm::Value* length = b.CreateZExtOrTrunc(copy.getLength(), pass.i64);
   const auto* fixed = llvm::dyn_cast<llvm::ConstantInt>(copy.getLength());
   if (!fixed || fixed->getZExtValue() > kInlineBytes || copy.isVolatile()) {
-    pass.call(b, "nh_sym_copy", pass.nothing, {copy.getRawDest(), copy.getRawSource(), length});
+    pass.call(b, "nh_sym_memcpy", pass.nothing, {copy.getRawDest(), copy.getRawSource(), length});
+    copy.eraseFromParent();
     return;
   }
   const std::uint64_t bytes = fixed->getZExtValue();

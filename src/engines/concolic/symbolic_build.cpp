@@ -60,6 +60,7 @@ void keepMain(llvm::Module& module) {
   for (const char* name : {kRenamedMain, "LLVMFuzzerTestOneInput"}) {
     llvm::Function* function = module.getFunction(name);
     if (!function || !function->getReturnType()->isIntegerTy(32)) continue;
+    function->removeFnAttr(llvm::Attribute::AlwaysInline);
     function->addFnAttr(llvm::Attribute::NoInline);
     const auto told = module.getOrInsertFunction(
         "nh_sym_main_returned", llvm::Type::getVoidTy(module.getContext()), function->getReturnType());
