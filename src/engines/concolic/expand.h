@@ -24,7 +24,7 @@ struct Knowledge {
   explicit Knowledge(std::size_t mostNodes) : tree(mostNodes) {}
   std::mutex mutex;
   ExecutionTree tree;
-  bool straight = false; // a run met no condition at all
+  bool straight = false;                      // a run met no condition at all
   std::unordered_set<std::uint64_t> seenWays; // hash of site and way: taken, or an input was made for it
   std::unordered_set<std::uint32_t> askedConditions;            // ids of flipped terms
   std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite; // inputs made, over all traces
@@ -86,6 +86,7 @@ private:
                                                 Expansion& result);
   std::optional<ExecutionTree::State> solveLength(const Flip& flip, const Step& step, const Input& input,
                                                   const ExpandRound& round, Expansion& result);
+  expr::Term longerThan(const solver::Leaf& byte, const Input& input);
   solver::PrefixAnswer ask(expr::Term other, const Input& input, const ExpandRound& round);
   void guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
              Expansion& result);
