@@ -300,6 +300,8 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
     NH_TRY(auto server, ForkServer::start(coverage_, options));
     return std::make_unique<CoverageRunner>(std::move(server), options_.inputTime);
   };
+  constexpr double kInOneChild = 20, kInItsOwn = 500; // microseconds
+  options_.fuzz.nativeCost = serverOptions().childPerInput ? kInItsOwn : kInOneChild;
   options_.fuzz.mayBeComplete = followsEverything(subject_.compiled(), subject_.signatures()[0]);
   Fuzzer fuzzer({shape_, symbolic_, native}, options_.fuzz);
   fuzzer.addSeeds(std::move(inputs));

@@ -45,6 +45,7 @@ public:
     const std::string bytes = packed(input);
     NH_TRY(auto batch, server_.run(0, std::span(&bytes, 1), limit));
     Trace trace;
+    trace.cpu = std::chrono::duration_cast<std::chrono::microseconds>(batch.cpu);
     trace.result = batch.inputs.at(0);
     // As a shell would see it.
     if (const auto result = memory_->mainResult(); result && trace.result.outcome == Outcome::Ok)
