@@ -3,10 +3,10 @@
  * labels are compared before and after, and those that changed lose theirs. A byte that was written with the
  * value that it had keeps its label; that is the price of not knowing. */
 #define _GNU_SOURCE
+#include "../snapshot.h"
 #include "sym_rt.h"
 
 #include <stdarg.h>
-#include <sys/mman.h>
 
 enum { WINDOW = 4 << 10, MOST_BYTES = 256 << 10, MOST_PLACES = 8 };
 
@@ -44,12 +44,8 @@ void nh_sym_out(const void* p, int first, uint32_t site) {
   /* What it reads of them is not followed. Bytes far from the argument are likely another object's. */
   if ((uintptr_t)from - (uintptr_t)p < 64) nh_sym_concrete(site);
   if (!copy) {
-    copy = mmap(NULL, MOST_BYTES * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1,
-                0);
-    if (copy == MAP_FAILED) {
-      copy = NULL;
-      return;
-    }
+    copy = nh_rt_pages(MOST_BYTES * 2);
+    if (!copy) return;
   }
   if (copied + size > MOST_BYTES * 2) return;
   for (size_t i = 0; i < size; ++i)

@@ -71,7 +71,7 @@ Result<std::unique_ptr<SymbolicProgram>> startSymbolicProgram(std::shared_ptr<co
                                                               const TraceLimits& limits) {
   NH_TRY(auto memory, TraceMemory::make(limits.nodes, limits.events));
   auto shared = std::make_unique<TraceMemory>(std::move(memory));
-  ForkServerOptions options;
+  ForkServerOptions options{.childPerInput = true, .restore = build->restorable};
   options.policy = std::move(policy);
   options.policy.environment.push_back(std::string(NH_PROGRAM_VARIABLE) + "=" + description(arrival));
   options.descriptors = {{shared->fd(), NH_FD_TRACE}};
