@@ -239,6 +239,7 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
     command.cpu_seconds = static_cast<std::uint32_t>(whole.count() / 1000 + 2);
     command.memory_bytes = options_.policy.memoryBytes;
     command.flags = (options_.childPerInput ? std::uint32_t{NH_OWN_CHILDREN} : 0) |
+                    (options_.restore ? std::uint32_t{NH_RESTORE} : 0) |
                     (options_.trackEdges ? std::uint32_t{NH_TRACK_EDGES} : 0);
     ++batch.children;
     nh_reply reply{};
