@@ -129,9 +129,9 @@ Result<int> drive(const DriveOptions& options) {
   NH_TRY(fill.elementTypes, readTypes(options.types, types));
 
   progress.step(fmt::format("compiling {}", options.target.string()));
-  NH_TRY(const rust::Library library,
-         rust::buildLibrary(options.target, scratch.path(), {options.rustcFlags, options.features},
-                            report.notes));
+  NH_TRY(rust::Library library, rust::buildLibrary(options.target, scratch.path(),
+                                                   {options.rustcFlags, options.features}, report.notes));
+  NH_TRY_VOID(rust::addPrelude(library, preludeCrate(parts)));
   NH_TRY(const std::string json, rust::rustdocJson(library));
   NH_TRY(rust::Api api, rust::readRustdoc(json, types));
   api.root = library.folder.string();
