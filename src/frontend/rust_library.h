@@ -25,6 +25,7 @@ struct Library {
   std::filesystem::path source;  // its root file
   std::filesystem::path folder;  // what file names in spans are relative to
   std::filesystem::path package; // the folder with Cargo.toml, or empty
+  std::string stdModule;         // "std::vec", where the library is a part of std
   std::string edition = "2021";
   std::filesystem::path rlib;    // of std: none
   std::filesystem::path prelude; // what drivers call, compiled; tests carry their own

@@ -48,7 +48,7 @@ struct Bug {
 };
 
 struct CampaignOptions {
-  std::uint32_t runs = 200'000; // of each driver
+  std::uint32_t runs = 2'000'000; // of each driver
   unsigned deviations = 1;
   std::chrono::milliseconds cutAfter{50}; // CPU time of one run
   std::chrono::milliseconds budget{300'000};
