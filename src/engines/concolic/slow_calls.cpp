@@ -187,7 +187,7 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
   }
   if (instrumentMemoryIntrinsic(copies_, call, pass_.noLabel(pass_.i32))) return;
   if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&call)) {
-    if (!visitIntrinsic(*intrinsic))
+    if (!visitIntrinsic(call, intrinsic->getIntrinsicID()))
       makeConcrete(call, "call of " + intrinsic->getCalledFunction()->getName().str());
     return;
   }
@@ -214,6 +214,8 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
     return countWords(pass_, call);
   }
   if (callee->getName() == "nh_sym_any" || callee->getName() == "nh_sym_clear") return; // asked by models
+  if (const auto id = intrinsicOf(*callee); id != llvm::Intrinsic::not_intrinsic && visitIntrinsic(call, id))
+    return;
   if (!onlyShows(callee->getName()) && callee->getName() != "nh_sym_main_returned")
     makeConcrete(call, "call of " + llvm::demangle(callee->getName().str()));
   guardMemory(pass_, call);
