@@ -3,10 +3,10 @@
  * labels are compared before and after, and those that changed lose theirs. A byte that was written with the
  * value that it had keeps its label; that is the price of not knowing. */
 #define _GNU_SOURCE
+#include "../snapshot.h"
 #include "model.h"
 
 #include <stdarg.h>
-#include <sys/mman.h>
 
 enum { WINDOW = 4 << 10, MOST_BYTES = 256 << 10, MOST_PLACES = 8 };
 
@@ -45,12 +45,8 @@ void nh_sym_out(const void* p, int first, uint32_t site) {
   /* What it reads of them is not followed. Bytes far from the argument are likely another object's. */
   if ((uintptr_t)from - (uintptr_t)p < 64) nh_sym_concrete(site);
   if (!copy) {
-    copy = mmap(NULL, MOST_BYTES * 2 * (1 + sizeof(nh_label)), PROT_READ | PROT_WRITE,
-                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (copy == MAP_FAILED) {
-      copy = NULL;
-      return;
-    }
+    copy = nh_rt_pages(MOST_BYTES * 2 * (1 + sizeof(nh_label)));
+    if (!copy) return;
   }
   labels = (nh_label*)(copy + MOST_BYTES * 2);
   if (copied + size > MOST_BYTES * 2) return;

@@ -3,6 +3,8 @@
 #define _GNU_SOURCE
 #include "shadow.h"
 
+#include "../snapshot.h"
+
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -14,7 +16,10 @@ bool nh_sym_mapped;
 static void reserve(uint64_t from, uint64_t to) {
   void* at = mmap((void*)from, to - from, PROT_READ | PROT_WRITE,
                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
-  if (at == (void*)from) return;
+  if (at == (void*)from) {
+    nh_rt_zero_at_restore(at, to - from);
+    return;
+  }
   static const char text[] = "nuthatch: cannot map the shadow of a symbolic build\n";
   if (write(2, text, sizeof text - 1) < 0) syscall(SYS_exit_group, 126);
   syscall(SYS_exit_group, 127);

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engines/concolic/input.h"
+#include "engines/concolic/path_ranges.h"
 #include "engines/concolic/path_state.h"
 #include "engines/concolic/tree.h"
 #include "solver/chain.h"
@@ -43,6 +44,7 @@ struct ExpandCounters {
   std::uint64_t planned = 0, table = 0, queries = 0;
   std::uint64_t sat = 0, unsat = 0, unknown = 0, optimistic = 0, tooLong = 0;
   std::uint64_t deferred = 0; // left to a later round
+  std::uint64_t effort = 0;   // microseconds that such answers take by and large; a count, never a clock
   void add(const ExpandCounters& other);
 };
 
@@ -98,9 +100,12 @@ private:
   ByteTables tables_;
   LengthSets lengths_;
   PathState path_;
+  PathRanges ranges_;
   std::unique_ptr<solver::Prefix> prefix_;                 // of the path, as far as a question needed it
   std::vector<expr::Term> notPushed_;                      // conditions of the path that it does not have yet
+  std::vector<expr::Term> notAssumed_;                     // likewise, of ranges_
   std::unordered_map<std::uint64_t, unsigned> unanswered_; // queries of a site, in this expansion
+  std::unordered_map<std::uint64_t, unsigned> guesses_;    // likewise
   std::uint64_t picks_ = 0;
 };
 

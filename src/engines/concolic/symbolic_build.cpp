@@ -9,6 +9,7 @@
 #include "module/lower_native.h"
 #include "module/native.h"
 #include "module/pipeline.h"
+#include "module/restorable.h"
 #include "support/installation.h"
 
 #include "llvm/IR/IRBuilder.h"
@@ -129,7 +130,8 @@ Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target,
   keepMain(module.llvm());
   const ObjectOptions options = {.asan = false, .optLevel = 2, .vectorise = false, .keepBlocks = true};
   NH_TRY_VOID(optimise(module, options));
-  auto build = std::make_shared<SymbolicBuild>(SymbolicBuild{std::move(scratch), {}, {}, prepared.notes});
+  auto build = std::make_shared<SymbolicBuild>(
+      SymbolicBuild{std::move(scratch), {}, {}, prepared.notes, isRestorable(compiled)});
   NH_TRY(const auto models, modelBitcode(module.llvm()));
   NH_TRY(build->instrumented, instrument(module, models));
   cleanUp(module.llvm());

@@ -300,7 +300,8 @@ private:
                   "block[0] ^ block[1]; free(block); }}",
                   expression(), to);
     default:
-      return line("if (B({}, isalpha({})) || B({}, toupper({}) == 'Q')) {}++;", site_++, byte(), site_++,
+      site_ += 2;
+      return line("if (B({}, isalpha({})) || B({}, toupper({}) == 'Q')) {}++;", site_ - 2, byte(), site_ - 1,
                   byte(), to);
     }
   }
