@@ -41,7 +41,7 @@ void nh_sym_switch(nh_label value, uint64_t taken, uint32_t site) {
 }
 
 void nh_sym_size(nh_label size, uint64_t value, uint32_t site) {
-  if (size)
+  if (size && nh_sym_pin(size, value))
     nh_sym_event(&(struct nh_event){.kind = NH_EVENT_SIZE, .site = site, .label = size, .value = value});
 }
 

@@ -27,9 +27,10 @@ struct before {
 
 static bool was_blank(const unsigned char* p) { return *p == 0 && !nh_is_symbolic(p); }
 
+enum { TAIL = 1024 };
+
 /* The tail ends at a multiple of TAIL, so that inputs of nearly the same length meet the same condition. */
 static struct before look(const unsigned char* to, uint64_t coming, uint64_t wanted) {
-  enum { TAIL = 1024 };
   struct before b = {coming, 0};
   while (b.solid > 0 && was_blank(to + b.solid - 1)) --b.solid;
   const struct nh_object object = nh_sym_object(to);
@@ -55,16 +56,23 @@ static void met(int stream, uint64_t position, bool there) {
 
 /* The length is what it is. */
 static void keep_length(int stream) {
-  nh_sym_length(
-      nh_sym_binary(NH_WHAT(NH_EQ, 0, 1), nh_sym_length_of(stream), 0, 0, nh_sym_stream_size(stream)), true,
-      NH_SITE_LENGTH);
+  nh_sym_size(nh_sym_length_of(stream), nh_sym_stream_size(stream), NH_SITE_LENGTH);
 }
 
 static void label_read(unsigned char* to, uint64_t got, uint64_t wanted, int stream, uint64_t position,
                        struct before before) {
-  nh_sym_input(to, got + before.tail, (unsigned)stream, position);
-  if (before.solid > 0) met(stream, position + before.solid - 1, true);
-  if (got + before.tail < wanted) met(stream, position + got + before.tail, false);
+  const uint64_t known = got + before.tail;
+  nh_sym_input(to, known, (unsigned)stream, position);
+  if (before.solid > 0 || (known < wanted && (known % TAIL != 0 || before.tail == 0))) {
+    keep_length(stream);
+    return;
+  }
+  /* One after the other, so that inputs of other lengths meet the same conditions. */
+  for (uint64_t at = TAIL; at <= known && at < wanted; at += TAIL) {
+    const bool there = position + at < nh_sym_stream_size(stream);
+    met(stream, position + at, there);
+    if (!there) break;
+  }
 }
 
 void nh_model_keep_length(int fd) {

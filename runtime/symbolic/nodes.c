@@ -88,9 +88,11 @@ static uint32_t* place_in_crowd(const struct nh_node* n) {
   h = (h ^ (n->a | (uint64_t)n->b << 32)) * k;
   h = (h ^ (h >> 29) ^ n->constant / ROW) * k;
   const uint32_t mask = (1u << crowd_bits) - 1;
-  uint32_t at = ((uint32_t)(h >> 32) * ROW + (uint32_t)n->constant % ROW) & mask;
+  const uint32_t in_row = n->a && n->b ? (uint32_t)(h >> 20) % ROW : (uint32_t)n->constant % ROW;
+  uint32_t at = ((uint32_t)(h >> 32) * ROW + in_row) & mask;
+  /* Other rows first; where those places are taken, any place will do. */
   for (uint32_t step = ROW; crowd[at] != 0 && !same(&nodes[crowd[at]], n); step += ROW)
-    at = (at + step) & mask;
+    at = (at + (step < 8 * ROW ? step : 1)) & mask;
   return &crowd[at];
 }
 

@@ -52,6 +52,15 @@ static void remember(nh_label label, uint64_t value) {
   *slot = (struct pinned){label, value};
 }
 
+bool nh_sym_pin(nh_label label, uint64_t value) {
+  uint64_t known;
+  nh_sym_lock();
+  const bool fresh = !is_pinned(label, &known);
+  if (fresh) remember(label, value);
+  nh_sym_unlock();
+  return fresh;
+}
+
 static uint64_t cut(uint64_t value, unsigned width) {
   return width >= 64 ? value : value & ((1ull << width) - 1);
 }

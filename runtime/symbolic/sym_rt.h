@@ -63,6 +63,7 @@ void nh_sym_fill(void* to, uint64_t n, nh_label label);     /* every byte has th
 /* pointers.c: an address that has a label. The load gives the label of what is there. */
 nh_label nh_sym_load_at(const void* p, uint64_t n, uint32_t width, nh_label address, const void* base,
                         uint64_t size, uint32_t site);
+bool nh_sym_pin(nh_label label, uint64_t value); /* false: an event keeps it at its place already */
 void nh_sym_store_at(void* p, uint64_t n, nh_label address, const void* base, uint64_t size, uint32_t site);
 
 /* events.c */

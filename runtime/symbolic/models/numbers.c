@@ -72,37 +72,47 @@ long long MODEL(atoll)(const char* s) { return as_signed(parse_integer(s, 10)); 
 static const double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
                                 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
+/* inf and nan. */
+static bool starts_word(char c) {
+  static const unsigned char letters[256] = {['i'] = 1, ['I'] = 1, ['n'] = 1, ['N'] = 1};
+  return letters[(unsigned char)c] != 0;
+}
+
 double MODEL(strtod)(const char* s, char** end) {
   const char* at = s;
   while (is_space((unsigned char)*at)) at++;
   bool negative = false;
   if (*at == '-' || *at == '+') negative = *at++ == '-';
-  const bool hex = at[0] == '0' && (at[1] == 'x' || at[1] == 'X');
+  const bool hex = at[0] == '0' && (at[1] | 0x20) == 'x';
   unsigned long long digits = 0;
   int scale = 0, count = 0;
   bool any = false;
-  for (; *at >= '0' && *at <= '9'; at++, any = true)
-    if (count < 18)
-      digits = digits * 10 + (unsigned)(*at - '0'), count += digits != 0;
-    else
-      return strtod(s, end);
+  /* Leading zeros count: which digits are 0 is not asked. */
+  for (int d; (d = digit_of((unsigned char)*at)) < 10; at++, any = true) {
+    if (count++ >= 18) return strtod(s, end);
+    digits = digits * 10 + (unsigned)d;
+  }
   if (*at == '.') {
-    for (at++; *at >= '0' && *at <= '9'; at++, any = true) {
-      if (count >= 18) return strtod(s, end);
-      digits = digits * 10 + (unsigned)(*at - '0');
-      count += digits != 0;
+    at++;
+    for (int d; (d = digit_of((unsigned char)*at)) < 10; at++, any = true) {
+      if (count++ >= 18) return strtod(s, end);
+      digits = digits * 10 + (unsigned)d;
       scale--;
     }
   }
+  if (!any && !starts_word(*at)) {
+    if (end) *end = (char*)s;
+    return 0;
+  }
   if (!any || hex) return strtod(s, end);
-  if (*at == 'e' || *at == 'E') {
+  if ((*at | 0x20) == 'e') {
     const char* e = at + 1;
     bool down = false;
     if (*e == '-' || *e == '+') down = *e++ == '-';
-    if (*e >= '0' && *e <= '9') {
+    if (digit_of((unsigned char)*e) < 10) {
       int power = 0;
-      for (; *e >= '0' && *e <= '9'; e++)
-        if (power < 10000) power = power * 10 + (*e - '0');
+      for (int d; (d = digit_of((unsigned char)*e)) < 10; e++)
+        if (power < 10000) power = power * 10 + d;
       scale += down ? -power : power;
       at = e;
     }

@@ -110,6 +110,12 @@ static bool isGivenUpTo(llvm::StringRef name) {
   return name == "strtod" || name == "strtol" || name == "strtoul" || name == "qsort";
 }
 
+// Exceptions: what is thrown stays where it is, with its labels.
+static bool isUnwinding(llvm::StringRef name) {
+  return name == "__cxa_throw" || name == "__cxa_begin_catch" || name == "__cxa_end_catch" ||
+         name == "__cxa_free_exception" || name == "_Unwind_Resume";
+}
+
 void giveCopies(PassContext& pass, llvm::CallBase& call) {
   if (const llvm::Function* callee = call.getCalledFunction(); callee && !pass.carriesLabels(*callee)) return;
   Builder b(&call);
@@ -126,7 +132,8 @@ void guardMemory(PassContext& pass, llvm::CallBase& call) {
   const llvm::Function* callee = call.getCalledFunction();
   // Models look at memory through the library and follow it themselves, unless they give up.
   const bool model = call.getFunction()->getName().starts_with("nh_model_");
-  const bool shows = callee && (onlyShows(callee->getName()) || (model && !isGivenUpTo(callee->getName())));
+  const bool shows = callee && ((onlyShows(callee->getName()) && call.use_empty()) ||
+                                isUnwinding(callee->getName()) || (model && !isGivenUpTo(callee->getName())));
   Builder b(&call);
   bool any = false;
   std::uint32_t site = 0;

@@ -81,6 +81,10 @@ bool isNeverSymbolic(const llvm::Value* pointer);
 // The model of a library function, by its name; empty: none.
 std::string modelOf(llvm::StringRef name);
 bool onlyShows(llvm::StringRef name);
+// Whatever this function outside of the module does with symbolic values is followed or told.
+bool isFollowed(const llvm::Function& outside);
+// The intrinsic that computes what a function of libm does.
+llvm::Intrinsic::ID intrinsicOf(const llvm::Function& function);
 void useModels(llvm::Module& module);
 Status linkModels(llvm::Module& module, const std::string& models);
 

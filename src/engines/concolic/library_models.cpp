@@ -173,6 +173,49 @@ bool onlyShows(llvm::StringRef name) {
   return names.contains(name);
 }
 
+bool isFollowed(const llvm::Function& outside) {
+  // No input of their own, nothing kept, nothing called back; what they are given is told if it is symbolic.
+  static const std::set<llvm::StringRef> known = {
+      "fopen",
+      "fopen64",
+      "fdopen",
+      "fileno",
+      "ferror",
+      "open",
+      "open64",
+      "access",
+      "getenv",
+      "strerror",
+      "atexit",
+      "__errno_location",
+      "__ctype_b_loc",
+      "__ctype_tolower_loc",
+      "__ctype_toupper_loc",
+      "__cxa_allocate_exception",
+      "__cxa_atexit",
+      "__cxa_begin_catch",
+      "__cxa_end_catch",
+      "__cxa_free_exception",
+      "__cxa_guard_abort",
+      "__cxa_guard_acquire",
+      "__cxa_guard_release",
+      "__cxa_pure_virtual",
+      "__cxa_rethrow",
+      "__cxa_throw",
+      "__gxx_personality_v0",
+      "_Unwind_Resume",
+      "_ZSt9terminatev",
+  };
+  const llvm::StringRef name = outside.getName();
+  for (const char* harness : {"nh.", "nh_", "__VERIFIER_", "klee_", "__CPROVER_", "_ZSt20__throw_",
+                              "_ZSt17__throw_", "_ZSt19__throw_", "_ZSt24__throw_", "_ZSt28__throw_"})
+    if (name.starts_with(harness)) return true;
+  // Their models do not know all that a format may say.
+  if (name.contains("scanf") || name.contains("sprintf") || name.contains("snprintf")) return false;
+  return known.contains(name) || onlyShows(name) || !modelOf(name).empty() ||
+         intrinsicOf(outside) != llvm::Intrinsic::not_intrinsic;
+}
+
 void useModels(llvm::Module& module) {
   std::vector<llvm::Function*> functions;
   for (auto& function : module)

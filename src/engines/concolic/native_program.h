@@ -28,11 +28,12 @@ Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target,
                                                            const Signature& program);
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target);
 
-// Whether the symbolic build is trusted to follow every value of this program, or to say what it made
-// concrete: no fuzz harness, no call through a pointer or one that may throw, and no library function but a
-// few. Beyond these values have been seen to be lost without a word, so nobody may say that all paths are
-// known.
-bool followsEverything(const Module& compiled, const Signature& program);
+// Whether the symbolic build follows every value of this program or says what it made concrete: no inline
+// assembly, no library function but those whose effects are known, no call through a pointer that may lead to
+// others. Else values may be lost without a word, and nobody may say that all paths are known.
+bool followsEverything(const Module& compiled);
+// The build has branches to the failures of checks of this kind, so that all paths are all ways to fail.
+bool isCarriedBySymbolicBuild(CheckKind kind);
 
 // How the input arrives (runtime/program.h): the words of argv, where "@@" stands for the path of the file,
 // and the names of the streams in the order in which inputs have them: "file", "stdin", "argN", "env.X". The

@@ -187,7 +187,7 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
   }
   if (instrumentMemoryIntrinsic(copies_, call, pass_.noLabel(pass_.i32))) return;
   if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&call)) {
-    if (!visitIntrinsic(*intrinsic))
+    if (!visitIntrinsic(call, intrinsic->getIntrinsicID()))
       makeConcrete(call, "call of " + intrinsic->getCalledFunction()->getName().str());
     return;
   }
@@ -214,7 +214,16 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
     return countWords(pass_, call);
   }
   if (callee->getName() == "nh_sym_any" || callee->getName() == "nh_sym_clear") return; // asked by models
-  if (!onlyShows(callee->getName()) && callee->getName() != "nh_sym_main_returned")
+  if (callee->getName().starts_with("nh_sym_") || callee->getName().starts_with("nh_rt_")) {
+    Builder b(&call);
+    std::vector<V*> labels;
+    for (V* argument : call.args()) labels.push_back(labelOf(argument, b));
+    if (callee->getName() != "nh_sym_main_returned") pinForModel(call, *callee, labels);
+    return;
+  }
+  if (const auto id = intrinsicOf(*callee); id != llvm::Intrinsic::not_intrinsic && visitIntrinsic(call, id))
+    return;
+  if ((!onlyShows(callee->getName()) || !call.use_empty()))
     makeConcrete(call, "call of " + llvm::demangle(callee->getName().str()));
   guardMemory(pass_, call);
 }

@@ -53,7 +53,7 @@ private:
   void visitAddress(llvm::GetElementPtrInst& instruction);
   // slow_calls.cpp
   void visitCall(llvm::CallBase& call);
-  bool visitIntrinsic(llvm::IntrinsicInst& call);
+  bool visitIntrinsic(llvm::CallBase& call, llvm::Intrinsic::ID id);
   void passLabels(llvm::CallBase& call);
   void pinForModel(llvm::CallBase& call, const llvm::Function& model, std::vector<V*>& labels);
   void passVariadic(llvm::CallBase& call, const std::vector<V*>& labels, Builder& b);

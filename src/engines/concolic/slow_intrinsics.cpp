@@ -91,8 +91,27 @@ const std::map<In::ID, unsigned>& reductionOps() {
 
 } // namespace
 
-bool SlowCopy::visitIntrinsic(llvm::IntrinsicInst& call) {
-  const In::ID id = call.getIntrinsicID();
+// What these functions compute is exact, or rounded as the processor rounds: what they leave in errno is not
+// followed.
+In::ID intrinsicOf(const llvm::Function& function) {
+  static const std::map<llvm::StringRef, In::ID> known = {
+      {"sqrt", In::sqrt},     {"fabs", In::fabs},           {"floor", In::floor},
+      {"ceil", In::ceil},     {"trunc", In::trunc},         {"rint", In::rint},
+      {"round", In::round},   {"nearbyint", In::nearbyint}, {"roundeven", In::roundeven},
+      {"fmin", In::minnum},   {"fmax", In::maxnum},         {"copysign", In::copysign},
+      {"fma", In::fma},       {"lrint", In::lrint},         {"llrint", In::llrint},
+      {"lround", In::lround}, {"llround", In::llround},
+  };
+  if (!function.isDeclaration() || function.arg_empty()) return In::not_intrinsic;
+  llvm::StringRef name = function.getName();
+  llvm::Type* type = function.getArg(0)->getType();
+  if (type->isFloatTy() && !name.consume_back("f")) return In::not_intrinsic;
+  if (!type->isFloatTy() && !type->isDoubleTy()) return In::not_intrinsic;
+  const auto found = known.find(name);
+  return found == known.end() ? In::not_intrinsic : found->second;
+}
+
+bool SlowCopy::visitIntrinsic(llvm::CallBase& call, In::ID id) {
   if (call.getType()->isVoidTy()) return !call.mayWriteToMemory() || isWithoutValues(id);
   Builder b(&call);
   const unsigned width = pass_.bitsOf(call.getType());

@@ -1,6 +1,7 @@
 // From a target to the executable of its symbolic build. The optimiser runs first, as for a release build, so
 // that the fast copy is what native code is; the instrumentation comes after it, then a light clean-up of
 // what it left.
+#include "engines/concolic/instrument_support.h"
 #include "engines/concolic/native_program.h"
 
 #include "frontend/compile.h"
@@ -29,6 +30,8 @@ namespace nuthatch::concolic {
 namespace fs = std::filesystem;
 
 namespace {
+
+const std::set<CheckKind> kCarried = {CheckKind::AssertionFailed, CheckKind::UnreachableReached};
 
 Result<std::vector<std::string>> runtimeLibraries() {
   NH_TRY(const auto resources, resourceFolder());
@@ -95,24 +98,23 @@ void cleanUp(llvm::Module& module) {
 
 } // namespace
 
-bool followsEverything(const Module& compiled, const Signature& program) {
-  if (program.wholeInput == WholeInput::FuzzHarness) return false;
-  const auto isTrusted = [](llvm::StringRef name) {
-    for (const char* known : {"read", "abort", "exit", "_exit", "__assert_fail"})
-      if (name == known) return true;
-    for (const char* harness : {"nh.", "nh_", "__VERIFIER_", "klee_", "__CPROVER_"})
-      if (name.starts_with(harness)) return true;
-    return false;
-  };
-  for (const llvm::Function& function : compiled.llvm())
+bool isCarriedBySymbolicBuild(CheckKind kind) { return kCarried.contains(kind); }
+
+bool followsEverything(const Module& compiled) {
+  bool throughPointers = false, pointersOutside = false;
+  for (const llvm::Function& function : compiled.llvm()) {
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
       if (!call || llvm::isa<llvm::IntrinsicInst>(call)) continue;
-      const llvm::Function* callee = call->getCalledFunction();
-      if (!callee || llvm::isa<llvm::InvokeInst>(call)) return false;
-      if (callee->isDeclaration() && !isTrusted(callee->getName())) return false;
+      if (call->isInlineAsm()) return false;
+      throughPointers |= !call->getCalledFunction();
     }
-  return true;
+    if (!function.isDeclaration() || function.isIntrinsic() || function.use_empty()) continue;
+    if (!isFollowed(function)) return false;
+    // A call through a pointer that leads outside is not seen; models are inside.
+    pointersOutside |= function.hasAddressTaken() && modelOf(function.getName()).empty();
+  }
+  return !throughPointers || !pointersOutside;
 }
 
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
@@ -120,7 +122,7 @@ Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target,
   NH_TRY(auto scratch, ScratchFolder::make("symbolic"));
   Module module = compiled.clone();
   PipelineOptions pipeline;
-  pipeline.checks.kinds = {CheckKind::AssertionFailed, CheckKind::UnreachableReached};
+  pipeline.checks.kinds = kCarried;
   Prepared prepared;
   for (const char* pass : {"harness", "checks"}) NH_TRY_VOID(runPass(module, pass, pipeline, prepared));
   NH_TRY_VOID(addEntries(module, std::span(&program, 1)));

@@ -1,6 +1,7 @@
 #include "engines/concolic/trace_reader.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 
 namespace nuthatch::concolic {
@@ -9,6 +10,9 @@ using expr::Term;
 using expr::Terms;
 
 namespace {
+
+// Sites of the runtime's own (runtime/symbolic/model.h).
+constexpr std::uint32_t kLengthSite = 1, kCopySite = 4, kOutsideSite = 5;
 
 class StepReader {
 public:
@@ -48,7 +52,6 @@ private:
   const Site& site(std::uint32_t number) const {
     static const Site none, copy{.what = "argument passed by copy"},
         outside{.what = "input read by code that is not instrumented"};
-    constexpr std::uint32_t kCopySite = 4, kOutsideSite = 5; // runtime/symbolic/model.h
     if (number == kCopySite) return copy;
     if (number == kOutsideSite) return outside;
     const std::uint32_t index = number - build_.firstSite;
@@ -100,7 +103,31 @@ private:
     add(std::move(step));
   }
 
+  // The value of the run, as decisions that runs with other values make too: its order of magnitude, then its
+  // bits. Each flip is another value, and all ways known are all values known; one equation would be a way of
+  // its own for every value, of which nobody knows how many there are.
+  void pin(const nh_event& event, Term term, StepKind kind) {
+    const unsigned width = terms_.width(term);
+    std::uint64_t number = 0;
+    const auto decide = [&](Term condition, bool way) {
+      add({.condition = way ? condition : terms_.mkNot(condition),
+           .kind = kind,
+           .site = event.site == kLengthSite ? event.site : site(event.site).name,
+           .way = 2 * number++ + (way ? 1 : 0)});
+    };
+    const auto bits = static_cast<unsigned>(std::bit_width(event.value));
+    for (unsigned bit = 0; bit <= bits && bit < width; ++bit)
+      decide(terms_.mkUlt(term, terms_.mkConst(width, std::uint64_t{1} << bit)), bit == bits);
+    for (unsigned bit = bits; bit-- > 1;)
+      decide(terms_.mkExtract(term, bit - 1, 1), (event.value >> (bit - 1) & 1) != 0);
+  }
+
+  // Addresses themselves have too many bits to decide one by one.
+  static bool isAddress(std::uint64_t value) { return value >> 32 != 0; }
+
   void pointer(const nh_event& event, Term term) {
+    if (!site(event.site).what.empty()) count(site(event.site).what, site(event.site).place);
+    if (!isAddress(event.value)) return pin(event, term, StepKind::Pointer);
     Step step;
     step.kind = StepKind::Pointer;
     step.site = site(event.site).name;
@@ -108,7 +135,6 @@ private:
     // The pinned part moves; the address stays in its object.
     const Term address = lastBounds_.site == event.site ? nodes_.of(lastBounds_.label) : Term{};
     if (address) step.others = {terms_.mkAnd(inside(lastBounds_, address), terms_.mkNot(step.condition))};
-    if (!site(event.site).what.empty()) count(site(event.site).what, site(event.site).place);
     add(std::move(step));
   }
 
@@ -128,14 +154,22 @@ private:
 
   void size(const nh_event& event, Term term) {
     const unsigned width = terms_.width(term);
+    if (!isAddress(event.value)) {
+      // Larger than any machine has: sizes that overflow are worth a try.
+      const Term most = terms_.mkConst(width, 0x7fffffff);
+      if (width >= 32 && event.site != kLengthSite && event.value <= 0x7fffffff)
+        add({.condition = terms_.mkUle(term, most),
+             .kind = StepKind::Size,
+             .site = site(event.site).name,
+             .way = ~std::uint64_t{0}});
+      return pin(event, term, event.site == kLengthSite ? StepKind::Length : StepKind::Size);
+    }
     const Term value = terms_.mkConst(width, event.value);
     Step step;
     step.kind = StepKind::Size;
     step.site = site(event.site).name;
     step.condition = terms_.mkEq(term, value);
-    // Smaller, larger, and much larger than any machine has.
     step.others = {terms_.mkUlt(term, value), terms_.mkUlt(value, term)};
-    if (width >= 32) step.others.push_back(terms_.mkUlt(terms_.mkConst(width, 0x7fffffff), term));
     add(std::move(step));
   }
 
