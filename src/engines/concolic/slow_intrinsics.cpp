@@ -115,8 +115,9 @@ bool SlowCopy::visitIntrinsic(llvm::CallBase& call, In::ID id) {
   if (call.getType()->isVoidTy()) return !call.mayWriteToMemory() || isWithoutValues(id);
   Builder b(&call);
   const unsigned width = pass_.bitsOf(call.getType());
+  if (call.arg_size() == 0) return true; // a place of the stack, a register: nothing that input reaches
   const auto aux = auxOf(call.getArgOperand(0)->getType());
-  V *x = call.arg_size() > 0 ? call.getArgOperand(0) : nullptr, *lx = x ? labelOf(x, b) : nullptr;
+  V *x = call.getArgOperand(0), *lx = labelOf(x, b);
   V *y = call.arg_size() > 1 ? call.getArgOperand(1) : nullptr, *ly = y ? labelOf(y, b) : nullptr;
   const auto set = [&](llvm::ArrayRef<V*> labels, const std::function<V*(Builder&)>& make) {
     setLabel(call, guarded(&call, labels, make));

@@ -96,6 +96,19 @@ void cleanUp(llvm::Module& module) {
   manager.run(module, modules);
 }
 
+// Code generation takes more than its share of time in functions of a hundred thousand instructions: minutes,
+// where doing without optimisation there takes seconds.
+int codegenLevel(const llvm::Module& module) {
+  constexpr std::size_t kLargeFunction = 30'000, kLargeModule = 300'000;
+  std::size_t all = 0, largest = 0;
+  for (const llvm::Function& function : module) {
+    const std::size_t size = function.getInstructionCount();
+    all += size;
+    largest = std::max(largest, size);
+  }
+  return largest > kLargeFunction || all > kLargeModule ? 0 : 2;
+}
+
 } // namespace
 
 bool isCarriedBySymbolicBuild(CheckKind kind) { return kCarried.contains(kind); }
@@ -139,7 +152,8 @@ Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target,
   if (const char* keep = std::getenv("NUTHATCH_KEEP_SYMBOLIC")) NH_TRY_VOID(module.write(keep));
   const fs::path object = build->scratch.path() / "symbolic.o";
   build->executable = build->scratch.path() / "symbolic";
-  NH_TRY_VOID(emitObject(module, {.asan = false, .optLevel = 2, .optimised = true}, object));
+  const int level = codegenLevel(module.llvm());
+  NH_TRY_VOID(emitObject(module, {.asan = false, .optLevel = level, .optimised = true}, object));
   NH_TRY(const auto words, runtimeLibraries());
   std::vector<std::string> outside;
   NH_TRY_VOID(linkObject(target, compiled, object, build->executable, words, &outside));
