@@ -3,6 +3,7 @@
 // SymbolicPrograms (trace.h). Target code runs in the sandbox alone, behind a fork server.
 #pragma once
 
+#include "driver/callable.h"
 #include "engines/concolic/instrument.h"
 #include "engines/concolic/trace.h"
 #include "frontend/target.h"
@@ -26,6 +27,10 @@ struct SymbolicBuild {
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
                                                            const Signature& program);
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target);
+// The build whose inputs are drivers (driver/sequence.h): its one stream may have any name. The interpreter
+// of drivers is not instrumented, so what calls what is fixed; the values of arguments are followed.
+Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
+                                                           const Callables& callables);
 
 // Whether the symbolic build is trusted to follow every value of this program, or to say what it made
 // concrete: no fuzz harness, no call through a pointer or one that may throw, and no library function but a
