@@ -4,19 +4,26 @@
  * slot of an earlier call, or null. Goes out: an observation (protocol.h) that grows while the driver runs, so
  * that a crash leaves what came before it. Objects that are still alive at the end are destroyed, those first
  * that nothing else alive points to (their destroyer may free the rest), the newest first among equals. */
+#define _GNU_SOURCE
 #include "globals.h"
 #include "internal.h"
 #include "memory_rt.h"
+#include "observations.h"
 #include "state_digest.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 extern const struct nh_callable nh_callables[] NH_WEAK;
 extern const unsigned nh_callable_count NH_WEAK;
 extern const unsigned nh_edge_count NH_WEAK;
 extern const void* __cxa_current_exception_type(void) NH_WEAK;
 extern void _ZdlPv(void*) NH_WEAK; /* operator delete */
+extern void __asan_init(void) NH_WEAK;
+extern void nh_sym_start(void) NH_WEAK; /* of a symbolic build: the trace of this driver begins */
 
 enum { MAX_CALLS = 64, MAX_FORMALS = 32, CELL = 64 };
 enum { NO_DESTROYER = 0xffff, PLAIN_FREE = 0xfffe };
@@ -27,7 +34,7 @@ struct slot {
   unsigned char* address; /* of the object that the slot stands for; null: none */
   uint64_t size;          /* of memory that the interpreter itself made for it; 0: not its own */
   uint16_t destroyer;
-  uint8_t alive, constructed, fresh;
+  uint8_t alive, constructed, fresh, ended;
 };
 
 static struct slot slots[MAX_CALLS];
@@ -37,136 +44,9 @@ static void* arguments[MAX_CALLS][MAX_FORMALS];
 static uint8_t argument_memory[1 << 16] __attribute__((aligned(16)));
 static size_t argument_used;
 
+uint32_t nh_rt_mutant; /* which change of the code is on (module/mutants.h) */
 static unsigned char* known_edges; /* covered by any driver that ended before */
-static unsigned char* observation;
-static uint64_t observation_room, observation_size;
 static const char* thrown;
-
-/* --- observations -------------------------------------------------------------------------------------- */
-
-static struct nh_slice* observed_slice(void) {
-  return (struct nh_slice*)((unsigned char*)nh_run.shared + NH_OBSERVED) + nh_run.index;
-}
-
-static void begin_observation(void) {
-  static struct nh_observation alone; /* without a server nobody reads it */
-  observation = (unsigned char*)&alone;
-  observation_room = observation_size = sizeof alone;
-  memset(&alone, 0, sizeof alone);
-  if (nh_run.standalone) return;
-  const uint64_t from = (nh_run.shared->observed + 7) & ~7ull;
-  if (from < NH_OBSERVED_TABLE || from + 4096 > NH_OBSERVED_BYTES) return;
-  observation = (unsigned char*)nh_run.shared + NH_OBSERVED + from;
-  const uint64_t room = NH_OBSERVED_BYTES - from;
-  observation_room = room < 65536 ? room : 65536;
-  memset(observation, 0, sizeof(struct nh_observation));
-  *observed_slice() = (struct nh_slice){from, observation_size};
-}
-
-static void note(const void* bytes, uint64_t n) {
-  if (n > observation_room - observation_size) {
-    ((struct nh_observation*)observation)->truncated = 1;
-    return;
-  }
-  memcpy(observation + observation_size, bytes, n);
-  observation_size += n;
-}
-
-static void note_byte(unsigned value) { note(&(uint8_t){(uint8_t)value}, 1); }
-
-static void publish(void) {
-  if (nh_run.standalone || observation_room == sizeof(struct nh_observation)) return;
-  observed_slice()->size = observation_size;
-  nh_run.shared->observed = (uint64_t)(observation - (unsigned char*)nh_run.shared) - NH_OBSERVED + observation_size;
-}
-
-static bool showable(const void* p, uint64_t n) {
-  return (uintptr_t)p >= 65536 && nh_rt_readable(p, n) && nh_rt_live(p, n) && nh_rt_inscope(p, n) &&
-         nh_rt_initialised(p, n);
-}
-
-void nh_rt_show(const void* p, uint64_t n) {
-  if (!showable(p, n)) {
-    note_byte(NH_SHOWN_NOT);
-    return;
-  }
-  note_byte(NH_SHOWN);
-  note(p, n);
-}
-
-static void show_bytes(const void* p, uint64_t bytes, uint64_t unit) {
-  const uint16_t count = (uint16_t)(bytes / unit);
-  if (bytes / unit > 4096 || (bytes != 0 && !showable(p, bytes))) {
-    note_byte(NH_SHOWN_NOT);
-    return;
-  }
-  note_byte(NH_SHOWN);
-  note(&count, 2);
-  note(p, bytes);
-}
-
-void nh_rt_show_run(const void* p, uint64_t bytes, uint64_t unit) {
-  if (!p)
-    note_byte(NH_SHOWN_NULL);
-  else
-    show_bytes(p, bytes, unit);
-}
-
-/* The pointer that lies at `where`, if somebody wrote one there. */
-static bool pointer_at(const void* where, const char** p) {
-  if (!showable(where, 8)) {
-    note_byte(NH_SHOWN_NOT);
-    return false;
-  }
-  memcpy(p, where, 8);
-  if (!*p) note_byte(NH_SHOWN_NULL);
-  return *p != NULL;
-}
-
-void nh_rt_show_text(const void* where, uint64_t limit) {
-  const char* p;
-  if (!pointer_at(where, &p)) return;
-  if (!showable(p, 1) || !nh_rt_terminated(p)) {
-    note_byte(NH_SHOWN_NOT);
-    return;
-  }
-  const uint64_t n = strnlen(p, limit + 1);
-  if (n > limit || !showable(p, n + 1)) /* its end must have been written, too */
-    note_byte(NH_SHOWN_NOT);
-  else
-    show_bytes(p, n, 1);
-}
-
-uint32_t nh_rt_show_pointer(const void* where, uint64_t n) {
-  const char* p;
-  if (!pointer_at(where, &p)) return 0;
-  const bool there = n == 0 || showable(p, n);
-  note_byte(there ? NH_SHOWN : NH_SHOWN_NOT);
-  return there;
-}
-
-/* libstdc++: data, length, then the local buffer. */
-void nh_rt_show_std_string(const void* p) {
-  const void* data;
-  uint64_t n;
-  if (!showable(p, 16)) {
-    note_byte(NH_SHOWN_NOT);
-    return;
-  }
-  memcpy(&data, p, 8);
-  memcpy(&n, (const char*)p + 8, 8);
-  show_bytes(data, n, 1);
-}
-
-void nh_rt_show_std_vector(const void* p, uint64_t unit) {
-  const char* ends[2];
-  if (!showable(p, 16)) {
-    note_byte(NH_SHOWN_NOT);
-    return;
-  }
-  memcpy(ends, p, 16);
-  show_bytes(ends[0], (uint64_t)(ends[1] - ends[0]), unit);
-}
 
 void nh_rt_caught(void) {
   const void* type = __cxa_current_exception_type ? __cxa_current_exception_type() : NULL;
@@ -211,6 +91,11 @@ static void* read_argument(const struct nh_formal* formal, uint64_t* length) {
     return cell;
   }
   void* cell = argument_cell(formal->size);
+  if (formal->flags & NH_FORMAL_OUT) {
+    void* filled = argument_cell(8);
+    memcpy(cell, &filled, 8);
+    return cell;
+  }
   if (tag == TAG_VALUE) {
     nh_rt_assume(formal->fill != NULL);
     *length = formal->fill(cell);
@@ -218,10 +103,20 @@ static void* read_argument(const struct nh_formal* formal, uint64_t* length) {
   return cell;
 }
 
+/* A FILE * for code that takes one. Never closed: the callee may have done so; the child does not live long. */
+void nh_rt_file(void* where, const void* bytes, uint64_t size) {
+  const int fd = (int)syscall(SYS_memfd_create, "nuthatch", 0);
+  FILE* file = fd < 0 ? tmpfile() : fdopen(fd, "w+");
+  nh_rt_assume(file != NULL);
+  if (size) fwrite(bytes, 1, size, file);
+  rewind(file);
+  memcpy(where, &file, sizeof file);
+}
+
 /* --- slots --------------------------------------------------------------------------------------------- */
 
 static void* make_object(uint64_t size, bool zeroed) {
-  void* made = nh_rt_object(size, 0);
+  void* made = nh_rt_slot_object(size);
   if (zeroed)
     memset(made, 0, size);
   else
@@ -233,16 +128,16 @@ static bool is_live(const void* p) { return nh_rt_live(p, 1); }
 
 /* Slots whose memory is gone since the last look; their numbers go into the observation. */
 static void note_deaths(void) {
-  const uint64_t at = observation_size;
-  note_byte(0);
+  const uint64_t at = nh_rt_observation_size;
+  nh_rt_note_byte(0);
   unsigned died = 0;
   for (unsigned i = 0; i < slot_count; ++i) {
     if (!slots[i].alive || !slots[i].address || is_live(slots[i].address)) continue;
     slots[i].alive = 0;
-    note_byte(i);
+    nh_rt_note_byte(i);
     ++died;
   }
-  if (at < observation_size) observation[at] = (uint8_t)died;
+  if (at < nh_rt_observation_size) nh_rt_observation[at] = (uint8_t)died;
 }
 
 static bool is_fresh(const void* p, uint32_t blocks_before) {
@@ -268,6 +163,21 @@ static void end_library_result(const struct nh_callable* callable, unsigned char
   if (callable->result_class == NH_RESULT_PLAIN || !owns || !_ZdlPv) return;
   _ZdlPv(data);
   memset(result, 0, 24);
+}
+
+/* A creator that gives its object through a parameter. */
+static bool hold_out(const struct nh_callable* callable, struct slot* slot, void** where, uint32_t blocks_before) {
+  for (unsigned i = 0; i < callable->formal_count; ++i) {
+    if (!(callable->formals[i].flags & NH_FORMAL_OUT)) continue;
+    void** filled;
+    memcpy(&filled, where[i], 8);
+    slot->address = (uintptr_t)*filled < 65536 ? NULL : *filled;
+    slot->fresh = slot->address && is_fresh(slot->address, blocks_before);
+    /* Somebody else's, or the middle of something; a build that does not watch the heap cannot tell. */
+    if (!slot->fresh && __asan_init) slot->address = NULL;
+    return true;
+  }
+  return false;
 }
 
 static unsigned run_call(void) {
@@ -307,38 +217,40 @@ static unsigned run_call(void) {
     slot->address = result;
   }
 
-  struct nh_observation* head = (struct nh_observation*)observation;
-  note_byte(NH_CALL_BEGAN);
+  struct nh_observation* head = (struct nh_observation*)nh_rt_observation;
+  nh_rt_note_byte(NH_CALL_BEGAN);
   ++head->calls;
-  publish();
-  const uint64_t at = observation_size - 1;
+  nh_rt_publish();
+  const uint64_t at = nh_rt_observation_size - 1;
   const uint32_t blocks_before = nh_rt_block_number(NULL);
   const uint64_t watched_before = nh_rt_watched_blocks();
   const unsigned ended = callable->thunk ? callable->thunk(where, result) : NH_CALL_RETURNED;
   ++slot_count;
-  if (at < observation_size) observation[at] = (uint8_t)ended;
+  if (at < nh_rt_observation_size) nh_rt_observation[at] = (uint8_t)ended;
   if (ended == NH_CALL_THREW) {
     const size_t n = thrown ? strnlen(thrown, 255) : 0;
-    note_byte(0);
+    nh_rt_note_byte(0);
     note_deaths();
-    note_byte((unsigned)n);
-    note(thrown, n);
+    nh_rt_note_byte((unsigned)n);
+    nh_rt_note(thrown, n);
     if (constructs && is_live(slot->address)) free(slot->address);
     memset(slot, 0, sizeof *slot);
-    publish();
+    nh_rt_publish();
     return ended;
   }
   slot->alive = 1;
   slot->constructed = (uint8_t)constructs;
   if (slot->size == 0) hold_result(callable, slot, result);
-  slot->fresh = callable->result_is_address && slot->address && is_fresh(slot->address, blocks_before);
-  note_byte((slot->fresh ? NH_RESULT_FRESH : 0u) | (nh_rt_watched_blocks() < watched_before ? NH_CALL_FREED : 0u));
+  if (!hold_out(callable, slot, where + constructs, blocks_before))
+    slot->fresh = callable->result_is_address && slot->address && is_fresh(slot->address, blocks_before);
+  nh_rt_note_byte((slot->fresh ? NH_RESULT_FRESH : 0u) | (nh_rt_watched_blocks() < watched_before ? NH_CALL_FREED : 0u) |
+            (slot->address ? NH_SLOT_HELD : 0u));
   note_deaths();
   if (callable->show) callable->show(slot->size && !constructs ? slot->address : result, 0);
   for (unsigned i = 0; i < callable->formal_count; ++i)
     if (callable->formals[i].show) callable->formals[i].show(where[i + constructs], lengths[i]);
   if (slot->size == 0) end_library_result(callable, result);
-  publish();
+  nh_rt_publish();
   return ended;
 }
 
@@ -382,16 +294,29 @@ static void destroy(struct slot* slot) {
   slot->alive = 0;
 }
 
+/* Memory of the interpreter's own that a destroyer freed: in a test it has to come from the heap. */
+static void note_ended(void) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < slot_count; ++i) count += slots[i].ended;
+  nh_rt_note_byte(count);
+  for (unsigned i = 0; i < slot_count; ++i)
+    if (slots[i].ended) nh_rt_note_byte(i);
+}
+
 static void destroy_all(void) {
-  struct nh_observation* head = (struct nh_observation*)observation;
+  struct nh_observation* head = (struct nh_observation*)nh_rt_observation;
   for (int i; (i = next_to_destroy()) >= 0;) {
-    note_byte((unsigned)i);
+    nh_rt_note_byte((unsigned)i);
     ++head->destroyed;
-    publish();
+    nh_rt_publish();
     destroy(&slots[i]);
-    for (unsigned k = 0; k < slot_count; ++k)
-      if (slots[k].alive && slots[k].address && !is_live(slots[k].address)) slots[k].alive = 0;
+    for (unsigned k = 0; k < slot_count; ++k) {
+      if (!slots[k].address || is_live(slots[k].address)) continue;
+      slots[k].alive = 0;
+      slots[k].ended = slots[k].size != 0;
+    }
   }
+  note_ended();
   for (unsigned i = 0; i < slot_count; ++i)
     if (slots[i].size && slots[i].destroyer != NO_DESTROYER && slots[i].address && is_live(slots[i].address))
       free(slots[i].address);
@@ -410,19 +335,20 @@ static void count_new_edges(void) {
   }
   for (size_t i = count & ~(size_t)7; i < count; ++i)
     if (nh_rt_edges[i] && !known_edges[i]) known_edges[i] = 1, ++fresh;
-  ((struct nh_observation*)observation)->new_edges = fresh;
+  ((struct nh_observation*)nh_rt_observation)->new_edges = fresh;
 }
 
 static void digest_slots(void) {
   const void* roots[MAX_CALLS];
   for (unsigned i = 0; i < slot_count; ++i) roots[i] = slots[i].alive ? slots[i].address : NULL;
-  ((struct nh_observation*)observation)->digest = nh_rt_state_digest(roots, slot_count);
+  ((struct nh_observation*)nh_rt_observation)->digest = nh_rt_state_digest(roots, slot_count);
 }
 
 /* After the driver: what it left behind in the process. */
 static void note_traces(bool careful) {
-  struct nh_observation* head = (struct nh_observation*)observation;
-  if (nh_rt_odd_allocation) head->traces |= NH_ODD_ALLOCATION;
+  struct nh_observation* head = (struct nh_observation*)nh_rt_observation;
+  /* A test has its texts and arrays on the stack, where nobody may free them. */
+  if (nh_rt_odd_allocation || nh_rt_arguments_ended()) head->traces |= NH_ODD_ALLOCATION;
   if (careful && nh_rt_loses_blocks()) head->traces |= NH_LEAVES_BLOCKS;
   const enum nh_globals_state globals = nh_rt_restore_globals();
   if (globals == NH_GLOBALS_SAME) return;
@@ -448,25 +374,27 @@ void nh_rt_run_driver(void) {
   slot_count = 0;
   argument_used = 0;
   nh_rt_odd_allocation = 0;
+  if (nh_sym_start) nh_sym_start();
   nh_rt_keep_globals();
-  begin_observation();
+  nh_rt_begin_observation();
   if (!known_edges && &nh_edge_count && nh_edge_count != 0) {
     /* A fresh child: what the shared bytes hold was covered by drivers before it. */
     known_edges = nh_rt_private_bytes(nh_edge_count);
     memcpy(known_edges, nh_rt_edges, nh_edge_count);
   }
   const unsigned flags = take(1), calls = take(1);
+  nh_rt_mutant = flags & 4 ? take(2) : 0;
   unsigned ended = NH_CALL_RETURNED;
   for (unsigned i = 0; i < calls && ended == NH_CALL_RETURNED; ++i) ended = run_call();
   digest_slots();
   if (flags & 1) destroy_all();
   if (known_edges) count_new_edges();
-  publish();
+  nh_rt_publish();
   /* What the slots still hold was not destroyed by choice; what was destroyed holds nothing any more. */
   forget_slots(false);
   memset(argument_memory, 0, argument_used);
   memset(arguments, 0, sizeof arguments[0] * slot_count);
-  nh_rt_leak_scan();
+  nh_rt_leak_scan_of_globals();
   release_objects(); /* or what they alone hold would not count as left behind */
   forget_slots(true);
   note_traces((flags & 2) != 0);

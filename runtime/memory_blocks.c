@@ -264,10 +264,12 @@ static const struct block* lost_block(struct scan* scan) {
   }
   jmp_buf registers;
   setjmp(registers);
-  const uintptr_t end = stack_end(scan->stack);
-  if (!end) return NULL;
-  look_through(scan, scan->stack, end);
-  look_through(scan, (uintptr_t)&registers, (uintptr_t)(&registers + 1));
+  const uintptr_t end = scan->stack ? stack_end(scan->stack) : 0;
+  if (scan->stack && !end) return NULL;
+  if (scan->stack) {
+    look_through(scan, scan->stack, end);
+    look_through(scan, (uintptr_t)&registers, (uintptr_t)(&registers + 1));
+  }
   dl_iterate_phdr(look_through_globals, scan);
   while (scan->pending_count) {
     const struct block* block = scan->pending[--scan->pending_count];
@@ -278,7 +280,7 @@ static const struct block* lost_block(struct scan* scan) {
   return NULL;
 }
 
-/* `stack`: where the frames begin that count. */
+/* `stack`: where the frames begin that count; 0: none does. */
 static const struct block* lost_since(uintptr_t stack, bool any) {
   /* What we noted of the last access is no reference of the program. */
   nh_rt_guard = (struct nh_guard){0, NULL, 0};
@@ -305,6 +307,11 @@ void nh_rt_leak_scan(void) {
   if (lost) nh_rt_check_failed(lost->check);
 }
 
-bool nh_rt_loses_blocks(void) {
-  return lost_since((uintptr_t)__builtin_frame_address(0) + 2 * sizeof(void*), true) != NULL;
+/* After a driver nothing of the target's is on the stack any more, but the interpreter's frames still hold
+ * addresses that it looked at. */
+void nh_rt_leak_scan_of_globals(void) {
+  const struct block* lost = lost_since(0, false);
+  if (lost) nh_rt_check_failed(lost->check);
 }
+
+bool nh_rt_loses_blocks(void) { return lost_since(0, true) != NULL; }

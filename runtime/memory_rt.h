@@ -54,6 +54,10 @@ void nh_rt_allocated(void* p, uint64_t leak_check);
 void nh_rt_leak_scan(void);
 /* Whether any block of the module is lost now, with a leak check or without. */
 _Bool nh_rt_loses_blocks(void);
+void nh_rt_leak_scan_of_globals(void); /* of a driver: no frame holds anything of it any more */
+/* Arguments (objects.c): memory that stands for an object of a driver; has a callee freed any other? */
+void* nh_rt_slot_object(uint64_t size);
+_Bool nh_rt_arguments_ended(void);
 /* Set when an allocation of the module failed or was huge; whoever asks resets it. */
 extern int nh_rt_odd_allocation;
 /* The live heap block that holds p, if there is one, and whether the module allocated it. */

@@ -26,7 +26,10 @@ extern const unsigned nh_edge_count;
 
 /* What drivers call (drivers.c): every callable of the target with its parameters; absent: none. A thunk takes
  * the addresses of its arguments and where the result goes, and says how the call ended (NH_CALL_…). */
-enum { NH_FORMAL_ADDRESS = 1 }; /* a pointer or reference: a slot is passed by its address */
+enum {
+  NH_FORMAL_ADDRESS = 1, /* a pointer or reference: a slot is passed by its address */
+  NH_FORMAL_OUT = 2      /* a pointer to a null pointer that the call fills: what the slot will stand for */
+};
 struct nh_formal {
   uint64_t (*fill)(void* where);              /* makes a value from the input, gives a run's length; or null */
   void (*show)(const void* where, uint64_t length); /* what the call left there; or null */

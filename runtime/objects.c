@@ -14,7 +14,7 @@ extern void* _Znwm(size_t) NH_WEAK; /* operator new: what std::string and std::v
 
 struct object {
   uintptr_t start, end;
-  bool guessed;
+  bool guessed, slot;
 };
 enum { MAX_OBJECTS = 256, NEAR = 4096 };
 static struct object objects[MAX_OBJECTS];
@@ -30,8 +30,20 @@ void* nh_rt_object(uint64_t size, uint32_t guessed) {
   /* ASan lets one byte of an empty block be used; nobody may use any. */
   if (size == 0 && __asan_poison_memory_region) __asan_poison_memory_region(made, 1);
   if (object_count < MAX_OBJECTS)
-    objects[object_count++] = (struct object){(uintptr_t)made, (uintptr_t)made + size, guessed != 0};
+    objects[object_count++] = (struct object){(uintptr_t)made, (uintptr_t)made + size, guessed != 0, false};
   return made;
+}
+
+void* nh_rt_slot_object(uint64_t size) {
+  void* made = nh_rt_object(size, 0);
+  if (object_count > 0) objects[object_count - 1].slot = true;
+  return made;
+}
+
+bool nh_rt_arguments_ended(void) {
+  for (unsigned i = 0; i < object_count; ++i)
+    if (!objects[i].slot && !nh_rt_live((const void*)objects[i].start, 1)) return true;
+  return false;
 }
 
 /* The argument that lies nearest to an address outside of all of them is the one that was left. */

@@ -87,7 +87,8 @@ enum {
 enum { NH_CALL_BEGAN = 0, NH_CALL_RETURNED = 1, NH_CALL_THREW = 2 };
 enum {
   NH_RESULT_FRESH = 1, /* the result points to the start of a heap block that the call allocated */
-  NH_CALL_FREED = 2    /* there are fewer heap blocks of the module than before */
+  NH_CALL_FREED = 2,   /* there are fewer heap blocks of the module than before */
+  NH_SLOT_HELD = 4     /* the slot of the call stands for something */
 };
 enum { NH_SHOWN_NULL = 0, NH_SHOWN = 1, NH_SHOWN_NOT = 2 };
 

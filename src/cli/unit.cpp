@@ -3,11 +3,16 @@
 #include "cli/flags.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/unit_since.h"
 #include "cli/unit_suite.h"
 #include "cli/verb.h"
 #include "driver/driver_source.h"
+#include "engines/concolic/argument_flips.h"
 #include "engines/court.h"
 #include "engines/drivers/driver_engine.h"
+#include "engines/drivers/mutation.h"
+#include "engines/drivers/uncovered.h"
+#include "support/files.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -22,9 +27,9 @@ struct UnitOptions {
   std::vector<fs::path> paths;
   ApiFilter filter;
   fs::path out = "nuthatch-tests";
-  std::string format = "gtest", budget = "120s";
+  std::string format = "gtest", budget = "120s", phases = "both", solve = "all", since;
   std::uint64_t seed = 1, runs = ~0ull;
-  bool quiet = false, allowWeakerSandbox = false;
+  bool quiet = false, allowWeakerSandbox = false, noTests = false;
 };
 
 std::optional<int> readFlags(UnitOptions& options, const std::vector<std::string>& arguments) {
@@ -40,9 +45,21 @@ std::optional<int> readFlags(UnitOptions& options, const std::vector<std::string
   app.add_option("--budget", options.budget, "time for the search: 30s, 5m")->capture_default_str();
   app.add_option("--runs", options.runs, "drivers at the most: same seed and runs, same suite")
       ->check(CLI::PositiveNumber);
+  app.add_option(
+      "--since", options.since,
+      "test only functions that changed since this revision of git; tests of behaviour that changed are "
+      "listed apart");
+  app.add_option("--phases", options.phases, "both, sequences (random alone) or concolic (few sequences)")
+      ->check(CLI::IsMember({"both", "sequences", "concolic"}))
+      ->capture_default_str();
+  app.add_option("--solve", options.solve,
+                 "guards that are not linear: all, or linear, search, linear+boxes, linear+search alone")
+      ->check(CLI::IsMember({"all", "linear", "search", "linear+boxes", "linear+search"}))
+      ->capture_default_str();
   app.add_option("--seed", options.seed, "of all random choices")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
+  app.add_flag("--no-tests", options.noTests, "search and report, but write no suite");
   app.add_flag("-q,--quiet", options.quiet, "no progress");
   app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
                "go on where the kernel lacks a part of the sandbox");
@@ -55,6 +72,18 @@ TestStyle styleOf(const std::string& format) {
                               : TestStyle::PlainC;
 }
 
+Phases phasesOf(const std::string& word) {
+  return word == "both" ? Phases::Both : word == "sequences" ? Phases::Sequences : Phases::Concolic;
+}
+
+LazyOrder orderOf(const std::string& word) {
+  return word == "linear"          ? LazyOrder::LinearOnly
+         : word == "search"        ? LazyOrder::SearchOnly
+         : word == "linear+boxes"  ? LazyOrder::LinearThenBoxes
+         : word == "linear+search" ? LazyOrder::LinearThenSearch
+                                   : LazyOrder::All;
+}
+
 struct Covered {
   std::uint64_t hit = 0, all = 0;
 };
@@ -62,39 +91,43 @@ struct Covered {
 Covered countCovered(const std::vector<EdgeRange>& edges, const std::vector<std::uint8_t>& covered) {
   Covered count;
   for (const auto& range : edges) {
-    count.all += range.count;
-    for (std::uint32_t k = 0; k < range.count; ++k)
+    for (std::uint32_t k = 0; k < range.count; ++k) {
+      if (!isWritten(range, k)) continue;
+      ++count.all;
       count.hit += range.first + k < covered.size() && covered[range.first + k] != 0;
+    }
   }
   return count;
 }
 
-// For each function with uncovered branches, why: what nobody can call needs another cause than what the
-// search did not reach in its time.
-void printUncovered(const Subject& subject, const std::vector<std::uint8_t>& covered) {
+// Few lines a reason here; all of them in a file beside the suite.
+Status tellUncovered(const UnitOptions& options, const Subject& subject, const DriverEngine& engine) {
+  const auto* concolic = engine.concolic();
+  const bool solved = concolic && concolic->flips();
+  const auto all = whyUncovered({.edges = subject.edges(),
+                                 .covered = engine.covered(),
+                                 .functions = subject.functions(),
+                                 .notCallable = subject.callables().notCallable,
+                                 .fates = solved ? &concolic->flips()->fates() : nullptr});
   std::map<std::string, std::vector<std::string>> byReason;
-  for (const auto& range : subject.edges()) {
-    std::uint32_t left = 0;
-    for (std::uint32_t k = 0; k < range.count; ++k)
-      left += range.first + k >= covered.size() || covered[range.first + k] == 0;
-    const auto function = std::ranges::find(subject.functions(), range.function, &Function::name);
-    if (left == 0 || function == subject.functions().end()) continue;
-    const bool entered = range.first < covered.size() && covered[range.first] != 0;
-    const auto why = subject.callables().notCallable.find(range.function);
-    const std::string reason = entered ? "the search did not reach them within its budget"
-                               : why != subject.callables().notCallable.end()
-                                   ? "not entered; " + why->second
-                                   : "not entered within the budget";
-    byReason[reason].push_back(fmt::format("{} ({} of {})", function->display, left, range.count));
+  std::map<std::string, std::uint32_t> edges;
+  for (const auto& one : all) {
+    byReason[one.reason].push_back(one.where);
+    edges[one.reason] += one.edges;
   }
-  if (!byReason.empty()) fmt::print("\nbranches not covered, and why\n");
-  for (auto& [reason, functions] : byReason) {
-    constexpr std::size_t kShown = 6;
-    const std::size_t more = functions.size() > kShown ? functions.size() - kShown : 0;
-    functions.resize(functions.size() - more);
-    fmt::print("  {}\n    {}{}\n", reason, fmt::join(functions, "\n    "),
-               more ? fmt::format("\n    and {} more functions", more) : "");
+  std::string whole;
+  if (!all.empty())
+    fmt::print("\nbranches not covered, and why (all of them: {})\n",
+               (options.out / "uncovered.txt").string());
+  for (const auto& [reason, places] : byReason) {
+    constexpr std::size_t kShown = 4;
+    const std::size_t shown = std::min(places.size(), kShown);
+    fmt::print("  {} ({})\n    {}{}\n", reason, edges[reason],
+               fmt::join(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(shown), "\n    "),
+               places.size() > shown ? fmt::format("\n    and {} more", places.size() - shown) : "");
+    whole += fmt::format("{}\n  {}\n", reason, fmt::join(places, "\n  "));
   }
+  return writeFile(options.out / "uncovered.txt", whole);
 }
 
 void printCrashes(const Subject& subject, const std::vector<JudgedCrash>& crashes,
@@ -113,7 +146,7 @@ void printCrashes(const Subject& subject, const std::vector<JudgedCrash>& crashe
 }
 
 void printReport(const UnitOptions& options, const Subject& subject, const DriverEngine& engine,
-                 const WrittenSuite& suite, std::size_t unstable) {
+                 const WrittenSuite& suite, std::size_t unstable, const MutationCounts& mutation) {
   const Covered covered = countCovered(subject.edges(), engine.covered());
   fmt::print("{}: {} tests with {} assertions, {} crash tests, in {}\n", subject.target().name, suite.tests,
              suite.assertions, suite.crashTests, options.out.string());
@@ -122,10 +155,43 @@ void printReport(const UnitOptions& options, const Subject& subject, const Drive
                          : 100.0);
   std::vector<std::string> counters;
   for (const auto& [name, count] : engine.counters()) counters.push_back(fmt::format("{}: {}", name, count));
+  if (mutation.runs > 0)
+    fmt::print(
+        "mutants    {} of {} runs of changed code are caught; {} assertions that none can break are left "
+        "out\n",
+        mutation.caught, mutation.runs, mutation.dropped);
   if (unstable > 0) counters.push_back(fmt::format("tests not stable: {}", unstable));
   fmt::print("drivers    {}\nrun them   make -C {}\n", fmt::join(counters, ", "), options.out.string());
+  if (const auto* concolic = engine.concolic(); concolic && !concolic->trouble().empty())
+    fmt::print("no solver  the symbolic build failed: {}\n", concolic->trouble());
   printCrashes(subject, engine.crashes(), suite);
-  printUncovered(subject, engine.covered());
+}
+
+void printChanged(const Subject& subject, const std::vector<ChosenTest>& tests,
+                  const std::vector<ChangedBehaviour>& changed, const std::string& since) {
+  fmt::print("\nbehaviour that changed since {}: {} of {} tests\n", since, changed.size(), tests.size());
+  for (const auto& one : changed)
+    fmt::print("  then {}\n    {}\n", one.what, describeDriver(subject.callables(), tests[one.test].driver));
+}
+
+bool hasBug(const DriverEngine& engine) {
+  return std::ranges::any_of(engine.crashes(), [](const JudgedCrash& judged) {
+    return judged.triage.kind == CrashClass::LikelyBug;
+  });
+}
+
+// An assertion that no change of the code can break is not worth its line.
+Result<MutationCounts> tryMutants(Subject& subject, std::vector<ChosenTest>& tests,
+                                  const SandboxPolicy& policy, const UnitOptions& options,
+                                  std::chrono::milliseconds time) {
+  NH_TRY(const auto build, subject.mutantBuild());
+  NH_TRY(auto server, ForkServer::start(build, {.policy = policy}));
+  DriverRunner runner(server, subject.driverEntry(), subject.callables());
+  const auto enough = std::chrono::steady_clock::now() +
+                      std::max<std::chrono::milliseconds>(time / 4, std::chrono::seconds(5));
+  return dropUnbreakable(tests, runner, subject.mutants(), subject.edges(), [&] {
+    return isInterrupted() || (options.runs == ~0ull && std::chrono::steady_clock::now() >= enough);
+  });
 }
 
 Result<int> unit(const UnitOptions& options) {
@@ -137,6 +203,16 @@ Result<int> unit(const UnitOptions& options) {
   if (subject.callables().all.empty())
     return withRemedy(badInput("nothing in {} can be called by a sequence", subject.target().name),
                       "point at a library: C or C++ sources with functions or classes that others may call");
+  std::optional<Changes> changes;
+  ApiFilter filter = options.filter;
+  if (!options.since.empty()) {
+    NH_TRY(changes, changesSince(options.paths.front(), options.since));
+    filter.entering = changedFunctions(subject, *changes);
+    if (filter.entering->empty()) {
+      fmt::print("{}: no function changed since {}\n", subject.target().name, options.since);
+      return kNothingRefuted;
+    }
+  }
   NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
   progress.notes(subject.notes());
   progress.step(fmt::format("{} functions, {} can be called in sequences", subject.functions().size(),
@@ -147,10 +223,21 @@ Result<int> unit(const UnitOptions& options) {
   auto context = court->context(
       {.time = time, .drivers = options.runs}, options.seed, [&](const Progress& now) { progress.show(now); },
       isInterrupted);
-  DriverEngine engine(subject, court->executable(), options.filter,
-                      [&](CheckKind kind) { return court->oracles().forKind(kind); });
+  DriverEngine engine(
+      subject, court->executable(), filter, [&](CheckKind kind) { return court->oracles().forKind(kind); },
+      {.phases = phasesOf(options.phases),
+       .makeFlips = [&]() -> Result<std::unique_ptr<InputFlips>> {
+         return concolic::ArgumentFlips::make(subject.target(), subject.compiled(), subject.callables(),
+                                              {.order = orderOf(options.solve), .policy = policy});
+       },
+       .policy = policy});
   NH_TRY_VOID(engine.run(context));
 
+  if (options.noTests) {
+    printReport(options, subject, engine, {}, 0, {});
+    NH_TRY_VOID(tellUncovered(options, subject, engine));
+    return hasBug(engine) ? kRefuted : kNothingRefuted;
+  }
   progress.step("choosing tests");
   DriverRunner runner(court->server(), subject.driverEntry(), subject.callables());
   // Where the clock ends the search it ends the simplifying too; a number of runs gives the same suite
@@ -164,14 +251,19 @@ Result<int> unit(const UnitOptions& options) {
   NH_TRY(auto another, ForkServer::start(court->executable(), {.policy = policy}));
   DriverRunner elsewhere(another, subject.driverEntry(), subject.callables());
   NH_TRY(const auto unstable, chooser.dropUnstable(tests, elsewhere));
+  progress.step("trying assertions against mutants");
+  NH_TRY(const auto mutation, tryMutants(subject, tests, policy, options, time));
   NH_TRY(const auto suite, writeSuite(subject, tests, engine.crashes(),
                                       {.out = options.out, .style = styleOf(options.format)}));
   progress.notes(suite.notes);
-  printReport(options, subject, engine, suite, unstable);
-  const bool bugs = std::ranges::any_of(engine.crashes(), [](const JudgedCrash& judged) {
-    return judged.triage.kind == CrashClass::LikelyBug;
-  });
-  return bugs ? kRefuted : kNothingRefuted;
+  printReport(options, subject, engine, suite, unstable, mutation);
+  NH_TRY_VOID(tellUncovered(options, subject, engine));
+  if (changes) {
+    NH_TRY(const auto changed,
+           compareWith(*changes, options.since, options.paths, subject.callables(), tests, policy));
+    printChanged(subject, tests, changed, options.since);
+  }
+  return hasBug(engine) ? kRefuted : kNothingRefuted;
 }
 
 } // namespace

@@ -156,6 +156,14 @@ std::string CWriter::buffer(const Shape& shape, const Value& value, const std::s
   for (std::size_t at = 0; at + element.size <= value.bytes.size(); at += element.size)
     items.push_back(plainElement(element, value.bytes.substr(at, element.size)));
   const std::string name = fresh(hint);
+  if (shape.wrapping == Wrapping::File) {
+    setup_.push_back(fmt::format("FILE *{} = tmpfile();", name));
+    if (!value.bytes.empty())
+      setup_.push_back(
+          fmt::format("fwrite({}, 1, {}, {});", quotedText(value.bytes), value.bytes.size(), name));
+    setup_.push_back(fmt::format("rewind({});", name));
+    return name;
+  }
   if (shape.wrapping == Wrapping::StdVector || shape.wrapping == Wrapping::StdSpan) {
     setup_.push_back(fmt::format("std::vector<{}> {} = {{{}}};", element.type, name, fmt::join(items, ", ")));
   } else if (items.empty()) {

@@ -28,6 +28,7 @@ struct Role {
   bool reference = false;
   bool nullable = false; // the function asks for null itself
   bool values = true;    // false: the shape only says how it is passed
+  bool out = false;      // a pointer to a null pointer, which the call fills: see Callable::outParameter
   ShapeRef shown;        // an out parameter: what is observed of what the call left there; null: nothing
 };
 
@@ -49,9 +50,14 @@ struct Callable {
   std::string owner;            // the class of a constructor, method or destructor; the type of Zeroed
   std::uint64_t objectSize = 0; // Constructor, Zeroed
   int virtualIndex = -1;        // of a virtual method: its place in the table
+  int outParameter = -1;        // a T **: what the call leaves there is what its slot stands for
+  Returned made;                // and is described here
   std::uint32_t edges = 0;      // of the function itself
   std::vector<std::string>
       reaches; // linkage names of the user's functions that a call may enter, itself first
+
+  // What later calls may use.
+  const Returned& gives() const { return outParameter >= 0 ? made : returned; }
 };
 
 struct Base {

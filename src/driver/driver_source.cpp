@@ -72,6 +72,7 @@ private:
 
   // Freed in a call: then it must have come from the heap.
   bool died(std::size_t slot) const {
+    if (std::ranges::find(seen_.ended, slot) != seen_.ended.end()) return true;
     return std::ranges::any_of(seen_.calls, [&](const CallSeen& call) {
       return std::ranges::find(call.died, slot) != call.died.end();
     });
@@ -91,6 +92,7 @@ private:
       return std::to_string(lengthOf(*callable.signature.parameters[of].shape, call.arguments[of].value));
     }
     const Actual& actual = call.arguments[i];
+    if (callable.roles[i].out) return "&" + outName(callable, call);
     if (actual.kind == Actual::Kind::Null) return asserts_.null();
     if (actual.kind == Actual::Kind::Slot)
       return slotArgument(actual, callable.roles[i], parameter.shape->type);
@@ -100,6 +102,19 @@ private:
     if (plainRecord) // nobody keeps a constant one, so it may live in the test's own frame
       return "&" + values_.argument(*shape.element, actual.value.parts[0], parameter.name);
     return values_.argument(shape, actual.value, parameter.name);
+  }
+
+  // The variable that the call fills is what its slot stands for.
+  std::string outName(const Callable& callable, const Call& call) {
+    Slot& slot = slots_[static_cast<std::size_t>(&call - driver_.calls.data())];
+    slot.name = values_.newName(
+        callable.made.handle.empty()
+            ? callable.signature.parameters[static_cast<std::size_t>(callable.outParameter)].name
+            : variableFor(callable.made.handle));
+    slot.pointer = true;
+    const std::string& type = callable.made.type;
+    line(fmt::format("{}{}{} = {};", type, type.ends_with('*') ? "" : " ", slot.name, asserts_.null()));
+    return slot.name;
   }
 
   std::vector<std::string> argumentsOf(std::size_t i) {
@@ -173,6 +188,16 @@ private:
     const bool isObject = returned.reference && !returned.handle.empty();
     const auto result = isObject ? std::nullopt : seen_.calls[i].result;
     const bool compound = returned.shape && returned.shape->kind == ShapeKind::Record;
+    if (callable.outParameter >= 0) { // the slot is the parameter's
+      const auto asserted = result && returned.shape ? assertShown(asserts_, *returned.shape, *result, call)
+                                                     : std::vector<std::string>{};
+      if (asserted.size() == 1)
+        tell(asserted);
+      else
+        line(call + ";");
+      if (seen_.calls[i].held) tell({asserts_.notEqual(slots_[i].name, asserts_.null())});
+      return;
+    }
     Slot& slot = slots_[i];
     const bool keepsObject = !returned.handle.empty() && slot.used;
     if (returned.type == "void" || returned.size == 0) return line(call + ";");
@@ -259,7 +284,7 @@ std::vector<std::string> plainLines(const Callables& callables, const Driver& dr
     nothing.calls[i].outcome = CallSeen::Outcome::Returned;
     nothing.calls[i].out.resize(callable.roles.size());
     // The end destroys what has a destroyer, the newest first.
-    const bool pointer = callable.returned.byAddress || callable.kind == CallableKind::Zeroed;
+    const bool pointer = callable.gives().byAddress || callable.kind == CallableKind::Zeroed;
     if (driver.destroys && pointer && driver.calls[i].destroyer != kNoDestroyer)
       nothing.destroyed.insert(nothing.destroyed.begin(), static_cast<std::uint32_t>(i));
   }

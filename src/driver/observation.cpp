@@ -82,6 +82,7 @@ CallSeen readCall(Reader& in, const Callable& callable) {
   const unsigned flags = in.byte();
   seen.fresh = flags & 1;
   seen.freed = flags & 2;
+  seen.held = flags & 4;
   for (unsigned n = in.byte(); n > 0; --n) seen.died.push_back(in.byte());
   if (seen.outcome == CallSeen::Outcome::Threw) {
     const unsigned length = in.byte();
@@ -126,6 +127,10 @@ Observation decodeObservation(const Callables& callables, const Driver& driver, 
     const unsigned slot = in.byte();
     if (slot < driver.calls.size()) seen.destroyed.push_back(slot);
   }
+  const bool finished = driver.destroys && seen.calls.size() == driver.calls.size() && !seen.calls.empty() &&
+                        seen.calls.back().outcome != CallSeen::Outcome::Began;
+  for (unsigned n = finished ? in.byte() : 0; n > 0; --n)
+    if (const unsigned slot = in.byte(); slot < driver.calls.size()) seen.ended.push_back(slot);
   seen.whole = in.whole() && head.truncated == 0;
   return seen;
 }

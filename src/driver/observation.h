@@ -21,6 +21,7 @@ struct CallSeen {
   enum class Outcome { Began, Returned, Threw } outcome = Outcome::Began;
   bool fresh = false;              // the result points to a heap block that the call allocated
   bool freed = false;              // fewer heap blocks of the target than before
+  bool held = false;               // its slot stands for something
   std::vector<std::uint32_t> died; // slots whose memory ended in this call
   std::string exception;           // linkage name of its type
   std::optional<Shown> result;
@@ -33,6 +34,7 @@ struct Observation {
   std::uint32_t newEdges = 0;
   std::vector<CallSeen> calls;          // those that began
   std::vector<std::uint32_t> destroyed; // slots, in the order in which the end destroyed them
+  std::vector<std::uint32_t> ended;     // slots of the test's own memory that those destroyers freed
   bool leavesBlocks = false;            // of careful drivers: heap blocks that nobody can free any more
   bool leavesGlobals = false;           // the target's variables differ from before
   bool oddAllocation = false;           // an allocation failed or was huge: elsewhere it may not

@@ -2,6 +2,8 @@
 
 #include "support/check.h"
 
+#include <algorithm>
+
 namespace nuthatch {
 
 namespace {
@@ -28,12 +30,73 @@ void encodeCall(std::string& out, const Callable& callable, const Call& call) {
   }
 }
 
+bool endsWithNul(const Shape& shape) {
+  return shape.kind == ShapeKind::Text && shape.wrapping == Wrapping::Raw;
+}
+
+// Every value of the driver with its shape and where its bytes begin in the encoded driver.
+template <class Each>
+void eachValue(const Callables& callables, Driver& driver, Each each) {
+  std::string before;
+  put(before, 0, driver.mutant ? 4 : 2);
+  for (auto& call : driver.calls) {
+    const auto& parameters = callables.all.at(call.callable).signature.parameters;
+    put(before, 0, 4);
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      if (parameters[i].lengthOf >= 0) continue;
+      Actual& actual = call.arguments[i];
+      put(before, 0, 1);
+      if (actual.kind == Actual::Kind::Slot) put(before, 0, 3);
+      if (actual.kind != Actual::Kind::Value) continue;
+      const std::size_t at = before.size();
+      encodeValue(before, *parameters[i].shape, actual.value);
+      each(*parameters[i].shape, actual.value, at, before.size() - at);
+    }
+  }
+}
+
+// Texts inside records and behind pointers, too.
+template <class Each>
+void eachText(const Shape& shape, Value& value, const Each& each) {
+  if (value.null) return;
+  if (endsWithNul(shape)) return each(shape, value);
+  for (std::size_t i = 0; i < value.parts.size(); ++i) {
+    if (shape.kind == ShapeKind::Record)
+      eachText(*shape.fields[i].shape, value.parts[i], each);
+    else if (shape.element && shape.kind != ShapeKind::Object)
+      eachText(*shape.element, value.parts[i], each);
+  }
+}
+
 } // namespace
+
+Driver withRoom(const Callables& callables, const Driver& driver, std::size_t more) {
+  Driver roomy = driver;
+  eachValue(callables, roomy, [&](const Shape& shape, Value& value, std::size_t, std::size_t) {
+    eachText(shape, value, [&](const Shape& text, Value& one) {
+      one.bytes.resize(
+          std::max(one.bytes.size(), std::min<std::size_t>(one.bytes.size() + more, text.limit)));
+    });
+  });
+  return roomy;
+}
+
+Driver withValues(const Callables& callables, const Driver& driver, std::string_view bytes) {
+  Driver changed = driver;
+  eachValue(callables, changed, [&](const Shape& shape, Value& value, std::size_t at, std::size_t size) {
+    if (at < bytes.size()) value = decodeValue(shape, bytes.substr(at, size));
+    eachText(shape, value, [](const Shape&, Value& text) {
+      text.bytes.resize(std::min(text.bytes.size(), text.bytes.find('\0')));
+    });
+  });
+  return changed;
+}
 
 std::string encode(const Callables& callables, const Driver& driver) {
   std::string out;
-  put(out, (driver.destroys ? 1u : 0u) | (driver.careful ? 2u : 0u), 1);
+  put(out, (driver.destroys ? 1u : 0u) | (driver.careful ? 2u : 0u) | (driver.mutant ? 4u : 0u), 1);
   put(out, driver.calls.size(), 1);
+  if (driver.mutant) put(out, driver.mutant, 2);
   for (const auto& call : driver.calls) encodeCall(out, callables.all.at(call.callable), call);
   return out;
 }

@@ -2,7 +2,8 @@
 // earlier call filled (slot k is the result of call k, or the object that it made). The bytes are what the
 // interpreter in the target's process reads (runtime/drivers.c):
 //
-//   1 flags (bit 0: destroy at the end what has a destroyer; bit 1: careful), 1 number of calls, then for
+//   1 flags (bit 0: destroy at the end what has a destroyer; bit 1: careful; bit 2: a mutant), 1 number of
+//   calls, [2 number of the mutant,] then for
 //   each call 2 callable, 2 destroyer of its result (a callable, kPlainFree or kNoDestroyer), and for each
 //   argument that is no length: 1 tag, then Value: the bytes of driver/shape.h; Slot: 1 slot, 2 offset in
 //   bytes; Null: nothing
@@ -35,11 +36,20 @@ struct Call {
 struct Driver {
   std::vector<Call> calls;
   bool destroys = true;
-  bool careful = false; // look for what it leaves on the heap, too: slower
+  bool careful = false;     // look for what it leaves on the heap, too: slower
+  std::uint16_t mutant = 0; // which change of the code is on, in a build that has them (module/mutants.h)
   bool operator==(const Driver&) const = default;
 };
 
 std::string encode(const Callables& callables, const Driver& driver);
+
+// The same calls with the values that `bytes` has where `encode(driver)` has its own: what a solver gives
+// back. A text or run that it made longer gets bytes that it did not say.
+Driver withValues(const Callables& callables, const Driver& driver, std::string_view bytes);
+
+// NULs behind every NUL-terminated text, at most `more`: the same texts to the code under test, and room for
+// a solver to make them longer. withValues cuts them off again.
+Driver withRoom(const Callables& callables, const Driver& driver, std::size_t more);
 
 // `tail` after `head`, its slots renumbered.
 Driver joined(const Driver& head, const Driver& tail);

@@ -43,6 +43,7 @@ enum class Wrapping {
   StdSpan,    // std::span
   RustSlice,  // &[T], &mut [T]
   RustStr,    // &str: UTF-8
+  File,       // FILE *: opened for reading and writing on a file with these bytes, at its start
 };
 
 // How sure we are of an object's extent. An access past a Guessed extent says more about our guess than
@@ -85,6 +86,9 @@ struct Shape {
   bool nullable = false;  // Pointer, Text, Buffer
   bool reference = false; // Pointer: written as a reference
   bool constant = false;  // Pointer, Text, Buffer: the content is const
+  // Enumeration: a function pointer; enumerators are ways to behave (module/callback_shape.h), `fields` what
+  // it returns (no shape: nothing) and takes.
+  bool callback = false;
   Wrapping wrapping = Wrapping::Raw;
   Extent extent = Extent::Stated;
   std::uint64_t count = 0; // Array

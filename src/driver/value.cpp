@@ -130,6 +130,11 @@ Value decodeFrom(Reader& in, const Shape& shape) {
 
 void encodeValue(std::string& out, const Shape& shape, const Value& value) { encodeInto(out, shape, value); }
 
+Value decodeValue(const Shape& shape, std::string_view bytes) {
+  Reader in(bytes);
+  return decodeFrom(in, shape);
+}
+
 std::string encode(const Signature& signature, const Arguments& arguments) {
   if (signature.isMain()) return arguments.at(0).bytes;
   std::string out;

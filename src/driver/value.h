@@ -24,6 +24,7 @@ using Arguments = std::vector<Value>;
 
 std::string encode(const Signature& signature, const Arguments& arguments);
 void encodeValue(std::string& out, const Shape& shape, const Value& value);
+Value decodeValue(const Shape& shape, std::string_view bytes); // as decode does
 
 // Bytes that are missing read as zero, as the runtime reads them; bytes left over are ignored. Values that no
 // engine may produce (a bool of 7, a length above its limit) are brought into range.

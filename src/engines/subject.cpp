@@ -75,6 +75,8 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   subject.signatures_ = std::move(found.enterable);
   subject.functions_ = std::move(found.functions);
   subject.callables_ = std::move(called.callables);
+  subject.pipeline_ = options.pipeline;
+  if (options.drivers) subject.compiled_ = subject.module_.clone();
   if (options.program) NH_TRY_VOID(subject.enterAsProgram());
   NH_TRY(auto prepared, prepare(subject.module_, options.pipeline));
   subject.allChecks_ = std::move(prepared.checks);
@@ -149,6 +151,8 @@ std::vector<EdgeRange> Subject::usersEdges(std::vector<EdgeRange> all) const {
   std::vector<EdgeRange> kept;
   for (auto& range : all) {
     if (range.function == kRenamedMain) range.function = "main";
+    // The form of a destructor that frees, too, is nobody's code: it calls the one that is.
+    if (range.function.starts_with("_ZN") && range.function.ends_with("D0Ev")) continue;
     if (std::ranges::find(functions_, range.function, &Function::name) != functions_.end())
       kept.push_back(std::move(range));
   }
@@ -173,6 +177,26 @@ Result<fs::path> Subject::coverageBuild() {
   NH_TRY_VOID(linkObject(target_, *compiled_, object, executable, words, &outside));
   coverage_ = executable;
   return coverage_;
+}
+
+Result<fs::path> Subject::mutantBuild() {
+  constexpr std::size_t kMost = 600; // of all places: a run of each test that reaches it
+  if (!mutant_.empty()) return mutant_;
+  if (!compiled_) return ownError("a build of mutants is made for drivers alone");
+  Module module = compiled_->clone();
+  mutants_ = addMutants(module, kMost);
+  NH_TRY_VOID(prepare(module, pipeline_));
+  NH_TRY_VOID(addEntries(module, signatures_, callables_));
+  NH_TRY_VOID(lowerNative(module, {}));
+  watchTraces(module);
+  const fs::path object = scratch_.path() / "mutants.o", executable = scratch_.path() / "mutants";
+  NH_TRY_VOID(emitObject(module, {}, object));
+  std::vector<std::string> outside; // as in the checked build
+  NH_TRY(auto words, runtimeWords());
+  words.emplace_back("-fsanitize=address");
+  NH_TRY_VOID(linkObject(target_, *compiled_, object, executable, words, &outside));
+  mutant_ = executable;
+  return mutant_;
 }
 
 Result<fs::path> Subject::sanitizerBuild() {

@@ -7,6 +7,7 @@
 #include "frontend/target.h"
 #include "ledger/facts.h"
 #include "module/lower_native.h"
+#include "module/mutants.h"
 #include "module/pipeline.h"
 #include "module/signature.h"
 #include "support/files.h"
@@ -28,7 +29,7 @@ public:
   static Result<Subject> make(Target target, const SubjectOptions& options);
 
   const Target& target() const { return target_; }
-  const Module& compiled() const { return *compiled_; } // as the frontend gave it; of programs alone
+  const Module& compiled() const { return *compiled_; } // as the frontend gave it; of programs and drivers
   const std::string& moduleHash() const { return moduleHash_; }
   const std::vector<Signature>& signatures() const { return signatures_; }
   const Callables& callables() const { return callables_; }
@@ -51,6 +52,8 @@ public:
   Result<std::filesystem::path> sanitizerBuild(); // ASan and UBSan
   Result<std::filesystem::path> memoryBuild();    // MSan: the oracle of uninitialised reads
   Result<std::filesystem::path> coverageBuild();  // edges and written assertions alone: the fast one
+  Result<std::filesystem::path> mutantBuild();    // checked, with changes that drivers switch on
+  const std::vector<Mutant>& mutants() const { return mutants_; } // of the mutant build; number i + 1
 
 private:
   Subject(Target target, ScratchFolder scratch, Module module)
@@ -62,7 +65,7 @@ private:
   Target target_;
   ScratchFolder scratch_;
   Module module_;                  // prepared
-  std::optional<Module> compiled_; // as the frontend gave it; kept for programs alone
+  std::optional<Module> compiled_; // as the frontend gave it; kept for programs and drivers alone
   std::string moduleHash_;
   std::vector<Signature> signatures_;
   Callables callables_;
@@ -70,7 +73,9 @@ private:
   std::vector<Check> checks_, allChecks_;
   std::vector<EdgeRange> edges_, coverageEdges_;
   std::vector<std::string> notes_;
-  std::filesystem::path checked_, sanitizer_, memory_, coverage_;
+  std::vector<Mutant> mutants_;
+  PipelineOptions pipeline_;
+  std::filesystem::path checked_, sanitizer_, memory_, coverage_, mutant_;
 };
 
 } // namespace nuthatch

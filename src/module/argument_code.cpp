@@ -196,6 +196,9 @@ void ArgumentCode::Writer::fillRun(V* where, const Shape& shape, const std::stri
       b_.CreateStore(n, where);
       b_.CreateStore(data, at(where, 8));
       return;
+    case Wrapping::File:
+      invokeRuntime("nh_rt_file", b_.getVoidTy(), {where, data, size});
+      return;
     case Wrapping::RustStr:
       assume(invokeRuntime("nh.utf8", b_.getInt1Ty(), {data, size}));
       [[fallthrough]];

@@ -1,8 +1,11 @@
 #include "module/callables.h"
 
+#include "module/callback_shape.h"
 #include "module/calling.h"
+#include "module/class_facts.h"
 #include "module/debug_types.h"
 #include "module/maker_name.h"
+#include "module/out_parameter.h"
 #include "module/shown_shape.h"
 #include "module/signature_parts.h"
 
@@ -77,13 +80,6 @@ bool holdsClass(const Shape& shape) {
   default:
     return shape.kind == ShapeKind::Object || shape.wrapping != Wrapping::Raw;
   }
-}
-
-bool isAbstract(const llvm::DICompositeType& type) {
-  return std::ranges::any_of(type.getElements(), [](const llvm::DINode* element) {
-    const auto* method = llvm::dyn_cast<llvm::DISubprogram>(element);
-    return method && method->getVirtuality() == dwarf::DW_VIRTUALITY_pure_virtual;
-  });
 }
 
 ShapeRef barePointer(std::string type) {
@@ -186,7 +182,9 @@ private:
     if (owner && receives && name == owner->getName().split('<').first) {
       callable.kind = CallableKind::Constructor;
       if (isAbstract(*owner)) return Failed(callable.owner + " is abstract");
-      callable.objectSize = owner->getSizeInBits() / 8;
+      const auto* whole = current_->defined(owner); // here it may be declared alone
+      callable.objectSize = (whole ? whole : owner)->getSizeInBits() / 8;
+      if (callable.objectSize == 0) return Failed("the module has no definition of " + callable.owner);
       callable.returned = {.type = callable.owner, .handle = callable.owner};
     } else if (receives && name.starts_with('~')) {
       if (function.getName().contains("D0E")) return Failed("frees its object, too: another form does not");
@@ -242,6 +240,21 @@ private:
     Role role;
     const auto handle = handleOf(type);
     auto shape = parameterShape(type, argument, *current_);
+    bool isCallback = false;
+    auto callback = callbackShape(type, *current_, argument && comparesWithNull(*argument), isCallback);
+    if (isCallback && callback) shape = *callback;
+    if (isFile(type))
+      shape = std::make_shared<const Shape>(Shape{
+          .kind = ShapeKind::Buffer,
+          .type = "FILE *",
+          .size = 8,
+          .wrapping = Wrapping::File,
+          .limit = options_.limits.textLimit,
+          .element = std::make_shared<const Shape>(Shape{.type = "char", .size = 1, .isSigned = true})});
+    if (callable.outParameter < 0 && argument && isOut(type, *argument)) {
+      addOut(callable, type, name);
+      return "";
+    }
     if (handle) {
       role.handle = handle->type;
       role.byAddress = handle->byAddress;
@@ -266,6 +279,22 @@ private:
     callable.signature.parameters.push_back({.name = name, .shape = *shape});
     callable.roles.push_back(std::move(role));
     return "";
+  }
+
+  // T **, filled by the call: what it leaves there is the caller's.
+  bool isOut(const llvm::DIType* type, const llvm::Argument& argument) {
+    const llvm::DIType* inner = outType(type);
+    if (!inner || !storesThrough(argument)) return false;
+    // Memory of plain bytes goes back to the C heap; an object to whoever destroys its kind.
+    return language_ == SourceLanguage::C || module_.getFunction("malloc") || module_.getFunction("realloc");
+  }
+  void addOut(Callable& callable, const llvm::DIType* type, const std::string& name) {
+    const llvm::DIType* inner = outType(type);
+    callable.outParameter = static_cast<int>(callable.roles.size());
+    callable.made = {.type = current_->name(inner), .size = 8, .byAddress = true};
+    if (const auto handle = handleOf(inner)) callable.made.handle = handle->type;
+    callable.signature.parameters.push_back({.name = name, .shape = barePointer(current_->name(type))});
+    callable.roles.push_back({.nullable = true, .values = false, .out = true});
   }
 
   // T **: what lies behind would be a state that nobody made.
@@ -385,33 +414,6 @@ private:
     });
   }
   bool isZeroed(const std::string& type) const { return has(CallableKind::Zeroed, type); }
-
-  // Anybody may write its name: a class inside a private part of another is not.
-  static bool isNameable(const llvm::DICompositeType* type) {
-    if (type->getName().empty() || type->getName().contains('<')) return false;
-    for (const llvm::DIScope* scope = type; scope; scope = scope->getScope()) {
-      const auto* inner = llvm::dyn_cast<llvm::DICompositeType>(scope);
-      if (llvm::isa<llvm::DISubprogram, llvm::DILexicalBlockBase>(scope)) return false;
-      const auto* space = llvm::dyn_cast<llvm::DINamespace>(scope);
-      if (space && space->getName().empty()) return false;
-      if (inner && llvm::isa_and_nonnull<llvm::DICompositeType>(inner->getScope()) &&
-          !isPublic(inner->getFlags(), inner->getScope()))
-        return false;
-    }
-    return true;
-  }
-
-  // All its constructors take something, or are not for everybody.
-  static bool declaresConstructorsWithoutDefault(const llvm::DICompositeType& type) {
-    bool any = false;
-    for (const auto* element : type.getElements()) {
-      const auto* method = llvm::dyn_cast<llvm::DISubprogram>(element);
-      if (!method || method->getName() != type.getName() || method->isArtificial()) continue;
-      any = true;
-      if (method->getType()->getTypeArray().size() == 2 && isPublic(method->getFlags(), &type)) return false;
-    }
-    return any;
-  }
 
   // Some unit that has a callable of this class.
   const llvm::DICompileUnit* unitOf(const std::string& type) const {

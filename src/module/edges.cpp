@@ -49,12 +49,54 @@ void markWay(llvm::Instruction& terminator, llvm::BasicBlock* target, std::uint3
   }
 }
 
+// Nothing but calls of ours, and then nothing: no way that somebody wrote.
+bool isDeadEnd(const llvm::BasicBlock& block) {
+  if (!llvm::isa<llvm::UnreachableInst>(block.getTerminator())) return false;
+  return std::ranges::all_of(block, [&](const llvm::Instruction& instruction) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+    return &instruction == block.getTerminator() || (call && intrinsicOf(*call).has_value());
+  });
+}
+
+// The switch after a scope with clean-ups goes where control was going before them.
+bool leavesScope(const llvm::SwitchInst& branch) {
+  const auto* load = llvm::dyn_cast<llvm::LoadInst>(branch.getCondition());
+  return load && llvm::isa<llvm::AllocaInst>(load->getPointerOperand()) && !load->getDebugLoc().get() &&
+         isDeadEnd(*branch.getDefaultDest());
+}
+
+// `delete p` asks whether p is null. The test is the compiler's: the way around it is not counted, as no
+// tool that counts the branches of the source would.
+bool isDeleteOfNull(const llvm::BranchInst& branch) {
+  const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(branch.getCondition());
+  if (!compare || !compare->isEquality() || !llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(1)))
+    return false;
+  const bool onEqual = compare->getPredicate() == llvm::ICmpInst::ICMP_EQ;
+  const llvm::BasicBlock* null = branch.getSuccessor(onEqual ? 0 : 1);
+  const llvm::BasicBlock* object = branch.getSuccessor(onEqual ? 1 : 0);
+  if (object->getSingleSuccessor() != null) return false;
+  bool deletes = false;
+  for (const llvm::Instruction& instruction : *object) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+    if (llvm::isa<llvm::StoreInst>(instruction)) return false;
+    if (!call || intrinsicOf(*call).has_value()) continue;
+    const llvm::Function* callee = call->getCalledFunction();
+    const bool onIt = call->arg_size() > 0 && call->getArgOperand(0) == compare->getOperand(0);
+    if (callee && !callee->isIntrinsic() && !onIt) return false;
+    deletes |= onIt && (!callee || callee->getName().starts_with("_ZdlPv") ||
+                        callee->getName().starts_with("_ZdaPv"));
+  }
+  return deletes;
+}
+
 unsigned markFunction(llvm::Function& function) {
   std::vector<llvm::Instruction*> branches;
   for (llvm::BasicBlock& block : function) {
     llvm::Instruction* end = block.getTerminator();
     const auto* branch = llvm::dyn_cast<llvm::BranchInst>(end);
-    if ((branch && branch->isConditional()) || llvm::isa<llvm::SwitchInst>(end)) branches.push_back(end);
+    const auto* cases = llvm::dyn_cast<llvm::SwitchInst>(end);
+    if ((branch && branch->isConditional() && !isDeleteOfNull(*branch)) || (cases && !leavesScope(*cases)))
+      branches.push_back(end);
   }
   std::uint32_t number = 1;
   for (llvm::Instruction* branch : branches) {
@@ -93,6 +135,44 @@ std::uint32_t edgeCount(const llvm::Function& function) {
   for (const llvm::Instruction& instruction : llvm::instructions(function))
     if (const llvm::CallBase* mark = edgeMark(instruction)) count = std::max(count, numberOf(*mark) + 1);
   return count;
+}
+
+namespace {
+
+// Through casts, compares, arithmetic and memory of this function alone.
+std::string outsideOf(const llvm::Value& value, int depth) {
+  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&value)) {
+    const llvm::Function* callee = call->getCalledFunction();
+    const bool outside = callee && callee->isDeclaration() && !callee->isIntrinsic() && !intrinsicOf(*call);
+    return outside ? callee->getName().str() : "";
+  }
+  const auto* instruction = llvm::dyn_cast<llvm::Instruction>(&value);
+  if (!instruction || depth == 0) return "";
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction)) {
+    const auto* local = llvm::dyn_cast<llvm::AllocaInst>(load->getPointerOperand());
+    if (!local) return "";
+    for (const llvm::User* user : local->users())
+      if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+          store && store->getPointerOperand() == local)
+        if (auto found = outsideOf(*store->getValueOperand(), depth - 1); !found.empty()) return found;
+    return "";
+  }
+  for (const llvm::Value* operand : instruction->operand_values())
+    if (auto found = outsideOf(*operand, depth - 1); !found.empty()) return found;
+  return "";
+}
+
+} // namespace
+
+std::vector<std::string> edgeGuards(const llvm::Function& function) {
+  std::vector<std::string> guards(edgeCount(function));
+  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+    const llvm::CallBase* mark = edgeMark(instruction);
+    const llvm::BasicBlock* from = mark ? mark->getParent()->getSinglePredecessor() : nullptr;
+    const auto* branch = from ? llvm::dyn_cast<llvm::BranchInst>(from->getTerminator()) : nullptr;
+    if (branch && branch->isConditional()) guards[numberOf(*mark)] = outsideOf(*branch->getCondition(), 6);
+  }
+  return guards;
 }
 
 std::vector<Place> edgePlaces(const llvm::Function& function) {

@@ -66,7 +66,8 @@ private:
     for (llvm::Function& function : module_) {
       const std::uint32_t count = function.isDeclaration() ? 0 : edgeCount(function);
       if (!count) continue;
-      lowered.edges.push_back({function.getName().str(), first, count});
+      lowered.edges.push_back(
+          {function.getName().str(), first, count, edgeGuards(function), edgePlaces(function)});
       firstEdge_[&function] = first;
       first += count;
     }

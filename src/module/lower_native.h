@@ -34,6 +34,8 @@ struct EdgeRange {
   std::string function;
   std::uint32_t first = 0;
   std::uint32_t count = 0;
+  std::vector<std::string> guards = {}; // of each edge: the function outside the module that decides it
+  std::vector<Place> places = {}; // where each edge leaves; line 0: clean-up found that nothing goes there
 };
 
 struct Lowered {

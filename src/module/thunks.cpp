@@ -1,6 +1,7 @@
 #include "module/thunks.h"
 
 #include "module/argument_code.h"
+#include "module/callback_shape.h"
 #include "module/calling.h"
 #include "module/show_code.h"
 
@@ -84,7 +85,21 @@ private:
                                         fmt::format("nh.fill.{}.{}", number_, i), module_);
     const auto& parameter = callable_.signature.parameters[i];
     ArgumentCode(*fill, SourceLanguage::C).fillValue(*parameter.shape, parameter.name);
+    if (parameter.shape->callback) chooseCallback(*fill, *parameter.shape);
     return fill;
+  }
+
+  // The value chose a behaviour; what is passed is the function that behaves so.
+  void chooseCallback(llvm::Function& fill, const Shape& shape) {
+    auto* table = callbackTable(module_, shape);
+    for (auto& block : fill) {
+      auto* end = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator());
+      if (!end) continue;
+      llvm::IRBuilder<> b(end);
+      auto* number = b.CreateAlignedLoad(b.getInt64Ty(), fill.getArg(0), llvm::Align(1));
+      auto* at = b.CreateInBoundsGEP(b.getPtrTy(), table, {number});
+      b.CreateAlignedStore(b.CreateLoad(b.getPtrTy(), at), fill.getArg(0), llvm::Align(1));
+    }
   }
 
   llvm::Constant* formals() {
@@ -99,7 +114,8 @@ private:
           role.shown ? makeShow(*role.shown, fmt::format("nh.show.{}.{}", number_, i)) : null();
       const bool address = !role.handle.empty() && role.byAddress;
       rows.push_back(llvm::ConstantStruct::get(
-          type, {fill, show, b_.getInt64(parameter.shape->size), b_.getInt32(address),
+          type, {fill, show, b_.getInt64(parameter.shape->size),
+                 b_.getInt32((address ? 1u : 0u) | (role.out ? 2u : 0u)), // NH_FORMAL_…
                  llvm::ConstantInt::getSigned(word, parameter.lengthOf)}));
     }
     if (rows.empty()) return null();
@@ -264,7 +280,7 @@ Status addThunks(Module& module, const Callables& callables) {
 
 void watchTraces(Module& module) {
   addGlobals(module.llvm());
-  for (const char* name : {"malloc", "calloc", "realloc"}) {
+  for (const char* name : {"malloc", "calloc", "realloc", "fwrite"}) {
     auto* function = module.llvm().getFunction(name);
     if (!function || !function->isDeclaration()) continue;
     auto* watched = llvm::Function::Create(function->getFunctionType(), llvm::GlobalValue::ExternalLinkage,

@@ -21,7 +21,7 @@ const char* const kCatch2 = R"(#if __has_include(<catch2/catch_all.hpp>)
 #endif
 )";
 const char* const kCxxHeaders =
-    "#include <cstdlib>\n#include <cstring>\n#include <string>\n#include <string_view>\n"
+    "#include <cstdio>\n#include <cstdlib>\n#include <cstring>\n#include <string>\n#include <string_view>\n"
     "#include <utility>\n#include <vector>\n";
 const char* const kPlainC = R"(#include <stdio.h>
 #include <stdlib.h>

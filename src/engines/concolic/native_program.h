@@ -3,6 +3,7 @@
 // SymbolicPrograms (trace.h). Target code runs in the sandbox alone, behind a fork server.
 #pragma once
 
+#include "driver/callable.h"
 #include "engines/concolic/instrument.h"
 #include "engines/concolic/trace.h"
 #include "frontend/target.h"
@@ -27,6 +28,10 @@ struct SymbolicBuild {
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
                                                            const Signature& program);
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target);
+// The build whose inputs are drivers (driver/sequence.h): its one stream may have any name. The interpreter
+// of drivers is not instrumented, so what calls what is fixed; the values of arguments are followed.
+Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
+                                                           const Callables& callables);
 
 // Whether the symbolic build follows every value of this program or says what it made concrete: no inline
 // assembly, no library function but those whose effects are known, no call through a pointer that may lead to

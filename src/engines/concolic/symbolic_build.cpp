@@ -130,37 +130,57 @@ bool followsEverything(const Module& compiled) {
   return !throughPointers || !pointersOutside;
 }
 
-Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
-                                                           const Signature& program) {
+namespace {
+
+Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const Module& compiled,
+                                                   std::span<const Signature> programs,
+                                                   const Callables& callables) {
   NH_TRY(auto scratch, ScratchFolder::make("symbolic"));
   Module module = compiled.clone();
   PipelineOptions pipeline;
   pipeline.checks.kinds = kCarried;
   Prepared prepared;
   for (const char* pass : {"harness", "checks"}) NH_TRY_VOID(runPass(module, pass, pipeline, prepared));
-  NH_TRY_VOID(addEntries(module, std::span(&program, 1)));
+  NH_TRY_VOID(addEntries(module, programs, callables));
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   keepMain(module.llvm());
-  const ObjectOptions options = {.asan = false, .optLevel = 2, .vectorise = false, .keepBlocks = true};
+  // Drivers look for sides of branches, which a choice between two results does not have.
+  const ObjectOptions options = {.asan = false,
+                                 .optLevel = 2,
+                                 .vectorise = false,
+                                 .keepBranches = !callables.all.empty(),
+                                 .keepBlocks = true};
   NH_TRY_VOID(optimise(module, options));
-  auto build = std::make_shared<SymbolicBuild>(
+  auto made = std::make_shared<SymbolicBuild>(
       SymbolicBuild{std::move(scratch), {}, {}, prepared.notes, isRestorable(compiled)});
   NH_TRY(const auto models, modelBitcode(module.llvm()));
-  NH_TRY(build->instrumented, instrument(module, models));
+  NH_TRY(made->instrumented, instrument(module, models));
   cleanUp(module.llvm());
   NH_TRY_VOID(module.verify());
   if (const char* keep = std::getenv("NUTHATCH_KEEP_SYMBOLIC")) NH_TRY_VOID(module.write(keep));
-  const fs::path object = build->scratch.path() / "symbolic.o";
-  build->executable = build->scratch.path() / "symbolic";
+  const fs::path object = made->scratch.path() / "symbolic.o";
+  made->executable = made->scratch.path() / "symbolic";
   const int level = codegenLevel(module.llvm());
   NH_TRY_VOID(emitObject(module, {.asan = false, .optLevel = level, .optimised = true}, object));
   NH_TRY(const auto words, runtimeLibraries());
   std::vector<std::string> outside;
-  NH_TRY_VOID(linkObject(target, compiled, object, build->executable, words, &outside));
+  NH_TRY_VOID(linkObject(target, compiled, object, made->executable, words, &outside));
   if (!outside.empty())
-    build->notes.push_back(fmt::format("{} functions are outside the target; a run that calls one ends there",
-                                       outside.size(), fmt::join(outside, ", ")));
-  return build;
+    made->notes.push_back(fmt::format("{} functions are outside the target; a run that calls one ends there",
+                                      outside.size(), fmt::join(outside, ", ")));
+  return made;
+}
+
+} // namespace
+
+Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
+                                                           const Signature& program) {
+  return build(target, compiled, std::span(&program, 1), {});
+}
+
+Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
+                                                           const Callables& callables) {
+  return build(target, compiled, {}, callables);
 }
 
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target) {

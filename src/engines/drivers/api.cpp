@@ -52,7 +52,11 @@ Api::Api(const Callables& callables, const std::vector<EdgeRange>& edges, const 
     const auto number = static_cast<std::uint16_t>(i);
     for (const auto& name : callable.reaches)
       if (const auto range = byName.find(name); range != byName.end()) ranges_[i].push_back(range->second);
-    const bool tested = matches(callable, filter.only);
+    const bool enters =
+        !filter.entering || std::ranges::any_of(callable.reaches, [&](const std::string& name) {
+          return filter.entering->contains(name);
+        });
+    const bool tested = enters && matches(callable, filter.only);
     usable_[i] = tested || filter.construct.empty() || matches(callable, filter.construct) ||
                  callable.kind == CallableKind::Zeroed || callable.kind == CallableKind::Destructor;
     if (callable.kind == CallableKind::Destructor) destructors_.try_emplace(callable.owner, number);
@@ -67,9 +71,9 @@ void Api::findMakers() {
     const Callable& callable = callables_.all[i];
     const auto number = static_cast<std::uint16_t>(i);
     if (!usable_[i]) continue;
-    if (!callable.returned.handle.empty()) {
-      makers_[callable.returned.handle].push_back(number);
-      if (const auto bases = callables_.bases.find(callable.returned.handle); bases != callables_.bases.end())
+    if (const std::string& made = callable.gives().handle; !made.empty()) {
+      makers_[made].push_back(number);
+      if (const auto bases = callables_.bases.find(made); bases != callables_.bases.end())
         for (const auto& base : bases->second) makers_[base.type].push_back(number);
     }
     if (callable.kind == CallableKind::Function && !callable.roles.empty() &&
@@ -100,7 +104,7 @@ std::optional<std::uint32_t> Api::offsetOf(const std::string& type, const std::s
 std::uint16_t Api::destroyerOf(std::uint16_t number) const {
   const Callable& callable = callables_.all[number];
   const auto find = [&](const std::map<std::string, std::uint16_t>& in, std::uint16_t otherwise) {
-    const auto found = in.find(callable.returned.handle);
+    const auto found = in.find(callable.gives().handle);
     return found == in.end() ? otherwise : found->second;
   };
   switch (callable.kind) {
@@ -109,6 +113,8 @@ std::uint16_t Api::destroyerOf(std::uint16_t number) const {
   case CallableKind::Zeroed:
     return find(clearers_, kNoDestroyer);
   default:
+    if (callable.outParameter >= 0)
+      return callable.made.handle.empty() ? kPlainFree : find(enders_, kPlainFree);
     if (callable.signature.language != SourceLanguage::C) return kNoDestroyer;
     if (!callable.returned.handle.empty() && callable.returned.byAddress) return find(enders_, kPlainFree);
     // A text that the caller may change and that the call allocated is the caller's.

@@ -18,6 +18,8 @@ namespace nuthatch {
 struct ApiFilter {
   std::vector<std::string> only;      // what is tested
   std::vector<std::string> construct; // what may be called to make arguments for it
+  // Only what may enter one of these (linkage names); nothing: no such limit.
+  std::optional<std::set<std::string>> entering = std::nullopt;
 };
 
 // A slot of a driver as an argument of another call.

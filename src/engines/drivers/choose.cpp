@@ -10,6 +10,8 @@ namespace nuthatch {
 
 namespace {
 
+constexpr std::size_t kMostSingle = 4000;      // drivers of a single call and what it needs
+constexpr std::size_t kFewestCandidates = 400; // looked at whatever the clock says
 constexpr int kRepeats = 3; // runs alone; with the other order and the other process that makes five
 
 bool ranWell(const AloneRun& run, const Driver& driver) {
@@ -21,7 +23,7 @@ bool ranWell(const AloneRun& run, const Driver& driver) {
 bool leaves(const Observation& seen) { return seen.leavesBlocks || seen.leavesGlobals; }
 
 bool sameOutcomes(const Observation& a, const Observation& b) {
-  if (a.calls.size() != b.calls.size() || a.destroyed != b.destroyed) return false;
+  if (a.calls.size() != b.calls.size() || a.destroyed != b.destroyed || a.ended != b.ended) return false;
   for (std::size_t i = 0; i < a.calls.size(); ++i)
     if (a.calls[i].outcome != b.calls[i].outcome || a.calls[i].exception != b.calls[i].exception ||
         a.calls[i].died != b.calls[i].died)
@@ -70,6 +72,7 @@ std::vector<std::uint32_t> TestChooser::worthOf(const Driver& driver, const Alon
 Result<std::vector<TestChooser::Candidate>> TestChooser::runAll(const std::vector<Driver>& drivers) {
   std::vector<Candidate> candidates;
   for (const auto& driver : drivers) {
+    if (stopped_() && candidates.size() >= kFewestCandidates) break;
     Driver fresh = driver;
     for (auto& call : fresh.calls) call.destroyer = api_.destroyerOf(call.callable); // more is known now
     NH_TRY(auto run, runner_.runAlone(fresh));
@@ -81,9 +84,28 @@ Result<std::vector<TestChooser::Candidate>> TestChooser::runAll(const std::vecto
   return candidates;
 }
 
+// Each call with what it needs and nothing else: where that does the same, it is the test that a person would
+// write. States that take other calls to build need the whole driver.
+std::vector<Driver> TestChooser::singleCalls(const std::vector<Driver>& drivers) const {
+  std::vector<Driver> single;
+  std::set<std::string> known;
+  for (const auto& driver : drivers) {
+    if (driver.calls.size() < 2) continue;
+    for (std::size_t i = 0; i < driver.calls.size() && single.size() < kMostSingle; ++i) {
+      Driver one = neededFor(driver, i);
+      if (one.calls.size() < driver.calls.size() && known.insert(encode(api_.callables(), one)).second)
+        single.push_back(std::move(one));
+    }
+  }
+  return single;
+}
+
 // Those that leave nothing behind first: what they cover needs no others.
 Result<std::vector<ChosenTest>> TestChooser::choose(const std::vector<Driver>& covering) {
   NH_TRY(auto candidates, runAll(covering));
+  NH_TRY(auto single, runAll(singleCalls(covering)));
+  candidates.insert(candidates.end(), std::make_move_iterator(single.begin()),
+                    std::make_move_iterator(single.end()));
   std::vector<Candidate> second;
   for (auto& candidate : candidates)
     if (leaves(candidate.run.seen)) second.push_back(std::move(candidate));
@@ -103,16 +125,19 @@ Result<std::vector<ChosenTest>> TestChooser::choose(const std::vector<Driver>& c
 
 Status TestChooser::chooseFrom(const std::vector<Candidate>& candidates, std::set<std::uint32_t>& left,
                                std::vector<ChosenTest>& chosen) {
-  // Greedy: most new edges first, the shorter driver among equals.
+  // Greedy: most new edges a call first, so that one test is about one thing; the shorter driver among
+  // equals.
   while (!left.empty()) {
-    std::size_t best = candidates.size(), most = 0;
+    std::size_t best = candidates.size();
+    double most = 0;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       const auto gain = static_cast<std::size_t>(std::ranges::count_if(
           candidates[i].run.edges, [&](std::uint32_t edge) { return left.contains(edge); }));
-      if (gain > most || (gain == most && gain > 0 &&
-                          candidates[i].driver.calls.size() < candidates[best].driver.calls.size())) {
+      const std::size_t calls = candidates[i].driver.calls.size();
+      const double worth = static_cast<double>(gain) / static_cast<double>(calls);
+      if (worth > most || (worth == most && gain > 0 && calls < candidates[best].driver.calls.size())) {
         best = i;
-        most = gain;
+        most = worth;
       }
     }
     if (most == 0) break;

@@ -42,6 +42,7 @@ private:
   Status chooseFrom(const std::vector<Candidate>& candidates, std::set<std::uint32_t>& left,
                     std::vector<ChosenTest>& chosen);
   Result<std::vector<Candidate>> runAll(const std::vector<Driver>& drivers);
+  std::vector<Driver> singleCalls(const std::vector<Driver>& drivers) const;
   Result<ChosenTest> simplified(Candidate candidate, const std::vector<std::uint32_t>& keeps);
   Result<bool> tryInstead(Candidate& current, Driver other, const std::vector<std::uint32_t>& keeps);
   Status addObservers(ChosenTest& test);

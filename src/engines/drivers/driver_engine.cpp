@@ -10,9 +10,22 @@
 namespace nuthatch {
 
 DriverEngine::DriverEngine(const Subject& subject, const std::filesystem::path& executable,
-                           const ApiFilter& filter, std::function<Result<Replayer*>(CheckKind)> replayer)
+                           const ApiFilter& filter, std::function<Result<Replayer*>(CheckKind)> replayer,
+                           DriverOptions options)
     : subject_(subject), api_(subject.callables(), subject.edges(), filter),
-      attribution_(subject.allChecks(), executable), replayer_(std::move(replayer)) {}
+      attribution_(subject.allChecks(), executable), replayer_(std::move(replayer)),
+      options_(std::move(options)), executable_(executable) {}
+
+// A server of its own: its coverage is that of single drivers.
+Status DriverEngine::startConcolic() {
+  if (!options_.makeFlips || options_.phases == Phases::Sequences) return {};
+  NH_TRY(auto server, ForkServer::start(executable_, {.policy = options_.policy}));
+  scoutServer_.emplace(std::move(server));
+  scout_ = std::make_unique<DriverRunner>(*scoutServer_, subject_.driverEntry(), subject_.callables());
+  concolic_ = std::make_unique<ConcolicPhase>(
+      ConcolicPhase::Parts{subject_.callables(), subject_.edges(), *scout_, options_.makeFlips});
+  return {};
+}
 
 Status DriverEngine::run(EngineContext& context) {
   NH_TRY(const RunId run,
@@ -21,6 +34,7 @@ Status DriverEngine::run(EngineContext& context) {
                                  .seed = context.seed,
                                  .budget = {{"time", std::to_string(context.budget.time.count()) + "ms"}}}));
   runner_ = std::make_unique<DriverRunner>(context.server, subject_.driverEntry(), subject_.callables());
+  NH_TRY_VOID(startConcolic());
   exploration_ = std::make_unique<Exploration>(
       Exploration::Parts{.api = api_,
                          .runner = *runner_,
@@ -29,6 +43,8 @@ Status DriverEngine::run(EngineContext& context) {
                          .seed = context.seed,
                          .time = context.budget.time,
                          .runs = context.budget.drivers,
+                         .phases = options_.phases,
+                         .concolic = concolic_.get(),
                          .progress =
                              [&](std::uint64_t runs, std::uint64_t edges, std::size_t crashes) {
                                if (context.progress)

@@ -7,14 +7,22 @@
 #include "engines/subject.h"
 
 #include <memory>
+#include <optional>
 
 namespace nuthatch {
+
+struct DriverOptions {
+  Phases phases = Phases::Both;
+  // Who solves for values (engines/input_flips.h), made when sequences alone find nothing new; none: nobody.
+  std::function<Result<std::unique_ptr<InputFlips>>()> makeFlips = nullptr;
+  SandboxPolicy policy = {}; // of a second server, in which drivers are looked at one by one
+};
 
 class DriverEngine final : public Engine {
 public:
   // `executable`: the checked build of the subject, which context.server runs.
   DriverEngine(const Subject& subject, const std::filesystem::path& executable, const ApiFilter& filter,
-               std::function<Result<Replayer*>(CheckKind)> replayer);
+               std::function<Result<Replayer*>(CheckKind)> replayer, DriverOptions options = {});
 
   const char* name() const override { return "drivers"; }
   Status run(EngineContext& context) override;
@@ -24,8 +32,10 @@ public:
   const std::vector<JudgedCrash>& crashes() const { return crashes_; }
   const std::vector<std::uint8_t>& covered() const { return exploration_->covered(); }
   const std::map<std::string, std::uint64_t>& counters() const { return counters_; }
+  const ConcolicPhase* concolic() const { return concolic_.get(); } // null: there was none
 
 private:
+  Status startConcolic();
   Status writeFacts(EngineContext& context, RunId run);
   Status writeCrash(EngineContext& context, RunId run, const JudgedCrash& judged);
 
@@ -33,7 +43,11 @@ private:
   Api api_;
   Attribution attribution_;
   std::function<Result<Replayer*>(CheckKind)> replayer_;
-  std::unique_ptr<DriverRunner> runner_;
+  DriverOptions options_;
+  std::filesystem::path executable_;
+  std::unique_ptr<DriverRunner> runner_, scout_;
+  std::optional<ForkServer> scoutServer_;
+  std::unique_ptr<ConcolicPhase> concolic_;
   std::unique_ptr<Exploration> exploration_;
   std::vector<JudgedCrash> crashes_;
   std::map<std::string, std::uint64_t> counters_;

@@ -13,7 +13,10 @@ namespace nuthatch {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::size_t kBatch = 512; // drivers a child runs: what one leaves in globals the next ones see
+constexpr std::size_t kBatch = 512;   // drivers a child runs: what one leaves in globals the next ones see
+constexpr std::uint64_t kPlateau = 6; // batches without a new edge: a fraction of a second
+constexpr std::uint64_t kFirstBatches = 4; // of sequences, where the rest is the solver's
+constexpr double kWorthOfEdge = 200;       // a new edge, in drivers: more of them wait behind it
 
 } // namespace
 
@@ -63,24 +66,71 @@ std::vector<Driver> Exploration::nextBatch() {
   return drivers;
 }
 
+std::uint64_t Exploration::edgesTaken() const {
+  const auto edges = parts_.runner.server().edges();
+  return static_cast<std::uint64_t>(edges.size() - static_cast<std::size_t>(std::ranges::count(edges, 0)));
+}
+
+Status Exploration::runAll(const std::vector<Driver>& drivers) {
+  return parts_.runner.runMany(drivers,
+                               [&](std::size_t i, const InputResult& result, const Failure* failure) {
+                                 return ended(drivers[i], result, failure);
+                               });
+}
+
+Status Exploration::sequenceRound() {
+  const std::uint64_t before = edgesTaken();
+  const std::vector<Driver> drivers = nextBatch();
+  dry_ = drivers.empty();
+  NH_TRY_VOID(runAll(drivers));
+  const std::uint64_t gain = edgesTaken() - before;
+  ++batches_;
+  if (gain > 0) lastGain_ = batches_;
+  schedule_.record(0, kWorthOfEdge * static_cast<double>(gain), static_cast<double>(drivers.size()) + 1);
+  counters_["edges by sequences"] += gain;
+  return {};
+}
+
+// The solver is for what sequences do not pass by themselves.
+bool Exploration::concolicMayWork() const {
+  if (!parts_.concolic || parts_.phases == Phases::Sequences || !parts_.concolic->trouble().empty())
+    return false;
+  const bool open = !parts_.concolic->exhausted() || covering_.size() > exhaustedAt_;
+  const bool turn = parts_.phases == Phases::Concolic ? batches_ >= kFirstBatches
+                                                      : dry_ || batches_ >= lastGain_ + kPlateau;
+  return open && turn && !covering_.empty();
+}
+
+Status Exploration::concolicRound() {
+  const std::uint64_t before = edgesTaken();
+  const auto built = parts_.concolic->buildTime();
+  NH_TRY(auto round, parts_.concolic->next(covering_, parts_.runner.server().edges()));
+  deadline_ += parts_.concolic->buildTime() - built;
+  if (parts_.concolic->exhausted()) exhaustedAt_ = covering_.size();
+  std::vector<Driver> fresh;
+  for (auto& driver : round.drivers)
+    if (tried_.insert(hash64(encode(parts_.api.callables(), driver))).second)
+      fresh.push_back(std::move(driver));
+  NH_TRY_VOID(runAll(fresh));
+  const std::uint64_t gain = edgesTaken() - before;
+  schedule_.record(1, kWorthOfEdge * static_cast<double>(gain),
+                   round.cost + static_cast<double>(fresh.size()) + 1);
+  counters_["edges by flips"] += gain;
+  counters_["drivers by flips"] += fresh.size();
+  return {};
+}
+
 Status Exploration::run() {
   deadline_ = Clock::now() + parts_.time;
   const std::clock_t ownCpu = std::clock();
   if (parts_.api.targets().empty()) return {};
   parts_.runner.server().clearEdges();
   while (!over()) {
-    const std::vector<Driver> drivers = nextBatch();
-    if (drivers.empty()) break; // nothing that was not tried before
-    NH_TRY_VOID(
-        parts_.runner.runMany(drivers, [&](std::size_t i, const InputResult& result, const Failure* failure) {
-          return ended(drivers[i], result, failure);
-        }));
-    if (!parts_.progress) continue;
-    const auto edges = parts_.runner.server().edges();
-    parts_.progress(
-        parts_.runner.runs(),
-        static_cast<std::uint64_t>(edges.size() - static_cast<std::size_t>(std::ranges::count(edges, 0))),
-        crashes_.size());
+    const bool concolic = concolicMayWork();
+    const bool sequences = !dry_ && (parts_.phases != Phases::Concolic || batches_ < kFirstBatches);
+    if (!concolic && !sequences) break; // nothing that was not tried before
+    NH_TRY_VOID(schedule_.choose({sequences, concolic}) == 0 ? sequenceRound() : concolicRound());
+    if (parts_.progress) parts_.progress(parts_.runner.runs(), edgesTaken(), crashes_.size());
   }
   const auto edges = parts_.runner.server().edges();
   covered_.assign(edges.begin(), edges.end());
@@ -91,6 +141,8 @@ Status Exploration::run() {
   if (cpu > 0)
     counters_[kDriverRate] = static_cast<std::uint64_t>(static_cast<double>(parts_.runner.runs()) / cpu);
   counters_["drivers kept"] = generator_.kept();
+  if (parts_.concolic && parts_.concolic->flips())
+    for (const auto& [name, count] : parts_.concolic->flips()->counters()) counters_[name] = count;
   return {};
 }
 

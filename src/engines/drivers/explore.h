@@ -1,12 +1,15 @@
-// The search of seed 003, Fig. 1, without its concolic half: extend what ran well, run, sort into normal,
-// exception and runtime error, keep what reached a new state or a new branch. Goes out: the drivers that
-// covered something new, the failing ones by root cause, and the counters of the run.
+// The search of seed 003, Fig. 1: extend what ran well, run, sort into normal, exception and runtime error,
+// keep what reached a new state or a new branch; on a plateau solve for values that pass the branches in the
+// way (concolic_phase.h), and extend what came of it. Both halves share one budget by what each finds. Goes
+// out: the drivers that covered something new, the failing ones by root cause, and the counters of the run.
 #pragma once
 
+#include "engines/drivers/concolic_phase.h"
 #include "engines/drivers/generator.h"
 #include "engines/drivers/runner.h"
 #include "engines/engine.h"
 #include "replay/attribute.h"
+#include "search/schedule.h"
 
 #include <unordered_set>
 
@@ -23,6 +26,12 @@ struct Crash {
 
 inline constexpr const char* kDriverRate = "drivers a CPU second"; // a counter
 
+enum class Phases {
+  Both,
+  Sequences, // random alone
+  Concolic,  // sequences only until every callable had its turn
+};
+
 class Exploration {
 public:
   struct Parts {
@@ -33,6 +42,8 @@ public:
     std::uint64_t seed = 1;
     std::chrono::milliseconds time{60'000};
     std::uint64_t runs = ~0ull; // drivers at the most; same seed and runs, same drivers
+    Phases phases = Phases::Both;
+    ConcolicPhase* concolic = nullptr; // null: sequences alone
     std::function<void(std::uint64_t runs, std::uint64_t edges, std::size_t crashes)> progress;
     std::function<bool()> stopped;
   };
@@ -47,6 +58,11 @@ public:
 
 private:
   bool over();
+  std::uint64_t edgesTaken() const;
+  bool concolicMayWork() const;
+  Status sequenceRound();
+  Status concolicRound();
+  Status runAll(const std::vector<Driver>& drivers);
   std::vector<Driver> nextBatch();
   std::uint16_t chooseTarget();
   void weighTargets();
@@ -69,6 +85,10 @@ private:
   std::map<std::string, std::uint64_t> counters_;
   std::chrono::steady_clock::time_point deadline_;
   double weightSum_ = 0;
+  search::Schedule schedule_{2};             // sequences, concolic
+  std::uint64_t batches_ = 0, lastGain_ = 0; // of sequences
+  std::size_t exhaustedAt_ = 0;              // covering drivers when the solver had nothing left to do
+  bool dry_ = false;                         // no sequence is left that was not tried
 };
 
 } // namespace nuthatch

@@ -30,12 +30,16 @@ std::vector<const Value*> usedBefore(const Callables& callables, const Driver& d
 std::vector<SlotType> slotTypes(const Callables& callables, const Driver& driver, const Observation& seen) {
   std::vector<SlotType> slots(driver.calls.size());
   for (std::size_t i = 0; i < seen.calls.size(); ++i) {
-    const Returned& returned = callables.all[driver.calls[i].callable].returned;
+    const Callable& callable = callables.all[driver.calls[i].callable];
+    const Returned& returned = callable.gives();
     const CallSeen& call = seen.calls[i];
     for (const auto dead : call.died)
       if (dead < slots.size()) slots[dead] = {};
     if (call.outcome != CallSeen::Outcome::Returned || returned.handle.empty()) continue;
-    if (returned.byAddress && (!call.result || call.result->state != Shown::State::Seen)) continue;
+    if (returned.byAddress && callable.outParameter < 0 &&
+        (!call.result || call.result->state != Shown::State::Seen))
+      continue;
+    if (callable.outParameter >= 0 && !call.held) continue;
     slots[i] = {returned.handle, returned.constant && returned.byAddress};
   }
   return slots;
@@ -159,7 +163,7 @@ bool Generator::append(Draft& draft, std::uint16_t number, int depth, std::optio
   if (api_.ends(number) && call.arguments[0].kind == Actual::Kind::Slot)
     draft.slots[call.arguments[0].slot] = {};
   draft.driver.calls.push_back(std::move(call));
-  const Returned& returned = callable.returned;
+  const Returned& returned = callable.gives();
   draft.slots.push_back({returned.handle, returned.constant && returned.byAddress});
   return true;
 }

@@ -22,12 +22,15 @@ bool isUse(const Call& call, std::uint32_t slot) {
   });
 }
 
-// A zeroed record that went into the failing call without the call that makes it ready.
+// A zeroed record, or an object as its default constructor left it, that went into the failing call without
+// the call that makes it ready.
 std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until) {
   for (std::uint32_t slot = 0; slot < until; ++slot) {
     const Callable& maker = api.at(driver.calls[slot].callable);
     const auto& initialisers = api.initialisersOf(maker.owner);
-    if (maker.kind != CallableKind::Zeroed || initialisers.empty()) continue;
+    const bool bare = maker.kind == CallableKind::Zeroed ||
+                      (maker.kind == CallableKind::Constructor && maker.roles.empty());
+    if (!bare || initialisers.empty()) continue;
     for (std::size_t i = slot + 1; i < until; ++i) {
       if (!isUse(driver.calls[i], slot)) continue;
       if (std::ranges::find(initialisers, driver.calls[i].callable) == initialisers.end())
@@ -41,7 +44,7 @@ std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t
 }
 
 // Something that was ended or emptied before is used again.
-std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until) {
+std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until, bool atEnd) {
   for (std::size_t i = 0; i < until; ++i) {
     const Call& call = driver.calls[i];
     if (call.arguments.empty() || call.arguments[0].kind != Actual::Kind::Slot ||
@@ -51,17 +54,21 @@ std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until
       if (isUse(driver.calls[k], call.arguments[0].slot))
         return fmt::format("order of calls: {} comes after {}", nameOf(api, driver.calls[k]),
                            nameOf(api, call));
+    if (atEnd && driver.calls[call.arguments[0].slot].destroyer != kNoDestroyer)
+      return fmt::format("order of calls: {} ended an object that is destroyed again", nameOf(api, call));
   }
   return "";
 }
 
+// One that is only read may well be both sides of an operation.
 std::string sameTwice(const Api& api, const Driver& driver, std::size_t until) {
   for (std::size_t i = 0; i < until; ++i) {
     std::set<std::uint32_t> seen;
     const auto& roles = api.at(driver.calls[i].callable).roles;
     for (std::size_t k = 0; k < roles.size(); ++k) {
       const Actual& actual = driver.calls[i].arguments[k];
-      if (actual.kind == Actual::Kind::Slot && roles[k].byAddress && !seen.insert(actual.slot).second)
+      if (actual.kind == Actual::Kind::Slot && roles[k].byAddress && !roles[k].constant &&
+          !seen.insert(actual.slot).second)
         return fmt::format("arguments: {} gets the same object twice", nameOf(api, driver.calls[i]));
     }
   }
@@ -84,6 +91,55 @@ std::string handedOver(const Api& api, const Driver& driver, std::size_t until) 
       if (until == driver.calls.size())
         return fmt::format("ownership: an object was handed to {} and is destroyed at the end",
                            nameOf(api, call));
+    }
+  }
+  return "";
+}
+
+// A null that nobody asked for, in a call that the failing one needs: a constructor may have kept it.
+std::string nullBefore(const Api& api, const Driver& driver, std::size_t call) {
+  const Driver needed = neededFor(driver, std::min(call, driver.calls.size() - 1));
+  for (const auto& one : needed.calls) {
+    const Callable& callable = api.at(one.callable);
+    for (std::size_t i = 0; i < callable.roles.size(); ++i)
+      if (one.arguments[i].kind == Actual::Kind::Null && callable.roles[i].handle.empty() &&
+          !callable.roles[i].out)
+        return fmt::format("null: {} of {} is handed on as it is", callable.signature.parameters[i].name,
+                           callable.signature.display);
+  }
+  return "";
+}
+
+// An iterator that points nowhere, an empty container: nothing was done with the object but this.
+std::string nothingInIt(const Api& api, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  const Call& failing = driver.calls[call];
+  const Callable& callable = api.at(failing.callable);
+  if (callable.kind != CallableKind::Method || failing.arguments[0].kind != Actual::Kind::Slot) return "";
+  const std::uint32_t slot = failing.arguments[0].slot;
+  const Callable& maker = api.at(driver.calls[slot].callable);
+  if (maker.kind != CallableKind::Constructor || !maker.roles.empty()) return "";
+  for (std::size_t i = slot + 1; i < call; ++i)
+    if (isUse(driver.calls[i], slot) && driver.calls[i].callable != failing.callable) return "";
+  // Values of its own could be what the code does not stand.
+  for (std::size_t i = 1; i < callable.roles.size(); ++i)
+    if (callable.roles[i].values) return "";
+  return fmt::format("state: {} is called on a {} that nothing was put into", callable.signature.display,
+                     maker.owner);
+}
+
+// Texts and arrays of the caller's that the library frees as its own.
+std::string freesArgument(const Api& api, const Driver& driver, std::size_t until) {
+  for (std::size_t i = 0; i < until && i < driver.calls.size(); ++i) {
+    const Callable& callable = api.at(driver.calls[i].callable);
+    for (std::size_t k = 0; k < callable.roles.size(); ++k) {
+      const Shape& shape = *callable.signature.parameters[k].shape;
+      const bool memory = shape.kind == ShapeKind::Text || shape.kind == ShapeKind::Buffer ||
+                          shape.kind == ShapeKind::Pointer;
+      if (memory && !shape.constant && shape.wrapping == Wrapping::Raw &&
+          driver.calls[i].arguments[k].kind == Actual::Kind::Value &&
+          callable.signature.parameters[k].lengthOf < 0)
+        return fmt::format("ownership: memory that was handed to {} is freed", callable.signature.display);
     }
   }
   return "";
@@ -116,7 +172,8 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
   const std::size_t until = std::min(call + 1, driver.calls.size());
   const auto broken = [](std::string why) { return Triage{CrashClass::Precondition, std::move(why)}; };
   if (auto why = missingInitialiser(api, driver, until); !why.empty()) return broken(std::move(why));
-  if (auto why = usedAfterEnd(api, driver, until); !why.empty()) return broken(std::move(why));
+  if (auto why = usedAfterEnd(api, driver, until, call >= driver.calls.size()); !why.empty())
+    return broken(std::move(why));
   // What a function that anybody may call asserts is what it asks of callers; deeper, the code asserts
   // itself.
   const auto asserting = std::ranges::find(api.callables().all, check.function, [](const Callable& callable) {
@@ -138,7 +195,15 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
         return broken(fmt::format("null: {} is handed on as it is", callable.signature.parameters[i].name));
   }
   if (auto why = sameTwice(api, driver, until); !why.empty()) return broken(std::move(why));
-  if (isAboutLifetime(check.kind) || check.kind == CheckKind::Crash || check.kind == CheckKind::Hang)
+  if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)
+    if (auto why = nullBefore(api, driver, call); !why.empty()) return broken(std::move(why));
+  if (check.kind == CheckKind::InvalidFree)
+    if (auto why = freesArgument(api, driver, until); !why.empty()) return broken(std::move(why));
+  // A null that the object itself holds is its own fault.
+  if (check.kind == CheckKind::AssertionFailed || check.kind == CheckKind::OutOfBounds)
+    if (auto why = nothingInIt(api, driver, call); !why.empty()) return broken(std::move(why));
+  if (isAboutLifetime(check.kind) || call >= driver.calls.size() || check.kind == CheckKind::Crash ||
+      check.kind == CheckKind::Hang)
     if (auto why = handedOver(api, driver,
                               until == 0                    ? 0
                               : call >= driver.calls.size() ? driver.calls.size()

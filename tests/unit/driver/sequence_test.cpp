@@ -72,6 +72,7 @@ std::string observed() {
   bytes += std::string("\1\0\0", 3);           // push
   bytes += std::string("\1\0\0\1\7\0\0\0", 8); // pop gave 7
   bytes += std::string("\0", 1);               // slot 0
+  bytes += std::string("\0", 1);               // no memory of the test's own ended there
   return bytes;
 }
 
@@ -159,4 +160,44 @@ TEST(TestName, TellsFunctionAndBehaviour) {
   EXPECT_EQ(subjectOf(stack(), driver), 2u) << "a look at the state is not what a test is about";
   seen.calls[2] = {.outcome = CallSeen::Outcome::Threw, .exception = "St12out_of_range"};
   EXPECT_EQ(behaviourName(stack(), driver, seen), "stack_pop throws out_of_range");
+}
+
+namespace {
+
+// int parse(const char *text, int base)
+Callables parse() {
+  Callables all;
+  all.all.resize(1);
+  all.all[0] = {.signature = {.function = "parse", .callName = "parse"}, .roles = {{}, {}}};
+  all.all[0].signature.parameters = {
+      {"text",
+       std::make_shared<Shape>(
+           Shape{.kind = ShapeKind::Text, .type = "const char *", .size = 8, .constant = true, .limit = 6})},
+      {"base", integer()}};
+  return all;
+}
+
+Driver parseOf(std::string text, int base) {
+  return {.calls = {{0, kNoDestroyer, {{.value = {.bytes = std::move(text)}}, number(base)}}}};
+}
+
+} // namespace
+
+TEST(Sequence, RoomIsForTheSolverAlone) {
+  const Driver roomy = withRoom(parse(), parseOf("ab", 10), 3);
+  EXPECT_EQ(roomy.calls[0].arguments[0].value.bytes, std::string("ab\0\0\0", 5));
+  EXPECT_EQ(withRoom(parse(), parseOf("abcde", 10), 3).calls[0].arguments[0].value.bytes.size(), 6u)
+      << "the limit";
+  EXPECT_EQ(withValues(parse(), roomy, encode(parse(), roomy)), parseOf("ab", 10));
+}
+
+TEST(Sequence, TakesTheValuesOfOtherBytes) {
+  const Driver roomy = withRoom(parse(), parseOf("ab", 10), 3);
+  std::string bytes = encode(parse(), roomy);
+  const std::size_t text = bytes.find("ab");
+  bytes[text + 2] = 'c';
+  bytes[bytes.size() - 4] = 16;
+  EXPECT_EQ(withValues(parse(), roomy, bytes), parseOf("abc", 16));
+  bytes[text] = '\0'; // a shorter text, and nothing else moves
+  EXPECT_EQ(withValues(parse(), roomy, bytes), parseOf("", 16));
 }

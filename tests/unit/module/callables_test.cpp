@@ -63,13 +63,50 @@ TEST(Callables, CIdioms) {
   EXPECT_TRUE(read.roles[2].shown);
   EXPECT_FALSE(named(found, "remember").roles[0].values);
   EXPECT_TRUE(named(found, "remember").roles[0].nullable);
-  EXPECT_TRUE(named(found, "call_maybe").roles[0].nullable);
-  EXPECT_TRUE(found.notCallable.contains("call"));
-  EXPECT_TRUE(found.notCallable.contains("out"));
+  const Shape& callback = *named(found, "call").signature.parameters[0].shape;
+  EXPECT_TRUE(callback.callback);
+  ASSERT_EQ(callback.enumerators.size(), 1u) << "nothing to return, and null is not asked for";
+  EXPECT_EQ(callback.enumerators[0].name, "[](int) {}");
+  EXPECT_EQ(named(found, "call_maybe").signature.parameters[0].shape->enumerators.back().name, "nullptr");
+  const Callable& out = named(found, "out");
+  EXPECT_EQ(out.outParameter, 0);
+  EXPECT_EQ(out.gives().handle, "struct list");
+  EXPECT_TRUE(out.roles[0].out);
   EXPECT_TRUE(found.notCallable.contains("hidden"));
   const auto& reaches = named(found, "uses_hidden").reaches;
   EXPECT_NE(std::ranges::find(reaches, "hidden"), reaches.end());
   EXPECT_EQ(named(found, "struct list", CallableKind::Zeroed).objectSize, 16u);
+}
+
+TEST(Callables, CallbacksOutParametersAndFiles) {
+  auto module = compileText(R"(
+    #include <stdio.h>
+    #include <stdlib.h>
+    void use(void *(*grow)(void *, size_t), void (*drop)(void *)) { drop(grow(0, 4)); }
+    int each(int n, int (*visit)(void *, int)) { return n > 0 ? visit(0, n) : 0; }
+    struct big { int x[40]; };
+    int wide(int (*f)(struct big)) { struct big b = {{0}}; return f(b); }
+    static int fill(unsigned char **to, size_t n) { *to = malloc(n); return *to != 0; }
+    int make(unsigned char **to) { return fill(to, 4); }
+    int count(char **words) { int n = 0; while (words[n]) ++n; return n; }
+    long size_of(FILE *file) { fseek(file, 0, SEEK_END); return ftell(file); }
+  )");
+  const auto found = findCallables(module, {}).callables;
+  const auto& use = named(found, "use").signature.parameters;
+  EXPECT_EQ(use[0].shape->enumerators[0].name, "realloc");
+  ASSERT_EQ(use[1].shape->enumerators.size(), 1u);
+  EXPECT_EQ(use[1].shape->enumerators[0].name, "free") << "what frees must free";
+  const auto& visits = named(found, "each").signature.parameters[1].shape->enumerators;
+  ASSERT_EQ(visits.size(), 3u);
+  EXPECT_EQ(visits[2].name, "[](void *, int) -> int { return -1; }");
+  EXPECT_TRUE(found.notCallable.contains("wide"));
+  EXPECT_EQ(named(found, "make").outParameter, 0) << "the pointer goes on to a function that fills it";
+  EXPECT_TRUE(named(found, "make").gives().handle.empty());
+  EXPECT_FALSE(found.notCallable.contains("make"));
+  EXPECT_EQ(named(found, "count").outParameter, -1) << "it reads";
+  EXPECT_EQ(named(found, "size_of").signature.parameters[0].shape->wrapping, Wrapping::File);
+  auto entries = module.clone();
+  EXPECT_TRUE(addEntries(entries, {}, found));
 }
 
 TEST(Callables, Classes) {

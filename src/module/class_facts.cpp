@@ -1,0 +1,46 @@
+#include "module/class_facts.h"
+
+#include "module/debug_types.h"
+
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+
+#include <algorithm>
+
+namespace nuthatch {
+
+namespace dwarf = llvm::dwarf;
+
+bool isAbstract(const llvm::DICompositeType& type) {
+  return std::ranges::any_of(type.getElements(), [](const llvm::DINode* element) {
+    const auto* method = llvm::dyn_cast<llvm::DISubprogram>(element);
+    return method && method->getVirtuality() == dwarf::DW_VIRTUALITY_pure_virtual;
+  });
+}
+
+bool isNameable(const llvm::DICompositeType* type) {
+  if (type->getName().empty() || type->getName().contains('<')) return false;
+  for (const llvm::DIScope* scope = type; scope; scope = scope->getScope()) {
+    const auto* inner = llvm::dyn_cast<llvm::DICompositeType>(scope);
+    if (llvm::isa<llvm::DISubprogram, llvm::DILexicalBlockBase>(scope)) return false;
+    const auto* space = llvm::dyn_cast<llvm::DINamespace>(scope);
+    if (space && space->getName().empty()) return false;
+    if (inner && llvm::isa_and_nonnull<llvm::DICompositeType>(inner->getScope()) &&
+        !isPublic(inner->getFlags(), inner->getScope()))
+      return false;
+  }
+  return true;
+}
+
+bool declaresConstructorsWithoutDefault(const llvm::DICompositeType& type) {
+  bool any = false;
+  for (const auto* element : type.getElements()) {
+    const auto* method = llvm::dyn_cast<llvm::DISubprogram>(element);
+    if (!method || method->getName() != type.getName() || method->isArtificial()) continue;
+    any = true;
+    if (method->getType()->getTypeArray().size() == 2 && isPublic(method->getFlags(), &type)) return false;
+  }
+  return any;
+}
+
+} // namespace nuthatch
