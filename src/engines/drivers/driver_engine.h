@@ -26,9 +26,6 @@ public:
   const std::map<std::string, std::uint64_t>& counters() const { return counters_; }
 
 private:
-  Status writeFacts(EngineContext& context, RunId run);
-  Status writeCrash(EngineContext& context, RunId run, const JudgedCrash& judged);
-
   const Subject& subject_;
   Api api_;
   Attribution attribution_;
