@@ -1,5 +1,5 @@
-// nuthatch drive TARGET: all drivers of at most k calls of a Rust library are safe, or here is one that is
-// not.
+// nuthatch drive TARGET: all drivers of at most k calls of a library are safe, or here is one that is not.
+#include "cli/drive_sequences.h"
 #include "cli/drive_summary.h"
 #include "cli/flags.h"
 #include "cli/interrupt.h"
@@ -33,13 +33,15 @@ struct DriveOptions {
   std::string budget = "5m", beyond = "20s";
   std::uint32_t runs = CampaignOptions{}.runs;
   unsigned deviations = CampaignOptions{}.deviations;
-  bool outOfMemory = false, json = false, quiet = false, allowWeakerSandbox = false;
+  bool outOfMemory = false, domainsOnly = false, json = false, quiet = false, allowWeakerSandbox = false;
 };
 
 std::optional<int> readFlags(DriveOptions& options, const std::vector<std::string>& arguments) {
-  CLI::App app{"Checks every program of a few calls that uses a Rust library's unsafe code",
+  CLI::App app{"Checks every program of a few calls that uses a library: unsafe code of Rust, or C and C++",
                "nuthatch drive"};
-  app.add_option("TARGET", options.target, "a crate, a .rs file, or a module of std (std::vec)")->required();
+  app.add_option("TARGET", options.target,
+                 "a crate, a .rs file, a module of std (std::vec), or a C or C++ library")
+      ->required();
   app.add_option("--calls", options.calls, "calls in a driver at the most")
       ->check(CLI::Range(1, 6))
       ->capture_default_str();
@@ -62,11 +64,22 @@ std::optional<int> readFlags(DriveOptions& options, const std::vector<std::strin
       ->check(CLI::Range(0, 8))
       ->capture_default_str();
   app.add_flag("--out-of-memory", options.outOfMemory, "errors after an allocation that failed count too");
+  app.add_flag("--domains-only", options.domainsOnly, "of C and C++: native runs, no proof for all values");
   app.add_flag("--json", options.json, "the report for programs, on standard output");
   app.add_flag("-q,--quiet", options.quiet, "no progress");
   app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
                "go on where the kernel lacks a part of the sandbox");
   return parseFlags(app, arguments);
+}
+
+bool isStdModule(const fs::path& target) {
+  std::error_code error;
+  return rust::namesStdModule(target.string()) && !fs::exists(target, error);
+}
+
+bool isRust(const fs::path& target) {
+  std::error_code error;
+  return isStdModule(target) || target.extension() == ".rs" || fs::exists(target / "Cargo.toml", error);
 }
 
 Result<std::vector<TypeRef>> readTypes(const std::string& text, rust::TypeTable& types) {
@@ -125,6 +138,18 @@ Result<int> drive(const DriveOptions& options) {
   const auto started = std::chrono::steady_clock::now();
   NH_TRY(const auto budget, parseDuration(options.budget));
   NH_TRY(const auto beyond, parseDuration(options.beyond));
+  if (!isRust(options.target)) {
+    ProgressLine progress(options.quiet || options.json);
+    DriveSequences request{.paths = {options.target},
+                           .out = options.out,
+                           .options = {.calls = options.calls, .budget = budget},
+                           .json = options.json,
+                           .allowWeakerSandbox = options.allowWeakerSandbox,
+                           .provesAll = !options.domainsOnly};
+    NH_TRY(request.options.library, Filter::read(options.library));
+    NH_TRY(request.options.construct, Filter::read(options.construct));
+    return driveSequences(request, progress);
+  }
   NH_TRY(CrateParts parts, readParts());
   NH_TRY(const ScratchFolder scratch, ScratchFolder::make("drive"));
   ProgressLine progress(options.quiet || options.json);
@@ -139,10 +164,10 @@ Result<int> drive(const DriveOptions& options) {
   progress.step(fmt::format("compiling {}", options.target.string()));
   const rust::LibraryOptions given{options.rustcFlags, options.features};
   const std::string word = options.target.string();
-  std::error_code error;
-  const bool isStd = rust::namesStdModule(word) && !fs::exists(options.target, error);
-  NH_TRY(rust::Library library, isStd ? rust::stdLibrary(word, scratch.path(), given)
-                                      : rust::buildLibrary(options.target, scratch.path(), given, report.notes));
+  const bool isStd = isStdModule(options.target);
+  NH_TRY(rust::Library library,
+         isStd ? rust::stdLibrary(word, scratch.path(), given)
+               : rust::buildLibrary(options.target, scratch.path(), given, report.notes));
   NH_TRY_VOID(rust::addPrelude(library, preludeCrate(parts)));
   NH_TRY(rust::Api api, isStd ? rust::stdApi(library, types) : readApi(library, types));
   NH_TRY_VOID(rust::findUnsafe(api));

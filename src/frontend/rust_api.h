@@ -73,7 +73,7 @@ struct TypeDefinition {
   bool isEnum = false, isPublic = false, hasLifetime = false, hasDrop = false, isCopy = false;
   bool nonExhaustive = false;
   bool dropUsesUnsafe = false;
-  bool mutatesBehindShared = false; // cells, atomics or raw pointers inside: `&self` may change it
+  bool mutatesBehindShared = false;            // cells, atomics or raw pointers inside: `&self` may change it
   bool claimsSend = false, claimsSync = false; // by an unsafe impl
 };
 

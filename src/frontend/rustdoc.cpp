@@ -69,7 +69,8 @@ private:
   // rustdoc prints attributes in the compiler's own words.
   static bool isUnstable(const Json& item) {
     for (const Json& attribute : member(item, "attrs")) {
-      const std::string text = attribute.is_string() ? attribute.get<std::string>() : textAt(attribute, "other");
+      const std::string text =
+          attribute.is_string() ? attribute.get<std::string>() : textAt(attribute, "other");
       const bool isOurs = text.starts_with("#[attr = Stability {") || text.starts_with("#[unstable");
       if (isOurs && text.find("nstable") != text.npos) return true;
     }

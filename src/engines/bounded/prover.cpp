@@ -5,6 +5,7 @@
 #include "driver/left_out.h"
 #include "engines/bounded/builtins.h"
 #include "engines/bounded/kept_state.h"
+#include "engines/bounded/start.h"
 #include "module/intrinsics.h"
 #include "module/link_models.h"
 #include "support/hash.h"
@@ -65,31 +66,6 @@ void joinInto(Judged& known, const Answer& answer, const Signature& signature,
   if (!better()) return;
   known.judgement = answer.judgement;
   known.open = answer.open;
-}
-
-// Static constructors run before an entry, in the order that the loader has.
-const llvm::Function* withConstructors(llvm::Module& module, llvm::Function& entry) {
-  const llvm::GlobalVariable* list = module.getGlobalVariable("llvm.global_ctors");
-  const auto* rows =
-      list && list->hasInitializer() ? llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer()) : nullptr;
-  std::vector<std::tuple<std::uint64_t, unsigned, llvm::Function*>> constructors; // priority, position
-  for (unsigned i = 0; rows && i < rows->getNumOperands(); ++i) {
-    const auto* row = llvm::cast<llvm::Constant>(rows->getOperand(i));
-    auto* function = llvm::dyn_cast<llvm::Function>(row->getAggregateElement(1)->stripPointerCasts());
-    const auto* priority = llvm::cast<llvm::ConstantInt>(row->getAggregateElement(0u));
-    if (function && !function->isDeclaration())
-      constructors.emplace_back(priority->getZExtValue(), i, function);
-  }
-  if (constructors.empty()) return &entry;
-  std::ranges::sort(constructors, {},
-                    [](const auto& one) { return std::pair(std::get<0>(one), std::get<1>(one)); });
-  auto* start = llvm::Function::Create(entry.getFunctionType(), llvm::GlobalValue::InternalLinkage,
-                                       entry.getName() + ".start", module);
-  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "entry", start));
-  for (const auto& [priority, position, function] : constructors) builder.CreateCall(function);
-  builder.CreateCall(&entry);
-  builder.CreateRetVoid();
-  return start;
 }
 
 // The engine as an interpreter: does this one input fail the check?

@@ -1,11 +1,8 @@
 #include "engines/drivers/driver_engine.h"
 
-#include "driver/driver_source.h"
-#include "module/entries.h"
-#include "support/hash.h"
+#include "engines/drivers/driver_facts.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace nuthatch {
 
@@ -68,41 +65,10 @@ Status DriverEngine::run(EngineContext& context) {
   counters_ = exploration_->counters();
   counters_["failures not stable"] = judge.unstable();
   for (const auto& [note, count] : judge.notConfirmed()) counters_["failures not confirmed, " + note] = count;
-  return writeFacts(context, run);
-}
-
-Status DriverEngine::writeFacts(EngineContext& context, RunId run) {
-  NH_TRY(auto batch, context.ledger.begin());
-  const auto& covered = exploration_->covered();
-  for (const auto& range : subject_.edges()) {
-    Coverage coverage{.function = range.function, .edges = range.count};
-    for (std::uint32_t k = 0; k < range.count; ++k)
-      if (range.first + k < covered.size() && covered[range.first + k]) coverage.hit.push_back(k);
-    NH_TRY([[maybe_unused]] const auto fresh, context.ledger.addCoverage(context.target, run, coverage));
-  }
-  for (const auto& judged : crashes_) NH_TRY_VOID(writeCrash(context, run, judged));
-  NH_TRY_VOID(batch.commit());
+  NH_TRY_VOID(writeDriverFacts(context, run, subject_, exploration_->covered(), crashes_));
   auto facts = counters_;
   std::erase_if(facts, [](const auto& counter) { return counter.first == kDriverRate; }); // the machine's
   return context.ledger.endRun(run, facts);
-}
-
-Status DriverEngine::writeCrash(EngineContext& context, RunId run, const JudgedCrash& judged) {
-  const Check& check = judged.crash.check;
-  const std::string input = encode(subject_.callables(), judged.crash.driver);
-  Witness witness{
-      .check = check.id,
-      .entry = kDriverEntry,
-      .arguments = describeDriver(subject_.callables(), judged.crash.driver),
-      .replay = judged.replayed.replay,
-      .note = judged.replayed.note,
-      .needs = judged.triage.reason,
-      .test = fmt::format("{}\n", fmt::join(plainLines(subject_.callables(), judged.crash.driver), "\n"))};
-  NH_TRY(witness.input, context.ledger.putInput(input));
-  witness.id = hex(hash64(check.id + witness.entry + witness.input));
-  NH_TRY_VOID(context.ledger.putChecks(context.target, std::span(&check, 1)));
-  NH_TRY_VOID(context.ledger.putWitness(context.target, witness));
-  return context.ledger.setVerdict(context.target, check.id, Refuted{witness.id}, run);
 }
 
 } // namespace nuthatch

@@ -36,8 +36,6 @@ public:
 
 private:
   Status startConcolic();
-  Status writeFacts(EngineContext& context, RunId run);
-  Status writeCrash(EngineContext& context, RunId run, const JudgedCrash& judged);
 
   const Subject& subject_;
   Api api_;

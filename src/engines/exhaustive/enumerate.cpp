@@ -59,7 +59,8 @@ public:
     for (unsigned depth = 1; depth <= options_.calls; ++depth) {
       std::vector<const Node*> deeper;
       for (const Node* prefix : level)
-        for (const Function* function : callable_) extend(prefix, *function, depth, deeper);
+        for (const Function* function : callable_)
+          if (set_.leftOut < options_.mostLeftOut) extend(prefix, *function, depth, deeper);
       level = std::move(deeper);
     }
     set_.prefixes = set_.nodes.size();

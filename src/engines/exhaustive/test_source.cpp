@@ -84,9 +84,10 @@ std::string header(const Bug& bug, const Node& driver, const rust::Library& libr
            fmt::format("// Copy to {}/tests/ and run:\n//   {} cargo test --release --target {} --test {}\n",
                        library.package.filename().string(), flags, library.toolchain.host, bug.testName);
   if (!library.stdModule.empty())
-    return text + fmt::format("// Build and run:\n//   RUSTC_BOOTSTRAP=1 rustc --edition=2021 -Zsanitizer=address "
-                              "--test {0}.rs && ./{0}\n",
-                              bug.testName);
+    return text +
+           fmt::format("// Build and run:\n//   RUSTC_BOOTSTRAP=1 rustc --edition=2021 -Zsanitizer=address "
+                       "--test {0}.rs && ./{0}\n",
+                       bug.testName);
   return text +
          fmt::format(
              "// Build and run beside {0}:\n"

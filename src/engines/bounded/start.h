@@ -1,0 +1,14 @@
+// Where a search begins: static constructors run before an entry, in the order that the loader has.
+#pragma once
+
+namespace llvm {
+class Function;
+class Module;
+} // namespace llvm
+
+namespace nuthatch::bounded {
+
+// The entry itself where there are none; else a new function that runs them and then the entry.
+const llvm::Function* withConstructors(llvm::Module& module, llvm::Function& entry);
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,45 @@
+#include "engines/drivers/driver_facts.h"
+
+#include "driver/driver_source.h"
+#include "module/entries.h"
+#include "support/hash.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace nuthatch {
+
+namespace {
+
+Status writeCrash(EngineContext& context, RunId run, const Callables& callables, const JudgedCrash& judged) {
+  const Check& check = judged.crash.check;
+  Witness witness{.check = check.id,
+                  .entry = kDriverEntry,
+                  .arguments = describeDriver(callables, judged.crash.driver),
+                  .replay = judged.replayed.replay,
+                  .note = judged.replayed.note,
+                  .needs = judged.triage.reason,
+                  .test = fmt::format("{}\n", fmt::join(plainLines(callables, judged.crash.driver), "\n"))};
+  NH_TRY(witness.input, context.ledger.putInput(encode(callables, judged.crash.driver)));
+  witness.id = hex(hash64(check.id + witness.entry + witness.input));
+  NH_TRY_VOID(context.ledger.putChecks(context.target, std::span(&check, 1)));
+  NH_TRY_VOID(context.ledger.putWitness(context.target, witness));
+  return context.ledger.setVerdict(context.target, check.id, Refuted{witness.id}, run);
+}
+
+} // namespace
+
+Status writeDriverFacts(EngineContext& context, RunId run, const Subject& subject,
+                        std::span<const std::uint8_t> covered, const std::vector<JudgedCrash>& crashes) {
+  NH_TRY(auto batch, context.ledger.begin());
+  for (const auto& range : subject.edges()) {
+    Coverage coverage{.function = range.function, .edges = range.count};
+    for (std::uint32_t k = 0; k < range.count; ++k)
+      if (range.first + k < covered.size() && covered[range.first + k]) coverage.hit.push_back(k);
+    NH_TRY([[maybe_unused]] const auto fresh, context.ledger.addCoverage(context.target, run, coverage));
+  }
+  for (const auto& judged : crashes) NH_TRY_VOID(writeCrash(context, run, subject.callables(), judged));
+  return batch.commit();
+}
+
+} // namespace nuthatch
