@@ -120,6 +120,12 @@ TEST(Tidy, HeadersOfReplayAndCliAreFreeOfLlvm) {
 
 TEST(Tidy, EnginesNeverIncludeEachOther) {
   const std::string engines = "src/engines/";
+  // Exhaustive is the other order of drivers, and asks the bounded engine at its door.
+  const auto isAllowed = [](std::string_view own, std::string_view what) {
+    return own == "engines/exhaustive/" &&
+           (what.starts_with("engines/drivers/") || what == "engines/bounded/explorer.h" ||
+            what == "engines/bounded/start.h" || what == "engines/bounded/builtins.h");
+  };
   EXPECT_EQ(breaches(
                 [&](const File& f) {
                   return isUnder(f, engines) && f.path.find('/', engines.size()) != std::string::npos;
@@ -128,7 +134,7 @@ TEST(Tidy, EnginesNeverIncludeEachOther) {
                   const std::string own = file.path.substr(4, file.path.find('/', engines.size()) - 3);
                   const auto what = included(line);
                   return what.starts_with("engines/") && what.find('/', 8) != what.npos &&
-                         !what.starts_with(own);
+                         !what.starts_with(own) && !isAllowed(own, what);
                 }),
             "");
 }
