@@ -78,11 +78,12 @@ void addContract(std::vector<Access>& list, llvm::CallBase& call) {
   }
 }
 
+// A size_t is as wide as an address; counts of accesses have 64 bits everywhere.
 llvm::Value* lengthOf(llvm::IRBuilder<>& builder, llvm::Value* string) {
   llvm::Module& module = *builder.GetInsertBlock()->getModule();
-  const llvm::FunctionCallee strlen =
-      module.getOrInsertFunction("strlen", builder.getInt64Ty(), builder.getPtrTy());
-  return builder.CreateCall(strlen, {string});
+  const llvm::FunctionCallee strlen = module.getOrInsertFunction(
+      "strlen", module.getDataLayout().getIntPtrType(builder.getContext()), builder.getPtrTy());
+  return builder.CreateZExt(builder.CreateCall(strlen, {string}), builder.getInt64Ty());
 }
 
 } // namespace

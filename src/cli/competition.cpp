@@ -58,6 +58,17 @@ Violation violationOf(const Judged& judged, const CompetitionOutput& wanted) {
   return violation;
 }
 
+std::vector<Invariant> invariantsOf(const bounded::Proof& proof, const CompetitionOutput& wanted) {
+  std::vector<Invariant> invariants;
+  for (const bounded::Guess& known : proof.invariants)
+    if (known.line != 0)
+      invariants.push_back(
+          {.place = asGiven({.file = known.file, .line = known.line, .column = known.column}, wanted.sources),
+           .function = known.function,
+           .value = known.text});
+  return invariants;
+}
+
 Status writeSuite(const CompetitionOutput& wanted, const WitnessHead& head, const Judged& refuted) {
   NH_TRY_VOID(makeFolder(wanted.testSuite));
   const TestSuiteFile metadata = testMetadata(head, "main");
@@ -97,7 +108,7 @@ Status writeCompetitionOutput(const CompetitionOutput& wanted, const bounded::Pr
   NH_TRY(const WitnessHead head, witnessHead(wanted.sources, wanted.specification, wanted.dataModel));
   if (!wanted.witness.empty())
     NH_TRY_VOID(writeFile(wanted.witness, isFalse ? violationWitness(head, violationOf(*refuted, wanted))
-                                                  : correctnessWitness(head, {})));
+                                                  : correctnessWitness(head, invariantsOf(proof, wanted))));
   if (!wanted.testSuite.empty() && isFalse) NH_TRY_VOID(writeSuite(wanted, head, *refuted));
   return {};
 }

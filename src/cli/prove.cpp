@@ -205,6 +205,8 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
                         {"queries", c.queries},
                         {"bound", c.bound},
                         {"losses", c.losses},
+                        {"revisits", c.revisits},
+                        {"splits", c.splits},
                         {"seconds", c.seconds}});
   all["counters"] = std::move(counters);
   fmt::print("{}\n", all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));

@@ -110,7 +110,26 @@ struct Operation {
   expr::FloatFormat fromFormat = expr::FloatFormat::Double;
   expr::Rounding rounding = expr::Rounding::NearestEven;
   std::uint16_t detail = 0;
+  bool followsMode = false; // a FRoundTo by the rounding mode: rint and nearbyint
 };
+
+// Whether the result depends on the rounding mode of the environment (fesetround).
+inline bool followsRoundingMode(const Operation& operation) {
+  switch (operation.op) {
+  case Operator::FAdd:
+  case Operator::FSub:
+  case Operator::FMul:
+  case Operator::FDiv:
+  case Operator::FFma:
+  case Operator::FSqrt:
+  case Operator::FConvert:
+  case Operator::SignedToF:
+  case Operator::UnsignedToF:
+    return true;
+  default:
+    return operation.followsMode;
+  }
+}
 
 // The result as a term; operands have the widths that the operation wants.
 expr::Term apply(expr::Terms& terms, const Operation& operation, std::span<const expr::Term> operands);

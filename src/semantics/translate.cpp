@@ -162,6 +162,7 @@ std::optional<Operation> ofIntrinsic(const llvm::IntrinsicInst& call, Operation 
     if (row.id != call.getIntrinsicID()) continue;
     o.op = row.op;
     o.rounding = row.rounding;
+    o.followsMode = row.id == llvm::Intrinsic::rint || row.id == llvm::Intrinsic::nearbyint;
     if (row.op == Operator::FIsClass)
       o.detail =
           static_cast<std::uint16_t>(llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->getZExtValue());
@@ -200,11 +201,13 @@ unsigned scalarWidth(const llvm::Type& type, const llvm::DataLayout& layout) {
 std::optional<Operation> operationOf(const llvm::Instruction& at, const llvm::DataLayout& layout) {
   if (at.getNumOperands() == 0) return std::nullopt;
   Operation o;
-  const llvm::Type& operand = *at.getOperand(llvm::isa<llvm::SelectInst>(at) ? 1 : 0)->getType();
-  o.width = static_cast<std::uint16_t>(scalarWidth(*at.getType(), layout));
+  const llvm::Type& operand =
+      *at.getOperand(llvm::isa<llvm::SelectInst>(at) ? 1 : 0)->getType()->getScalarType();
+  const llvm::Type& result = *at.getType()->getScalarType();
+  o.width = static_cast<std::uint16_t>(scalarWidth(result, layout));
   o.from = static_cast<std::uint16_t>(scalarWidth(operand, layout));
   if (!o.width || !o.from) return std::nullopt;
-  if (const auto format = formatOf(*at.getType())) o.format = *format;
+  if (const auto format = formatOf(result)) o.format = *format;
   if (const auto format = formatOf(operand)) o.fromFormat = *format;
 
   if (const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(&at)) {

@@ -13,6 +13,7 @@ namespace {
 
 // A branch that the solver cannot decide in this time counts as open both ways, which is sound.
 constexpr std::chrono::milliseconds kBranchTime{400};
+constexpr std::uint32_t kLongLoop = 256; // iterations
 
 } // namespace
 
@@ -131,17 +132,38 @@ bool Executor::follow(State& state, const Edge& edge) {
   if (edge.back && !frame.loops.empty()) {
     LoopCount& loop = frame.loops.back();
     ++loop.iteration;
-    loop.counted += loop.open;
-    within = !loop.open || loop.counted <= bound_;
+    loop.forked = state.forks > loop.forks;
+    loop.forks = state.forks;
+    // Depth first, an endless loop would never let the other paths come: there a long one counts too.
+    const bool isLong = options_.merge == Merge::Never && loop.forked && loop.iteration > kLongLoop;
+    const bool counts = loop.open || isLong;
+    loop.counted += counts;
+    within = !counts || loop.counted <= bound_;
     loop.open = false;
   }
-  while (frame.loops.size() < heads.size()) frame.loops.push_back({.head = heads[frame.loops.size()]});
+  while (frame.loops.size() < heads.size())
+    frame.loops.push_back({.head = heads[frame.loops.size()], .forks = state.forks});
   return within;
+}
+
+// Path by path, a round that began as an earlier one did is not gone through again. Rounds that ask nothing
+// of the input are many and cheap, so only some of them are looked at.
+bool Executor::isOldNews(const State& state, const Edge& edge) {
+  if (options_.merge != Merge::Never || options_.input || !edge.back) return false;
+  const auto& loops = state.top().loops;
+  if (loops.empty()) return false;
+  const LoopCount& loop = loops[edge.keep - 1];
+  constexpr std::uint32_t kSome = 4096;
+  return (loop.forked || loop.iteration % kSome == 0) && visited_.isWorthIt();
 }
 
 Executor::Step Executor::goAlong(State& state, std::uint32_t number) {
   const Edge& edge = state.top().function->edges[number];
-  if (!follow(state, edge)) {
+  const bool within = follow(state, edge);
+  if (isOldNews(state, edge)) {
+    if (!settle(state) || visited_.wasHere(state)) return Step::Gone;
+  }
+  if (!within) {
     if (!settle(state)) return Step::Gone;
     scheduler_.suspend(std::move(current_));
     return Step::Gone;

@@ -25,12 +25,15 @@ enum class Known : std::uint8_t {
   Free,
   Alloca,
   New,
-  Exit,
+  Exit, // runs what was registered for it
+  Stop, // at once
   Copy,
   Fill,
   Length,
   CompareBytes,
   Output, // prints; the result is some number
+  SetRounding,
+  GetRounding,
   Nothing,
 };
 
@@ -43,8 +46,11 @@ Known knownNamed(llvm::StringRef name) {
       .Cases({"free", "cfree"}, Known::Free)
       .Cases({"alloca", "__builtin_alloca"}, Known::Alloca)
       .Cases({"_Znwm", "_Znam", "_Znwj", "_Znaj"}, Known::New)
-      .Cases({"exit", "_exit", "_Exit", "quick_exit", "abort", "__assert_fail"}, Known::Exit)
-      .Cases({"__assert_perror_fail", "__assert", "_ZSt9terminatev"}, Known::Exit)
+      .Case("exit", Known::Exit)
+      .Cases({"_exit", "_Exit", "quick_exit", "abort", "__assert_fail"}, Known::Stop)
+      .Cases({"__assert_perror_fail", "__assert", "_ZSt9terminatev"}, Known::Stop)
+      .Case("fesetround", Known::SetRounding)
+      .Case("fegetround", Known::GetRounding)
       .Cases({"memcpy", "memmove"}, Known::Copy)
       .Case("memset", Known::Fill)
       .Case("strlen", Known::Length)
@@ -55,10 +61,19 @@ Known knownNamed(llvm::StringRef name) {
       .Default(Known::None);
 }
 
+// What <fenv.h> of x86 calls the modes.
+constexpr std::pair<std::uint64_t, expr::Rounding> kRoundingModes[] = {
+    {0, expr::Rounding::NearestEven},
+    {0x400, expr::Rounding::TowardNegative},
+    {0x800, expr::Rounding::TowardPositive},
+    {0xc00, expr::Rounding::TowardZero},
+};
+
 struct MathRow {
   const char* name;
   Operator op;
   expr::Rounding rounding = expr::Rounding::NearestEven;
+  bool followsMode = false;
 };
 
 constexpr MathRow kMath[] = {
@@ -68,8 +83,8 @@ constexpr MathRow kMath[] = {
     {"ceil", Operator::FRoundTo, expr::Rounding::TowardPositive},
     {"trunc", Operator::FRoundTo, expr::Rounding::TowardZero},
     {"round", Operator::FRoundTo, expr::Rounding::NearestAway},
-    {"rint", Operator::FRoundTo},
-    {"nearbyint", Operator::FRoundTo},
+    {"rint", Operator::FRoundTo, expr::Rounding::NearestEven, true},
+    {"nearbyint", Operator::FRoundTo, expr::Rounding::NearestEven, true},
     {"roundeven", Operator::FRoundTo},
     {"fmin", Operator::FMinNum},
     {"fmax", Operator::FMaxNum},
@@ -115,12 +130,14 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
     if (const MathRow* row = mathNamed(name, *site.call->getType())) {
       const std::uint16_t width = site.results[0];
       const auto format = *semantics::formatOf(*site.call->getType());
-      const semantics::Operation operation{.op = row->op,
-                                           .width = width,
-                                           .from = width,
-                                           .format = format,
-                                           .fromFormat = format,
-                                           .rounding = row->rounding};
+      semantics::Operation operation{.op = row->op,
+                                     .width = width,
+                                     .from = width,
+                                     .format = format,
+                                     .fromFormat = format,
+                                     .rounding = row->rounding,
+                                     .followsMode = row->followsMode};
+      if (semantics::followsRoundingMode(operation)) operation.rounding = state.rounding;
       std::vector<Term> operands;
       for (std::size_t i = 0; i < site.arguments.size(); ++i) operands.push_back(term(argument(i), width));
       return give(valueOf(terms_, semantics::apply(terms_, operation, operands)));
@@ -149,7 +166,17 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
   case Known::Free:
     return free(state, site, argument(0));
   case Known::Exit:
+    if (options_.isProgram)
+      if (const auto running = runExitHandler(state)) return *running;
     return endProcess(state);
+  case Known::Stop:
+    return endProcess(state);
+  case Known::SetRounding:
+    return setRounding(state, site);
+  case Known::GetRounding:
+    for (const auto& [word, rounding] : kRoundingModes)
+      if (rounding == state.rounding) return give(Value(word));
+    return give(Value(0));
   case Known::Copy:
   case Known::Fill: {
     const Value to = argument(0);
@@ -172,6 +199,19 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
     return finishCall(state, site, {});
   }
   return std::nullopt;
+}
+
+Executor::Step Executor::setRounding(State& state, const CallSite& site) {
+  const Value wanted = state.top().slots[site.arguments[0]];
+  if (!wanted.isKnown())
+    return settle(state) ? lose(state, OpenReason::Unsupported, "a rounding mode that depends on input")
+                         : Step::Gone;
+  for (const auto& [word, rounding] : kRoundingModes)
+    if (word == wanted.word) {
+      state.rounding = rounding;
+      return finishCall(state, site, {Value(0)});
+    }
+  return finishCall(state, site, {Value(1)}); // no such mode: nothing changes
 }
 
 Executor::Step Executor::free(State& state, const CallSite& site, const Value& pointer) {

@@ -1,11 +1,13 @@
 // Calls, returns, variable arguments, and the ends of a run.
 #include "engines/bounded/executor.h"
 
+#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace nuthatch::bounded {
@@ -16,6 +18,22 @@ namespace {
 
 constexpr std::size_t kDeepest =
     20'000; // frames: a native stack of 8 MB holds fewer than this many real ones
+
+// A function that has a meaning of its own, which "any value" only stands for: a run that depends on it may
+// be none of the program's. A function that only the program declares may do as it likes.
+bool isOfLibrary(const llvm::Function& function) {
+  if (function.isIntrinsic() || function.getName().starts_with("nh_any_")) return true;
+  const llvm::TargetLibraryInfoImpl library(function.getParent()->getTargetTriple());
+  llvm::LibFunc known;
+  return library.getLibFunc(function, known);
+}
+
+// By the mangling of its symbol: v0, or the older one with a hash at the end.
+bool isRust(const llvm::Function& function) {
+  const llvm::StringRef name = function.getName();
+  return name.starts_with("_R") ||
+         (name.starts_with("_ZN") && name.size() > 20 && name.substr(name.size() - 20).starts_with("17h"));
+}
 
 } // namespace
 
@@ -146,8 +164,10 @@ Executor::Step Executor::returnStep(State& state, const Instruction& op) {
   if (!settle(state)) return Step::Gone;
   std::vector<Value> results;
   for (std::uint32_t i = 0; i < op.b; ++i) results.push_back(state.top().slots[op.a + i]);
+  const bool goesOnExiting = state.top().isExitHandler;
   leaveFrame(state);
   if (state.frames.empty()) return Step::Gone; // the entry has ended
+  if (goesOnExiting) return Step::Frame;
   const Frame& caller = state.top();
   const CallSite& site = caller.function->calls[caller.function->code[caller.pc].imm];
   return finishCall(state, site, std::move(results));
@@ -167,11 +187,20 @@ Executor::Step Executor::finishCall(State& state, const CallSite& site, std::vec
 // No body and no model. Without pointers it can do nothing that we could see but return a value.
 Executor::Step Executor::unknownFunction(State& state, const CallSite& site) {
   const std::string name = site.callee ? site.callee->getName().str() : "a function without a body";
+  // What does not return in Rust and has no body is a panic: it unwinds, and drops run on the way.
+  if (site.callee && isRust(*site.callee) && site.call->doesNotReturn()) {
+    if (!site.callee->doesNotThrow() && !site.call->doesNotThrow()) {
+      state.hasPanicked = true;
+      return throwException(state, {});
+    }
+    return endProcess(state);
+  }
   for (const llvm::Use& argument : site.call->args())
     if (argument->getType()->isPointerTy() && !llvm::isa<llvm::ConstantPointerNull>(argument)) {
       if (!settle(state)) return Step::Gone;
       return lose(state, OpenReason::Unsupported, fmt::format("{} has no body and may write memory", name));
     }
+  guessed_ |= !site.callee || isOfLibrary(*site.callee);
   // What models call to get any value is no assumption: any value is what they mean.
   if (!name.starts_with("nh_any_"))
     assumptions_.insert(fmt::format("{} returns some value and changes nothing else", name));
@@ -202,9 +231,60 @@ Executor::Step Executor::vaStart(State& state, const Value& list) {
   return Step::Frame;
 }
 
+// The last that was registered; the frame stays where it is, and asks again when the handler has returned.
+std::optional<Executor::Step> Executor::runExitHandler(State& state) {
+  state.isExiting = true;
+  while (!state.atExit.empty()) {
+    // The newest of the thread's, else the newest of all.
+    const auto ofThread = std::find_if(state.atExit.rbegin(), state.atExit.rend(),
+                                       [](const ExitHandler& one) { return one.ofThread; });
+    const auto next = ofThread == state.atExit.rend() ? state.atExit.rbegin() : ofThread;
+    const ExitHandler handler = *next;
+    state.atExit.erase(std::prev(next.base()));
+    const auto found = functions_.find(addresses_.objectAt(handler.function));
+    if (found == functions_.end())
+      return settle(state) ? lose(state, OpenReason::Unsupported, "what runs at the exit is no function")
+                           : Step::Gone;
+    const llvm::Function& callee = *found->second;
+    if (callee.isDeclaration()) {
+      assumptions_.insert(fmt::format("{} changes nothing at the exit", callee.getName().str()));
+      continue;
+    }
+    std::vector<Value> arguments;
+    if (handler.takesArgument && callee.arg_size() > 0) arguments.push_back(handler.argument);
+    const std::size_t depth = state.frames.size();
+    const Step entered = enterWith(state, callee, {}, std::move(arguments));
+    if (entered == Step::Frame && state.frames.size() > depth) state.top().isExitHandler = true;
+    return entered;
+  }
+  return std::nullopt;
+}
+
+// __attribute__((destructor)): after everything that is registered while the program runs, in falling
+// priority.
+void Executor::registerDestructors(State& state) const {
+  const llvm::GlobalVariable* list = module_.getGlobalVariable("llvm.global_dtors");
+  const auto* rows =
+      list && list->hasInitializer() ? llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer()) : nullptr;
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> found; // priority, address
+  for (unsigned i = 0; rows && i < rows->getNumOperands(); ++i) {
+    const auto* row = llvm::cast<llvm::Constant>(rows->getOperand(i));
+    if (const auto* function =
+            llvm::dyn_cast<llvm::Function>(row->getAggregateElement(1)->stripPointerCasts()))
+      found.emplace_back(llvm::cast<llvm::ConstantInt>(row->getAggregateElement(0u))->getZExtValue(),
+                         globals_.at(function));
+  }
+  std::ranges::stable_sort(found, {}, &std::pair<std::uint64_t, std::uint64_t>::first);
+  for (const auto& [priority, address] : found) state.atExit.push_back({.function = address});
+}
+
+// Blocks that nothing reaches are looked for before destructors run; blocks that nobody freed after that.
 Executor::Step Executor::finished(State& state) {
   if (!settle(state)) return Step::Gone;
-  if (!leaks(state, options_.leaksAtExit, true)) return Step::Gone;
+  if (!options_.leaksAtExit && !state.isExiting && !leaks(state, false, true)) return Step::Gone;
+  if (options_.isProgram)
+    if (const auto running = runExitHandler(state)) return *running;
+  if (options_.leaksAtExit && !leaks(state, true, true)) return Step::Gone;
   ++state.top().pc;
   return Step::Frame;
 }

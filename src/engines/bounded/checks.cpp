@@ -28,6 +28,7 @@ Executor::Step Executor::check(State& state, const Instruction& op) {
   if (condition.isKnown() && (condition.word & 1)) return Step::Next;
   const Role role = roleOf(op.imm);
   if (role == Role::Ignored) return Step::Next;
+  if (role == Role::Told) return tell(state, op.imm, term(condition, 1));
   --frame.pc; // where a loss says that it was
   require(state, term(condition, 1), role == Role::Judged ? op.imm : 0);
   ++frame.pc;
@@ -36,6 +37,18 @@ Executor::Step Executor::check(State& state, const Instruction& op) {
     return Step::Gone;
   }
   if (state.due.size() >= kMostDue && !settle(state)) return Step::Gone;
+  return over_ ? Step::Gone : Step::Next;
+}
+
+// Nothing is put onto the path: what comes after a failure is the program's too.
+Executor::Step Executor::tell(State& state, std::uint64_t check, Term condition) {
+  if (refuted_.contains(check)) return Step::Next;
+  if (!settle(state)) return Step::Gone;
+  const Asked asked = queries_.askInParts(state.path, terms_.mkNot(condition), kAloneTime);
+  if (asked.feasible == Feasible::Yes)
+    refute(state, check, *asked.model);
+  else if (asked.feasible == Feasible::Unknown)
+    losses_.loseCheck(check, OpenReason::Solver, fmt::format("the solver gave up ({})", place(state)));
   return over_ ? Step::Gone : Step::Next;
 }
 
@@ -64,11 +77,26 @@ void Executor::require(State& state, Term condition, std::uint64_t checkId) {
 }
 
 void Executor::refute(State& state, std::uint64_t check, const expr::Model& model) {
-  if (!refuted_.insert(check).second) return;
+  if (refuted_.contains(check)) return;
+  if (state.hasPanicked) {
+    losses_.loseCheck(
+        check, OpenReason::Unsupported,
+        fmt::format("fails while a panic unwinds, where no native run comes ({})", place(state)));
+    return;
+  }
+  refuted_.insert(check);
   if (!options_.onRefuted) return;
   // Building and running natively is not the search's time.
   const auto start = std::chrono::steady_clock::now();
-  if (!options_.onRefuted(check, inputOf(state.inputs, model))) over_ = true;
+  expr::Model whole = model;
+  for (const PastInput* past = state.past.get(); past; past = past->before.get())
+    for (const Term leaf : past->leaves) {
+      if (!terms_.isArray(leaf))
+        whole.set(leaf, past->model->get(terms_, leaf));
+      else if (const auto found = past->model->arrays().find(leaf); found != past->model->arrays().end())
+        whole.setArray(leaf, found->second);
+    }
+  if (!options_.onRefuted(check, inputOf(state.inputs, whole))) over_ = true;
   const auto spent = std::chrono::steady_clock::now() - start;
   deadline_ += spent;
   queries_.extend(spent);
@@ -122,7 +150,7 @@ bool Executor::settle(State& state) {
 
 bool Executor::settleOne(State& state, const Obligation& due, std::size_t) {
   if (due.check && refuted_.contains(due.check)) return true;
-  const Asked asked = queries_.ask(std::span(state.path).first(due.path), due.failed, kAloneTime);
+  const Asked asked = queries_.askInParts(std::span(state.path).first(due.path), due.failed, kAloneTime);
   if (asked.feasible == Feasible::No) return true;
   if (asked.feasible == Feasible::Yes && due.check != 0) {
     refute(state, due.check, *asked.model);
@@ -131,6 +159,9 @@ bool Executor::settleOne(State& state, const Obligation& due, std::size_t) {
   }
   if (due.check != 0)
     losses_.loseCheck(due.check, OpenReason::Solver, fmt::format("the solver gave up ({})", place(state)));
+  else if (asked.feasible == Feasible::Unknown)
+    lose(state, outOfBudget() ? budgetReason_ : OpenReason::Solver,
+         "nobody knows whether an access is inside");
   else
     lose(state, OpenReason::Unsupported, "what happens after an access outside of every object");
   return false;

@@ -1,5 +1,6 @@
 #include "engines/bounded/decode.h"
 
+#include "engines/bounded/cost.h"
 #include "engines/bounded/function_decoder.h"
 #include "engines/bounded/order.h"
 #include "semantics/translate.h"
@@ -167,6 +168,7 @@ void FunctionDecoder::run() {
   }
   finishEdges();
   findLiveSlots(ordered);
+  estimateQuestions(out_);
 }
 
 void FunctionDecoder::decodeBlock(const llvm::BasicBlock& block) {
@@ -190,8 +192,12 @@ void FunctionDecoder::decodeBlock(const llvm::BasicBlock& block) {
 void FunctionDecoder::decodeInstruction(const llvm::Instruction& at) {
   if (llvm::isa<llvm::PHINode>(at)) return;
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&at)) return this->call(*call);
+  if (llvm::isa<llvm::BitCastInst>(at) &&
+      (at.getType()->isVectorTy() || at.getOperand(0)->getType()->isVectorTy()))
+    return recut(llvm::cast<llvm::CastInst>(at));
   if (const auto operation = semantics::operationOf(at, layout_)) {
     const unsigned count = at.getNumOperands();
+    if (at.getType()->isVectorTy()) return eachLane(at, *operation, count);
     operate(*operation, slotOf(at), slotOf(*at.getOperand(0)), count > 1 ? slotOf(*at.getOperand(1)) : 0,
             count > 2 ? slotOf(*at.getOperand(2)) : 0);
     return;
@@ -217,6 +223,8 @@ void FunctionDecoder::decodeInstruction(const llvm::Instruction& at) {
     return element(llvm::cast<llvm::ExtractElementInst>(at));
   case llvm::Instruction::InsertElement:
     return replaceElement(llvm::cast<llvm::InsertElementInst>(at));
+  case llvm::Instruction::ShuffleVector:
+    return shuffle(llvm::cast<llvm::ShuffleVectorInst>(at));
   case llvm::Instruction::Fence:
     return;
   case llvm::Instruction::Select:

@@ -41,6 +41,7 @@ class Decoder {
 public:
   explicit Decoder(Constants constants) : constants_(std::move(constants)) {}
   const Decoded& of(const llvm::Function& function);
+  bool knows(const llvm::Function& function) const { return known_.contains(&function); }
   const Constants& constants() const { return constants_; }
 
 private:

@@ -81,14 +81,13 @@ bool FunctionDecoder::ours(const llvm::CallBase& at) {
     return true;
   case Intrinsic::StdString:
   case Intrinsic::StdVector:
-    unsupported("an argument that is a container of the standard library");
-    return true;
+    return false; // models/cxx_arguments.c has them as functions
   }
   return false;
 }
 
 bool FunctionDecoder::ofLlvm(const llvm::IntrinsicInst& at) {
-  if (at.getType()->isVectorTy()) return unsupported("an intrinsic on vectors"), true;
+  if (reduction(at)) return true;
   if (const auto pair = semantics::overflowPairOf(at, layout_)) {
     const std::uint32_t a = slotOf(*at.getArgOperand(0)), b = slotOf(*at.getArgOperand(1));
     operate(pair->result, slotOf(at), a, b);
@@ -97,6 +96,7 @@ bool FunctionDecoder::ofLlvm(const llvm::IntrinsicInst& at) {
   }
   if (const auto operation = semantics::operationOf(at, layout_)) {
     const auto argument = [&](unsigned n) { return n < at.arg_size() ? slotOf(*at.getArgOperand(n)) : 0; };
+    if (at.getType()->isVectorTy()) return eachLane(at, *operation, at.arg_size()), true;
     operate(*operation, slotOf(at), argument(0), argument(1), argument(2));
     return true;
   }
@@ -160,9 +160,17 @@ bool FunctionDecoder::ofLlvm(const llvm::IntrinsicInst& at) {
                           : semantics::lowBits(~std::uint64_t{0}, widthOf(at))));
     return true;
   case llvm::Intrinsic::stacksave:
-  case llvm::Intrinsic::get_rounding:
-    move(constantSlot(1)); // 1: to nearest; a saved stack pointer is only handed back
+    move(constantSlot(1)); // a saved stack pointer is only handed back
     return true;
+  case llvm::Intrinsic::get_rounding:
+    emit(Code::Rounding).dst = slotOf(at);
+    return true;
+  case llvm::Intrinsic::set_rounding:
+  case llvm::Intrinsic::set_fpenv:
+  case llvm::Intrinsic::reset_fpenv:
+  case llvm::Intrinsic::set_fpmode:
+  case llvm::Intrinsic::reset_fpmode:
+    return unsupported("a change of the floating-point environment"), true;
   case llvm::Intrinsic::stackrestore:
   case llvm::Intrinsic::vaend:
   case llvm::Intrinsic::prefetch:
@@ -204,7 +212,9 @@ bool FunctionDecoder::ofLlvm(const llvm::IntrinsicInst& at) {
     return true;
   }
   default:
-    return false; // as a function without a body
+    // A function of real numbers gives some number; of anything else nobody knows what it does.
+    if (at.getType()->isFloatingPointTy() && !at.mayWriteToMemory()) return false;
+    return unsupported("the intrinsic " + at.getCalledFunction()->getName().str()), true;
   }
 }
 

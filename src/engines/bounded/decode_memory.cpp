@@ -48,7 +48,7 @@ void FunctionDecoder::address(const llvm::GetElementPtrInst& at) {
 
 void FunctionDecoder::load(const llvm::LoadInst& at) {
   const auto leaves = leavesOf(*at.getType(), layout_);
-  if (!leaves) return unsupported("a load of a type that has no scalars");
+  if (!leaves || holdsPackedBits(*at.getType())) return unsupported("a load of a type that has no scalars");
   const std::uint32_t base = slotOf(*at.getPointerOperand());
   for (std::uint32_t i = 0; i < leaves->size(); ++i) {
     const std::uint32_t address = offsetSlot(base, (*leaves)[i].offset);
@@ -60,7 +60,8 @@ void FunctionDecoder::load(const llvm::LoadInst& at) {
 
 void FunctionDecoder::store(const llvm::StoreInst& at) {
   const auto leaves = leavesOf(*at.getValueOperand()->getType(), layout_);
-  if (!leaves) return unsupported("a store of a type that has no scalars");
+  if (!leaves || holdsPackedBits(*at.getValueOperand()->getType()))
+    return unsupported("a store of a type that has no scalars");
   const std::uint32_t base = slotOf(*at.getPointerOperand()), value = slotOf(*at.getValueOperand());
   for (std::uint32_t i = 0; i < leaves->size(); ++i) {
     const std::uint32_t address = offsetSlot(base, (*leaves)[i].offset);
@@ -188,26 +189,6 @@ void FunctionDecoder::replacePart(const llvm::InsertValueInst& at) {
     Instruction& op = emit(Code::Move);
     op.dst = slotOf(at) + i;
     op.a = i >= first && i < first + replaced ? fresh + (i - first) : whole + i;
-  }
-}
-
-void FunctionDecoder::element(const llvm::ExtractElementInst& at) {
-  const auto* index = llvm::dyn_cast<llvm::ConstantInt>(at.getIndexOperand());
-  const std::uint32_t count = leafCount(*at.getVectorOperand()->getType());
-  if (!index || index->getZExtValue() >= count) return unsupported("an open index into a vector");
-  const std::uint32_t whole = slotOf(*at.getVectorOperand());
-  Instruction& op = emit(Code::Move);
-  op.dst = slotOf(at), op.a = whole + static_cast<std::uint32_t>(index->getZExtValue());
-}
-
-void FunctionDecoder::replaceElement(const llvm::InsertElementInst& at) {
-  const auto* index = llvm::dyn_cast<llvm::ConstantInt>(at.getOperand(2));
-  const std::uint32_t count = leafCount(*at.getType());
-  if (!index || index->getZExtValue() >= count) return unsupported("an open index into a vector");
-  const std::uint32_t whole = slotOf(*at.getOperand(0)), fresh = slotOf(*at.getOperand(1));
-  for (std::uint32_t i = 0; i < count; ++i) {
-    Instruction& op = emit(Code::Move);
-    op.dst = slotOf(at) + i, op.a = i == index->getZExtValue() ? fresh : whole + i;
   }
 }
 

@@ -134,8 +134,15 @@ std::optional<Executor::Step> Executor::exceptionFunction(State& state, const Ca
     exceptions.inFlight = exceptions.caught.back() + 1;
     return settle(state) ? unwind(state) : Step::Gone;
   }
-  case Known::AtExit:
+  case Known::AtExit: {
+    if (!argument(0).isKnown()) return unsupported("one of several functions is registered for the exit");
+    const bool takes = site.arguments.size() > 1;
+    state.atExit.push_back({.function = argument(0).word,
+                            .argument = takes ? argument(1) : Value(0),
+                            .takesArgument = takes,
+                            .ofThread = name == "__cxa_thread_atexit"});
     return finishCall(state, site, {Value(0)});
+  }
   case Known::Cast:
     return dynamicCast(state, site);
   case Known::Count:
@@ -184,7 +191,9 @@ Executor::Step Executor::unwind(State& state) {
         return goAlong(state, site.unwind);
       }
     }
+    const bool atExit = frame.isExitHandler;
     leaveFrame(state);
+    if (atExit) break; // nothing catches what leaves a handler
   }
   return Step::Gone; // nobody catches it: the process ends, and the check of that stands where it was thrown
 }

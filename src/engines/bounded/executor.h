@@ -11,6 +11,7 @@
 #include "engines/bounded/pointers.h"
 #include "engines/bounded/queries.h"
 #include "engines/bounded/state.h"
+#include "engines/bounded/visited.h"
 
 #include <deque>
 #include <set>
@@ -53,10 +54,14 @@ public:
   Losses& losses() { return losses_; }
   Counters& counters() {
     counters_.queries = queries_.asked();
+    counters_.splits = queries_.splits();
+    counters_.revisits = visited_.again();
     return counters_;
   }
   const std::set<std::uint64_t>& reached() const { return reached_; }
+  bool wasEntered(const llvm::Function& function) const { return decoder_.knows(function); }
   const std::set<std::string>& assumptions() const { return assumptions_; }
+  bool hasGuessed() const { return guessed_; } // some value was "any" where the program's is a certain one
   bool isOver() const { return over_; }
   OpenReason budgetReason() const { return budgetReason_; }
 
@@ -70,7 +75,7 @@ private:
 
   // run.cpp
   Step step(State& state, const Instruction& op);
-  void operate(Frame& frame, const Instruction& op);
+  void operate(const State& state, Frame& frame, const Instruction& op);
   void indexStep(Frame& frame, const Instruction& op);
   Step lose(State& state, OpenReason reason, const std::string& detail);
   std::string place(const State& state) const;
@@ -82,6 +87,7 @@ private:
   bool follow(State& state, const Edge& edge); // false: the bound is reached
   Step goAlong(State& state, std::uint32_t edge);
   Step arrive(State& state, const Edge& edge);
+  bool isOldNews(const State& state, const Edge& edge);
   Step assume(State& state, expr::Term condition);
   bool modelSays(const State& state, expr::Term condition, bool& value) const;
   Asked feasible(const State& state, expr::Term also, std::chrono::milliseconds limit);
@@ -90,6 +96,7 @@ private:
 
   // checks.cpp
   Step check(State& state, const Instruction& op);
+  Step tell(State& state, std::uint64_t check, expr::Term condition);
   void require(State& state, expr::Term condition, std::uint64_t checkId); // adds to the path
   void refute(State& state, std::uint64_t check, const expr::Model& model);
   bool settleOne(State& state, const Obligation& due, std::size_t firstPath);
@@ -153,6 +160,8 @@ private:
   void leaveFrame(State& state);
   Step finished(State& state);
   Step endProcess(State& state);
+  std::optional<Step> runExitHandler(State& state); // nothing where none is left
+  void registerDestructors(State& state) const;
   bool leaks(State& state, bool everything, bool judged);
 
   // exceptions.cpp
@@ -173,6 +182,7 @@ private:
   // builtins.cpp: nothing where the name is none of ours
   std::optional<Step> builtin(State& state, const CallSite& site, const std::string& name);
   Step free(State& state, const CallSite& site, const Value& pointer);
+  Step setRounding(State& state, const CallSite& site);
   Step reallocate(State& state, const CallSite& site);
   Step stringLength(State& state, const CallSite& site);
   Step compareBytes(State& state, const CallSite& site);
@@ -191,6 +201,7 @@ private:
   std::chrono::steady_clock::time_point deadline_;
   Queries queries_;
   Losses losses_;
+  Visited visited_{terms_};
   Counters counters_;
   std::set<std::uint64_t> reached_, refuted_;
   std::set<std::string> assumptions_;
@@ -198,7 +209,7 @@ private:
   std::uint32_t bound_ = 1;
   std::uint64_t inputCount_ = 0;
   std::uint32_t fuel_ = 0; // operations until the clock is looked at
-  bool over_ = false;
+  bool over_ = false, guessed_ = false;
   OpenReason budgetReason_ = OpenReason::Time;
   std::vector<Value> moved_; // scratch of parallel copies
   StatePtr current_;

@@ -1,5 +1,6 @@
 #include "engines/bounded/explorer.h"
 
+#include "engines/bounded/cost.h"
 #include "engines/bounded/executor.h"
 #include "engines/bounded/merge.h"
 #include "module/intrinsics.h"
@@ -78,6 +79,7 @@ private:
         waiting_, state, [](const StatePtr& a, const StatePtr& b) { return compareOrder(*a, *b) > 0; });
     for (; at != waiting_.end() && compareOrder(**at, *state) == 0; ++at) {
       if (!(*at)->due.empty() || !state->due.empty()) continue;
+      if (options_.merge == Merge::Auto && !isWorthMerging(**at, *state)) continue;
       if (!merge(executor_.terms(), executor_.fresh(), **at, *state)) continue;
       ++executor_.counters().merges;
       return;
@@ -92,14 +94,18 @@ private:
   Executor executor_;
 };
 
-std::set<std::uint64_t> checksOf(const llvm::Module& module) {
-  std::set<std::uint64_t> ids;
+// Every check, with the functions it stands in where it says only that its place is never reached (an
+// assertion's failing branch): not to reach that is what was to be proven, if the function was entered.
+std::map<std::uint64_t, std::set<const llvm::Function*>> checksOf(const llvm::Module& module) {
+  std::map<std::uint64_t, std::set<const llvm::Function*>> ids;
   for (const llvm::Function& function : module)
     for (const llvm::Instruction& at : llvm::instructions(function)) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&at);
       const auto intrinsic = call ? intrinsicOf(*call) : std::nullopt;
-      if (intrinsic == Intrinsic::Check || intrinsic == Intrinsic::Allocated)
-        ids.insert(llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue());
+      if (intrinsic != Intrinsic::Check && intrinsic != Intrinsic::Allocated) continue;
+      const auto* condition = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(0));
+      auto& within = ids[llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue()];
+      if (intrinsic == Intrinsic::Check && condition && condition->isZero()) within.insert(&function);
     }
   return ids;
 }
@@ -118,7 +124,7 @@ Answers explore(const llvm::Module& module, const llvm::Function& entry, const O
   Explorer explorer(module, mine);
   explorer.run(entry);
   Executor& executor = explorer.executor();
-  for (const std::uint64_t check : checksOf(module)) {
+  for (const auto& [check, within] : checksOf(module)) {
     Answer& answer = answers.checks[check];
     if (refuted.contains(check)) {
       answer.judgement = Judgement::Refuted;
@@ -126,10 +132,15 @@ Answers explore(const llvm::Module& module, const llvm::Function& entry, const O
       answer.open = *open;
       answer.heldTo = explorer.heldTo(check);
     } else {
-      answer.judgement = executor.reached().contains(check) ? Judgement::Proven : Judgement::Unreachable;
+      const bool isProven = executor.reached().contains(check) ||
+                            std::ranges::any_of(within, [&](const llvm::Function* function) {
+                              return executor.wasEntered(*function);
+                            });
+      answer.judgement = isProven ? Judgement::Proven : Judgement::Unreachable;
     }
   }
   answers.assumptions = executor.assumptions();
+  answers.guessed = executor.hasGuessed();
   answers.counters = executor.counters();
   answers.counters.seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
   return answers;

@@ -4,6 +4,7 @@
 // whoever owns the search replays them and says with Answers::unconfirmed what did not fail again.
 #pragma once
 
+#include "engines/bounded/induction.h"
 #include "engines/bounded/options.h"
 #include "ledger/facts.h"
 
@@ -29,6 +30,8 @@ struct Answer {
 struct Answers {
   std::map<std::uint64_t, Answer> checks; // every check of the module
   std::set<std::string> assumptions;      // what the proofs lean on
+  std::vector<Guess> invariants;          // of loops, where the proof is by induction: they hold
+  bool guessed = false;                   // some value was "any" where the program's is a certain one
   Counters counters;
 };
 

@@ -37,9 +37,16 @@ private:
   void exchange(const llvm::AtomicCmpXchgInst& at);
   void part(const llvm::ExtractValueInst& at);
   void replacePart(const llvm::InsertValueInst& at);
+  std::uint32_t leafIndex(llvm::Type* type, llvm::ArrayRef<unsigned> path) const;
+
+  // decode_vectors.cpp
+  void eachLane(const llvm::Instruction& at, const semantics::Operation& operation, unsigned operands);
+  void recut(const llvm::CastInst& at);
+  void shuffle(const llvm::ShuffleVectorInst& at);
   void element(const llvm::ExtractElementInst& at);
   void replaceElement(const llvm::InsertElementInst& at);
-  std::uint32_t leafIndex(llvm::Type* type, llvm::ArrayRef<unsigned> path) const;
+  std::uint32_t isLane(const llvm::Value& index, std::uint32_t lane);
+  bool reduction(const llvm::IntrinsicInst& at);
 
   // decode_calls.cpp
   void call(const llvm::CallBase& at);

@@ -1,6 +1,9 @@
 #include "engines/bounded/induction.h"
 
+#include "engines/bounded/candidates.h"
+#include "engines/bounded/flatten.h"
 #include "engines/bounded/loop_writes.h"
+#include "engines/bounded/rounds.h"
 #include "module/intrinsics.h"
 #include "support/check.h"
 
@@ -15,7 +18,8 @@
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 
-#include <fmt/format.h>
+#include <map>
+#include <set>
 
 namespace nuthatch::bounded {
 
@@ -52,6 +56,7 @@ public:
       if (!function.isDeclaration()) cutIn(function);
     return cut_;
   }
+  std::vector<Guess> guesses() && { return std::move(guesses_); }
 
   // nh.check(c, id)  becomes  nh.check(c or supposed, id)  nh.assume(c)
   void suppose() {
@@ -59,7 +64,8 @@ public:
     for (llvm::Function& function : module_)
       for (llvm::Instruction& at : llvm::instructions(function))
         if (auto* call = llvm::dyn_cast<llvm::CallInst>(&at); call && intrinsicOf(*call) == Intrinsic::Check)
-          if (!options_.isIgnored(llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue()))
+          if (const auto id = llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue();
+              !isGuess(id) && !options_.isIgnored(id))
             checks.push_back(call);
     for (llvm::CallInst* call : checks) {
       llvm::IRBuilder<> builder(call);
@@ -82,7 +88,34 @@ private:
     return builder.CreateCall(module_.getOrInsertFunction(name, type), {});
   }
 
+  void check(llvm::IRBuilder<>& builder, llvm::Value* condition, std::size_t guess) {
+    builder.CreateCall(declare(module_, Intrinsic::Check), {condition, builder.getInt64(kGuessIds + guess)});
+  }
+
+  // The indices of the loop's guesses begin at the result.
+  std::size_t addGuesses(const llvm::Loop& loop, const Candidates& candidates) {
+    Guess guess;
+    const llvm::Function& function = *loop.getHeader()->getParent();
+    if (const llvm::DebugLoc at = loop.getStartLoc()) {
+      const llvm::DISubprogram* within = at->getScope()->getSubprogram();
+      guess.function = within ? within->getName().str() : function.getName().str();
+      guess.file = at->getFilename().str();
+      guess.line = at.getLine();
+      guess.column = at.getCol();
+    }
+    const std::size_t first = guesses_.size();
+    for (std::size_t n = 0; n < candidates.size(); ++n) {
+      guess.text = candidates.text(n);
+      guess.isSum = candidates.isSum(n);
+      guesses_.push_back(guess);
+    }
+    return first;
+  }
+  bool isKept(std::size_t guess) const { return options_.guesses && !options_.dropped.contains(guess); }
+
   void cutIn(llvm::Function& function) {
+    // A loop without an end is no undefined behaviour here.
+    function.removeFnAttr(llvm::Attribute::MustProgress);
     std::set<llvm::BasicBlock*> seen;
     while (true) {
       Analyses analyses(function);
@@ -141,7 +174,9 @@ private:
   }
 
   // One value that the loop hands from round to round, at the start of a round that nobody knows.
-  llvm::Value* anyRound(llvm::IRBuilder<>& builder, llvm::PHINode& phi, llvm::ScalarEvolution& evolution) {
+  llvm::Value* anyRound(llvm::IRBuilder<>& builder, llvm::PHINode& phi, llvm::ScalarEvolution& evolution,
+                        llvm::Value* closed) {
+    if (closed) return closed;
     llvm::Value* value = anyValue(builder, phi.getType());
     if (!evolution.isSCEVable(phi.getType())) return value;
     const llvm::ConstantRange range = evolution.getSignedRange(evolution.getSCEV(&phi));
@@ -153,9 +188,11 @@ private:
 
   //   before: br base or step, as the world likes
   //   base:   step = false  round = 0                                              -> header
-  //   step:   all that the loop writes is any value  step = true  round = 0
+  //           check(guesses of the values at the start)
+  //   step:   all that the loop writes is any value  assume(guesses)  step = true  round = 0
   //           saved = supposed  supposed = true                                    -> header
-  //   latch:  round += 1  if (step and round == k) supposed = saved
+  //   latch:  check(guesses of the values for the next round)
+  //           round += 1  if (step and round == k) supposed = saved
   //           assume(round < (step ? k + 1 : k))                                   -> header
   //   exits:  assume(not (step and round < k))
   void cut(llvm::Loop& loop, llvm::ScalarEvolution& evolution) {
@@ -167,6 +204,16 @@ private:
     loop.getUniqueExitBlocks(exits);
     const Sizes written = *sizes(writesOf(loop));
     auto *truth = llvm::Type::getInt1Ty(context), *number = llvm::Type::getInt32Ty(context);
+    Candidates candidates(loop);
+    const std::size_t first = addGuesses(loop, candidates);
+    llvm::IRBuilder<> early(before->getTerminator());
+    Rounds rounds(loop, evolution, anyValue(early, early.getInt64Ty()));
+    std::map<const llvm::PHINode*, llvm::Value*> closed;
+    for (llvm::PHINode& phi : header->phis()) closed[&phi] = rounds.valueOf(phi);
+    llvm::Value* isPossible = rounds.isPossible();
+    if (llvm::MDNode* id = loop.getLoopID();
+        id && latch->getTerminator()->getMetadata(llvm::LLVMContext::MD_loop))
+      latch->getTerminator()->setMetadata(llvm::LLVMContext::MD_loop, nullptr);
     llvm::AllocaInst *isStep = slot(function, truth, "nh.step"), *round = slot(function, number, "nh.round"),
                      *saved = slot(function, truth, "nh.saved");
 
@@ -175,17 +222,23 @@ private:
     llvm::IRBuilder<> builder(base);
     builder.CreateStore(builder.getFalse(), isStep);
     builder.CreateStore(builder.getInt32(0), round);
+    for (std::size_t n = 0; n < candidates.size(); ++n)
+      if (isKept(first + n)) check(builder, candidates.holds(builder, n, Candidates::At::Start), first + n);
     builder.CreateBr(header);
 
     builder.SetInsertPoint(step);
+    if (isPossible) assume(builder, isPossible);
     for (const auto& [object, bytes] : written)
       builder.CreateCall(declare(module_, Intrinsic::Symbolic),
                          {object, builder.getInt64(bytes), builder.CreateGlobalString("round", "nh.name")});
     for (llvm::PHINode& phi : header->phis()) {
-      llvm::Value* value = anyRound(builder, phi, evolution);
+      llvm::Value* value = anyRound(builder, phi, evolution, closed[&phi]);
+      candidates.setStep(phi, value);
       phi.replaceIncomingBlockWith(before, base);
       phi.addIncoming(value, step);
     }
+    for (std::size_t n = 0; n < candidates.size(); ++n)
+      if (isKept(first + n)) assume(builder, candidates.holds(builder, n, Candidates::At::Step));
     builder.CreateStore(builder.getTrue(), isStep);
     builder.CreateStore(builder.getInt32(0), round);
     builder.CreateStore(builder.CreateLoad(truth, supposed_), saved);
@@ -199,6 +252,8 @@ private:
     // The latch may end in a branch that also leaves the loop: only going round counts.
     llvm::BasicBlock* back = llvm::SplitEdge(latch, header);
     builder.SetInsertPoint(back->getTerminator());
+    for (std::size_t n = 0; n < candidates.size(); ++n)
+      if (isKept(first + n)) check(builder, candidates.holds(builder, n, Candidates::At::Back), first + n);
     llvm::Value* now = builder.CreateAdd(builder.CreateLoad(number, round), builder.getInt32(1));
     builder.CreateStore(now, round);
     llvm::Value* stepping = builder.CreateLoad(truth, isStep);
@@ -224,17 +279,20 @@ private:
   unsigned k_;
   llvm::GlobalVariable* supposed_;
   std::set<const llvm::Value*> ours_; // slots of cut loops
+  std::vector<Guess> guesses_;
   unsigned cut_ = 0;
 };
 
 } // namespace
 
-Induction cutLoops(const Module& module, const CutOptions& options) {
+Induction cutLoops(const Module& module, const std::string& entry, const CutOptions& options) {
   NH_CHECK(options.k > 0); // the round in earnest comes after at least one that is supposed
-  Induction made{module.clone(), 0};
+  Induction made{module.clone(), 0, {}};
+  flatten(made.module.llvm(), *made.module.llvm().getFunction(entry));
   Cutter cutter(made.module.llvm(), options);
   made.cut = cutter.run();
   if (made.cut > 0) cutter.suppose();
+  made.guesses = std::move(cutter).guesses();
   return made;
 }
 

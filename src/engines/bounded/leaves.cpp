@@ -35,8 +35,7 @@ bool collect(llvm::Type& type, const llvm::DataLayout& layout, std::uint64_t off
   if (auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(&type)) {
     llvm::Type& element = *vector->getElementType();
     const std::uint64_t bits = layout.getTypeSizeInBits(&element).getFixedValue();
-    if (bits % 8 != 0) return false; // packed bits have no byte places
-    return repeat(element, vector->getNumElements(), bits / 8);
+    return repeat(element, vector->getNumElements(), bits / 8); // packed bits have no places in memory
   }
   const unsigned width = semantics::scalarWidth(type, layout);
   if (!width) return false;
@@ -50,6 +49,12 @@ std::optional<std::vector<Leaf>> leavesOf(llvm::Type& type, const llvm::DataLayo
   std::vector<Leaf> leaves;
   if (!collect(type, layout, 0, leaves)) return std::nullopt;
   return leaves;
+}
+
+bool holdsPackedBits(const llvm::Type& type) {
+  if (const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(&type))
+    return vector->getElementType()->isIntegerTy() && vector->getElementType()->getIntegerBitWidth() % 8 != 0;
+  return llvm::any_of(type.subtypes(), [](const llvm::Type* part) { return holdsPackedBits(*part); });
 }
 
 } // namespace nuthatch::bounded

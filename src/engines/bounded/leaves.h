@@ -21,4 +21,7 @@ struct Leaf {
 // Nothing where some part is no scalar that terms can hold, or there are too many of them.
 std::optional<std::vector<Leaf>> leavesOf(llvm::Type& type, const llvm::DataLayout& layout);
 
+// Vectors of elements that are no whole bytes: their lanes have no addresses of their own.
+bool holdsPackedBits(const llvm::Type& type);
+
 } // namespace nuthatch::bounded

@@ -43,7 +43,7 @@ std::uint64_t idOf(const llvm::CallBase& call) {
 
 } // namespace
 
-Losses::Losses(const llvm::Module& module) {
+Losses::Losses(const llvm::Module& module, FunctionAt functionAt) : functionAt_(std::move(functionAt)) {
   for (const llvm::Function& function : module)
     // The table of entries is the runtime's: nothing in the program calls through it.
     if (!function.isDeclaration() && function.hasAddressTaken() &&
@@ -59,6 +59,16 @@ void Losses::checksIn(const llvm::BasicBlock& block, std::set<std::uint64_t>& ch
     const auto intrinsic = intrinsicOf(*call);
     if (intrinsic == Intrinsic::Check || intrinsic == Intrinsic::Allocated) checks.insert(idOf(*call));
     const llvm::Function* callee = call->getCalledFunction();
+    // What is registered for the exit runs there.
+    if (callee && (callee->getName() == "atexit" || callee->getName() == "__cxa_atexit" ||
+                   callee->getName() == "__cxa_thread_atexit")) {
+      const auto* handler = llvm::dyn_cast<llvm::Function>(call->getArgOperand(0)->stripPointerCasts());
+      if (!handler)
+        called.insert(addressTaken_.begin(), addressTaken_.end());
+      else if (!handler->isDeclaration())
+        called.insert(handler);
+      continue;
+    }
     if (callee && !callee->isDeclaration()) {
       called.insert(callee);
     } else if (!intrinsic && (!callee || mayCallBack(*callee))) {
@@ -100,6 +110,10 @@ void Losses::lose(const State& state, OpenReason reason, const std::string& deta
     }
     for (const llvm::Function* function : called) closeOver(*function, functions);
   }
+  for (const ExitHandler& handler : state.atExit)
+    if (const llvm::Function* function = functionAt_(handler.function);
+        function && !function->isDeclaration())
+      closeOver(*function, functions);
   Functions ignored;
   for (const llvm::Function* function : functions)
     for (const llvm::BasicBlock& block : *function) checksIn(block, checks, ignored);

@@ -7,6 +7,7 @@
 #include "engines/bounded/state.h"
 #include "ledger/facts.h"
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -20,7 +21,8 @@ namespace nuthatch::bounded {
 
 class Losses {
 public:
-  explicit Losses(const llvm::Module& module);
+  using FunctionAt = std::function<const llvm::Function*(std::uint64_t address)>;
+  Losses(const llvm::Module& module, FunctionAt functionAt);
 
   void lose(const State& state, OpenReason reason, const std::string& detail);
   // This check alone was not decided on some path.
@@ -39,6 +41,7 @@ private:
   void closeOver(const llvm::Function& function, Functions& seen) const;
   void checksIn(const llvm::BasicBlock& block, std::set<std::uint64_t>& checks, Functions& called) const;
 
+  FunctionAt functionAt_;
   std::vector<const llvm::Function*> addressTaken_;
   std::map<std::uint64_t, Open> open_;
   std::optional<Open> all_;

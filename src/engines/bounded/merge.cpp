@@ -1,5 +1,7 @@
 #include "engines/bounded/merge.h"
 
+#include "engines/bounded/visited.h"
+
 #include <algorithm>
 
 namespace nuthatch::bounded {
@@ -15,15 +17,11 @@ Term conjunction(Terms& terms, const std::vector<Term>& path, std::size_t from) 
   return all;
 }
 
-// The slots that matter at the frame's place: those live at a block's start, else all.
-const std::vector<std::uint32_t>* liveSlots(const Frame& frame) {
-  const auto& blocks = frame.function->blocks;
-  const auto at = std::ranges::lower_bound(blocks, frame.pc, {}, &Block::first);
-  return at != blocks.end() && at->first == frame.pc ? &at->live : nullptr;
-}
-
 bool sameShape(const State& a, const State& b) {
   if (a.frames.size() != b.frames.size() || a.exceptions != b.exceptions) return false;
+  if (a.past != b.past || a.hasPanicked != b.hasPanicked || a.atExit != b.atExit ||
+      a.isExiting != b.isExiting || a.rounding != b.rounding)
+    return false;
   for (std::size_t i = 0; i < a.frames.size(); ++i)
     if (a.frames[i]->variableArguments != b.frames[i]->variableArguments) return false;
   const std::size_t chunks = std::min(a.objects.chunkCount(), b.objects.chunkCount());

@@ -8,6 +8,7 @@
 #include "engines/bounded/value.h"
 
 #include <map>
+#include <string>
 #include <vector>
 
 namespace nuthatch::bounded {
@@ -86,15 +87,20 @@ public:
   void declareWritten(expr::Terms& terms, Fresh& fresh);
   // Every byte that may hold part of a pointer: the terms, and the known words at aligned places.
   void collectWords(std::vector<Value>& out, unsigned wordBytes) const;
+  // The content for comparing: known bytes go to the text, everything else to the terms, in order.
+  void describe(std::string& text, std::vector<expr::Term>& terms) const;
   bool isArray() const { return static_cast<bool>(array_); }
   std::size_t weight() const { return bytes_.size() * 2 + cells_.size() * 64 + sizeof(Object); }
 
+  // Words of 8 bytes that both know and that differ, counted up to `most`.
+  static unsigned knownDifferences(const Object& a, const Object& b, unsigned most);
   // Whether merge() can join the two at all: arrays of different elements cannot be.
   static bool mergeable(const Object& a, const Object& b);
   // What the object is where `selector` holds of `a`, else of `b`; both have the same id.
   static Object merge(expr::Terms& terms, Fresh& fresh, expr::Term selector, const Object& a,
                       const Object& b);
   friend bool sameContent(const Object& a, const Object& b);
+  void willChange() { fingerprint_ = 0; }
 
 private:
   // Known bytes remember where the write that made them began, so that merging keeps words whole.
@@ -103,6 +109,8 @@ private:
     marks_[offset] = kKnown;
     __builtin_memset(marks_.data() + offset + 1, kMore, count - 1);
   }
+  bool writeInside(expr::Terms& terms, Fresh& fresh, std::uint64_t offset, unsigned count, expr::Term value,
+                   expr::Term here, expr::Term isWritten);
   std::uint64_t pieceAt(std::uint64_t offset) const;
   bool beginsAt(std::uint64_t offset) const;
   struct Cell {
@@ -125,8 +133,9 @@ private:
 
   std::vector<std::uint8_t> bytes_, marks_;
   Cells cells_;
-  expr::Term array_, writtenArray_; // no writtenArray_: all written
-  std::uint8_t element_ = 0;        // bytes of an element of array_: 1, 2, 4 or 8
+  mutable std::uint64_t fingerprint_ = 0; // of describe()'s text, where that is all there is; 0: not known
+  expr::Term array_, writtenArray_;       // no writtenArray_: all written
+  std::uint8_t element_ = 0;              // bytes of an element of array_: 1, 2, 4 or 8
   std::uint8_t indexWidth_ = 32;
 };
 

@@ -1,6 +1,8 @@
 // Many bytes of an object at once.
 #include "engines/bounded/object.h"
 
+#include "support/hash.h"
+
 #include <algorithm>
 
 namespace nuthatch::bounded {
@@ -33,6 +35,44 @@ void Object::declareWritten(Terms& terms, Fresh& fresh) {
     return;
   }
   for (std::uint64_t i = 0; i < size; ++i) write(terms, fresh, i, 1, Value(fresh.variable(8)));
+}
+
+unsigned Object::knownDifferences(const Object& a, const Object& b, unsigned most) {
+  unsigned found = 0;
+  const std::size_t count = std::min(a.bytes_.size(), b.bytes_.size());
+  for (std::size_t i = 0; i < count && found < most; ++i) {
+    if (!(a.marks_[i] & kKnown) || !(b.marks_[i] & kKnown) || a.bytes_[i] == b.bytes_[i]) continue;
+    ++found;
+    i |= 7; // the rest of the word counts with it
+  }
+  return found;
+}
+
+void Object::describe(std::string& text, std::vector<Term>& terms) const {
+  const auto add = [&](std::uint64_t word) { text.append(reinterpret_cast<const char*>(&word), 8); };
+  if (fingerprint_ == 0) {
+    // Which write made a byte is no part of what it is.
+    std::string content(bytes_.begin(), bytes_.end());
+    for (std::size_t i = 0; i < marks_.size(); ++i) {
+      const bool isKnown = (marks_[i] & kKnown) != 0;
+      if (!isKnown) content[i] = 0;
+      content.push_back(static_cast<char>(isKnown ? kKnown : marks_[i]));
+    }
+    fingerprint_ = hash64(content) | 1;
+  }
+  add(fingerprint_);
+  for (const auto& [offset, cell] : cells_) {
+    add(offset);
+    add(cell.bytes);
+    add(terms.size());
+    terms.push_back(cell.value);
+    if (cell.written) terms.push_back(cell.written);
+  }
+  for (const Term array : {array_, writtenArray_}) {
+    add(array ? 1 : 0);
+    if (array) terms.push_back(array);
+  }
+  add(element_);
 }
 
 // Known bytes and whole cells as they are; what was never written stays unwritten.

@@ -14,12 +14,13 @@ namespace nuthatch::bounded {
 enum class Merge : std::uint8_t {
   Always, // at every join: bounded model checking
   Never,  // path by path: symbolic execution
-  Auto,   // both in turn (prover.cpp); to a single search the same as Always
+  Auto,   // where the estimated cost of the questions speaks for it (cost.h); prover.cpp tries the others too
 };
 
 // What becomes of a check that can fail.
 enum class Role : std::uint8_t {
   Judged,   // it gets a verdict; a failure is a refutation
+  Told,     // the same, but the program goes on past a failure in a defined way: a panic of Rust unwinds
   Ignored,  // execution goes on past a failure as the machine would: overflow wraps, a value is any value
   Supposed, // belongs to another property and execution cannot go on past a failure: what follows is open
 };
@@ -45,12 +46,15 @@ struct Options {
   std::optional<std::string> input;       // this input alone: the engine is then an interpreter
   std::function<void(InputStep)> onInput; // of an interpreted run
   bool leaksAtExit = false; // valid-memcleanup: every block must be freed, not only be reachable
+  bool isProgram = false;   // the entry is main: what was registered for the exit runs after it
 };
 
 struct Counters {
   std::uint64_t instructions = 0, paths = 0, forks = 0, merges = 0, queries = 0, obligations = 0, losses = 0;
-  std::uint32_t bound = 0; // the last that was worked with
-  double seconds = 0;      // of the processor for the whole search, without compiling and replaying
+  std::uint64_t revisits = 0; // states that had been there before
+  std::uint64_t splits = 0;   // questions that were asked in parts
+  std::uint32_t bound = 0;    // the last that was worked with
+  double seconds = 0;         // of the processor for the whole search, without compiling and replaying
 };
 
 } // namespace nuthatch::bounded

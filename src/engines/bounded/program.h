@@ -48,6 +48,7 @@ enum class Code : std::uint8_t {
   Resume,      // unwinding goes on
   VaStart,     // the variable arguments to the va_list at a
   VaCopy,      // va_list at b to a
+  Rounding,    // dst = the rounding mode
   Unreachable, // the program ends in undefined behaviour here
   Unsupported, // text imm says what; the path ends as lost
 };
@@ -79,6 +80,8 @@ struct Block {
   std::uint32_t first = 0;          // operation
   std::vector<std::uint32_t> heads; // of the loops around it, as positions
   std::vector<std::uint32_t> live;  // slots that are read before they are written from here on
+  float questions = 0;              // that a state asks from here on, estimated (cost.h)
+  std::vector<float> hot;           // of them those that depend on a live slot
 };
 
 struct SwitchTable {

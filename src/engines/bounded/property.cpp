@@ -92,7 +92,7 @@ std::set<CheckKind> kindsOf(Property property) {
 }
 
 Role roleOf(Property property, const Check& check) {
-  if (property == Property::Everything) return Role::Judged;
+  if (property == Property::Everything) return check.kind == CheckKind::RustPanic ? Role::Told : Role::Judged;
   const CheckKind kind = check.kind;
   if (kind == CheckKind::AssertionFailed)
     return property == Property::UnreachCall && !isPlainEnd(check) ? Role::Judged : Role::Ignored;

@@ -79,8 +79,16 @@ bool failsAgain(const llvm::Module& module, const llvm::Function& entry, const O
     failed |= id == check;
     return !failed;
   };
-  explore(module, entry, options);
-  return failed;
+  const Answers answers = explore(module, entry, options);
+  return failed && !answers.guessed;
+}
+
+// A native run ends with main: static destructors fail in our interpreter alone.
+bool failsAtExit(const llvm::Module& module, const llvm::Function& entry, Options options,
+                 std::uint64_t check, const std::string& input) {
+  if (!options.isProgram || !failsAgain(module, entry, options, check, input)) return false;
+  options.isProgram = false;
+  return !failsAgain(module, entry, options, check, input);
 }
 
 // The pieces of input in the order in which the failing run asks for them.
@@ -108,14 +116,16 @@ void add(Counters& sum, const Counters& more) {
   sum.queries += more.queries;
   sum.obligations += more.obligations;
   sum.losses += more.losses;
+  sum.revisits += more.revisits;
+  sum.splits += more.splits;
   sum.bound = std::max(sum.bound, more.bound);
   sum.seconds += more.seconds;
 }
 
-// Nobody knows beforehand whether paths or merged states are the easier questions (seed 002, III-C and IV-A:
-// split where a query is too hard). So `auto` looks at paths for a moment, which decides most small programs;
-// then it merges; then it goes through paths with what is left. Each search is sound alone, so the best word
-// of any counts.
+// Nobody knows beforehand whether paths or merged states are the easier questions (seed 002, III-C and IV-A).
+// `auto` looks at paths for a moment, which decides most small programs; then it merges where the estimated
+// cost speaks for it (cost.h). An estimate may be wrong, so what is left then is tried with everything
+// merged, and path by path. Each search is sound alone, so the best word of any counts.
 Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, const Options& options,
                      const IsJudged& isJudged) {
   if (options.merge != Merge::Auto) return explore(module, entry, options);
@@ -135,10 +145,16 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
   turn.merge = Merge::Never;
   turn.budget = std::min(options.budget / 6, std::chrono::milliseconds(1'000));
   Answers all = explore(module, entry, turn);
-  for (const Merge merge : {Merge::Always, Merge::Never}) {
+  // Paths that keep coming back to where they were will come to an end: those first, and for longer.
+  const bool isFinite = all.counters.revisits * 8 > all.counters.paths;
+  std::vector<Merge> order{Merge::Auto, Merge::Always, Merge::Never};
+  if (all.counters.forks == 0) order = {Merge::Never}; // one path: it only needs the time
+  if (isFinite) std::ranges::rotate(order, order.end() - 1);
+  for (std::size_t n = 0; n < order.size(); ++n) {
     if (!goesOn || !isUndecided(all, isJudged) || left().count() == 0) break;
-    turn.merge = merge;
-    turn.budget = merge == Merge::Always ? left() * 2 / 3 : left();
+    turn.merge = order[n];
+    const bool isLast = n + 1 == order.size();
+    turn.budget = isLast ? left() : order[n] == Merge::Auto ? left() / 4 : left() * 2 / 3;
     Answers more = explore(module, entry, turn);
     for (auto& [check, answer] : more.checks) {
       Answer& known = all.checks[check];
@@ -153,24 +169,54 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
 }
 
 // What holds in the module with its loops cut holds in the module (induction.h). Only for properties that do
-// not speak of memory: a cut loop's locals count as written.
+// not speak of memory: a cut loop's locals count as written. Guesses that are not proven are dropped until
+// those that are left carry each other; only what is proven together with them counts.
 std::optional<Answers> induct(const Module& module, const llvm::Function& entry, const Options& search,
                               std::chrono::milliseconds budget, unsigned soon, const IsJudged& isJudged) {
-  for (const unsigned k : {1u, 2u}) {
-    const Induction cut = cutLoops(module, {.k = k, .soon = soon, .isIgnored = [&](std::uint64_t check) {
-                                              return search.roleOf(check) == Role::Ignored;
-                                            }});
-    if (cut.cut == 0) return std::nullopt;
-    Options options = search;
-    options.budget = budget;
-    bool failed = false;
-    options.onRefuted = [&](std::uint64_t, const std::string&) {
-      failed = true;
-      return false;
-    };
-    Answers answers = explore(cut.module.llvm(), *cut.module.llvm().getFunction(entry.getName()), options);
-    if (!failed && !isUndecided(answers, isJudged)) return answers;
-  }
+  const auto end = Clock::now() + budget;
+  enum class Guesses : std::uint8_t { None, Sums, All };
+  for (const unsigned k : {1u, 2u})
+    for (const Guesses guesses : {Guesses::None, Guesses::Sums, Guesses::All}) {
+      std::set<std::size_t> dropped;
+      bool isFirst = true;
+      const auto turn = std::min(end, Clock::now() + (end - Clock::now()) / 2);
+      while (Clock::now() < turn) {
+        CutOptions cutting{.k = k, .soon = soon, .guesses = guesses != Guesses::None, .dropped = dropped};
+        cutting.isIgnored = [&](std::uint64_t check) { return search.roleOf(check) == Role::Ignored; };
+        const Induction cut = cutLoops(module, entry.getName().str(), cutting);
+        if (cut.cut == 0) return std::nullopt;
+        if (guesses == Guesses::Sums && std::exchange(isFirst, false)) {
+          for (std::size_t n = 0; n < cut.guesses.size(); ++n)
+            if (!cut.guesses[n].isSum) dropped.insert(n);
+          if (dropped.size() == cut.guesses.size()) break;
+          if (!dropped.empty()) continue;
+        }
+        const std::size_t before = dropped.size();
+        Options options = search;
+        options.merge = Merge::Always;
+        options.budget = std::max(std::chrono::milliseconds(1),
+                                  std::chrono::duration_cast<std::chrono::milliseconds>(turn - Clock::now()));
+        options.roleOf = [&](std::uint64_t check) {
+          return isGuess(check) ? Role::Judged : search.roleOf(check);
+        };
+        bool failed = false;
+        options.onRefuted = [&](std::uint64_t check, const std::string&) {
+          if (isGuess(check)) return dropped.insert(check - kGuessIds), true;
+          failed = true;
+          return cutting.guesses; // other guesses are still of interest
+        };
+        Answers answers =
+            explore(cut.module.llvm(), *cut.module.llvm().getFunction(entry.getName()), options);
+        for (const auto& [check, answer] : answers.checks)
+          if (isGuess(check) && answer.judgement == Judgement::Open) dropped.insert(check - kGuessIds);
+        if (dropped.size() > before) continue;
+        if (failed || isUndecided(answers, isJudged)) break;
+        for (std::size_t n = 0; cutting.guesses && n < cut.guesses.size(); ++n)
+          if (!dropped.contains(n) && !cut.guesses[n].text.empty())
+            answers.invariants.push_back(cut.guesses[n]);
+        return answers;
+      }
+    }
   return std::nullopt;
 }
 
@@ -188,7 +234,7 @@ Answers searchAndInduct(const Module& module, const llvm::Function& entry, const
   }
   const auto end = Clock::now() + options.budget;
   Options first = options;
-  first.budget = options.budget / 8;
+  first.budget = std::min(options.budget / 8, std::chrono::milliseconds(5'000));
   bool isOver = false;
   first.onRefuted = [&](std::uint64_t check, const std::string& input) {
     const bool goesOn = options.onRefuted(check, input);
@@ -197,7 +243,7 @@ Answers searchAndInduct(const Module& module, const llvm::Function& entry, const
   };
   Answers answers = searchInTurn(module.llvm(), entry, first, isJudged);
   if (isOver || !isUndecided(answers, isJudged)) return answers;
-  if (auto proven = induct(module, entry, options, options.budget / 8, CutOptions().soon, isJudged))
+  if (auto proven = induct(module, entry, options, options.budget * 3 / 8, CutOptions().soon, isJudged))
     return *std::move(proven);
   Options rest = options;
   rest.budget = std::max(std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()),
@@ -222,7 +268,7 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
   for (const Check& check : subject.allChecks()) {
     const std::uint64_t id = checkIdValue(check.id);
     roles[id] = roleOf(request.property, check);
-    if (roles[id] != Role::Judged) continue;
+    if (roles[id] != Role::Judged && roles[id] != Role::Told) continue;
     place[id] = proof.checks.size();
     proof.checks.push_back(
         {.check = check, .judgement = Judgement::Unreachable, .bound = {std::nullopt, "none"}});
@@ -245,6 +291,7 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
       return found == roles.end() ? Role::Supposed : found->second;
     };
     options.leaksAtExit = request.property == Property::MemCleanup;
+    options.isProgram = signature.isMain();
     std::map<std::uint64_t, Confirmation> refuted;
     options.onRefuted = [&](std::uint64_t check, const std::string& input) {
       const auto found = place.find(check);
@@ -258,6 +305,8 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
       if (seen == Confirmation::NotRun)
         seen = failsAgain(module.llvm(), *function, options, check, input) ? Confirmation::Interpreted
                                                                            : Confirmation::NotConfirmed;
+      if (seen == Confirmation::NotConfirmed && failsAtExit(module.llvm(), *function, options, check, input))
+        seen = Confirmation::Interpreted;
       refuted[check] = seen;
       if (request.traces && seen != Confirmation::NotConfirmed)
         proof.checks[found->second].inputs = traceOf(module.llvm(), *function, options, check, input);
@@ -270,6 +319,7 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
                                 ? searchAndInduct(module, *function, options, request.induction, isJudged)
                                 : searchInTurn(module.llvm(), *function, options, isJudged);
     proof.counters.push_back(answers.counters);
+    proof.invariants.insert(proof.invariants.end(), answers.invariants.begin(), answers.invariants.end());
     const bool doubted =
         std::ranges::any_of(refuted, [](const auto& r) { return r.second == Confirmation::NotConfirmed; });
     std::set<std::string> assumptions = answers.assumptions;
@@ -289,7 +339,8 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
         continue;
       }
       const auto said = answers.checks.find(id);
-      Answer answer = said != answers.checks.end() ? said->second : Answer{Judgement::Unreachable, {}};
+      // A check that was folded away cannot fail; one that only the flattened module lost is not reached.
+      Answer answer = said != answers.checks.end() ? said->second : Answer{Judgement::Proven, {}};
       // Paths were cut at a failure that is none: nobody knows what they would have led to.
       if (doubted && answer.judgement != Judgement::Open)
         answer = {Judgement::Open, {OpenReason::Internal, "another witness did not fail natively"}};

@@ -53,6 +53,7 @@ struct Judged {
 
 struct Proof {
   std::vector<Judged> checks;     // those that the property judges, in the order of the module
+  std::vector<Guess> invariants;  // of loops, where the proof leans on them
   std::vector<Counters> counters; // by entry
 };
 

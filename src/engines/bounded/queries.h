@@ -24,19 +24,27 @@ class Queries {
 public:
   using Clock = std::chrono::steady_clock;
   Queries(expr::Terms& terms, Clock::time_point deadline, std::uint64_t memoryBytes)
-      : chain_(terms), deadline_(deadline), memoryBytes_(memoryBytes) {}
+      : terms_(terms), chain_(terms), deadline_(deadline), memoryBytes_(memoryBytes) {}
 
   Asked ask(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit);
+  // A question that is too hard is split by the conditions on which merged paths parted, again and again
+  // (seed 002, IV-A): each half stands for fewer paths.
+  Asked askInParts(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit);
 
   void extend(Clock::duration more) { deadline_ += more; }
   std::uint64_t asked() const { return asked_; }
+  std::uint64_t splits() const { return splits_; }
   const solver::Statistics& statistics() const { return chain_.statistics(); }
 
 private:
+  Asked inParts(std::vector<expr::Term>& path, expr::Term also, Clock::time_point end, unsigned depth);
+  expr::Term whereToSplit(std::span<const expr::Term> path, expr::Term also) const;
+
+  expr::Terms& terms_;
   solver::Chain chain_;
   Clock::time_point deadline_;
   std::uint64_t memoryBytes_;
-  std::uint64_t asked_ = 0;
+  std::uint64_t asked_ = 0, splits_ = 0;
   std::vector<expr::Term> constraints_;
 };
 

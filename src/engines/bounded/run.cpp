@@ -28,7 +28,12 @@ Executor::Executor(const llvm::Module& module, const Options& options, Scheduler
       decoder_(Constants(terms_, module.getDataLayout(),
                          [this](const llvm::GlobalValue& global) { return globals_.at(&global); })),
       deadline_(std::chrono::steady_clock::now() + options.budget),
-      queries_(terms_, deadline_, options.memoryBytes), losses_(module),
+      queries_(terms_, deadline_, options.memoryBytes),
+      losses_(module,
+              [this](std::uint64_t address) {
+                const auto found = functions_.find(addresses_.objectAt(address));
+                return found == functions_.end() ? nullptr : found->second;
+              }),
       pointerWidth_(module.getDataLayout().getPointerSizeInBits()) {
   placeGlobals();
 }
@@ -38,6 +43,7 @@ StatePtr Executor::initialState(const llvm::Function& entry) {
   fillGlobals(*state);
   CallSite none;
   state->model = std::make_shared<const expr::Model>(); // the empty path holds of any input
+  registerDestructors(*state);
   enter(*state, entry, none);
   return state;
 }
@@ -81,8 +87,19 @@ void Executor::giveUp(const State& state, OpenReason reason, const std::string& 
   losses_.lose(state, reason, detail);
 }
 
-void Executor::operate(Frame& frame, const Instruction& op) {
+void Executor::operate(const State& state, Frame& frame, const Instruction& op) {
   const Value &a = frame.slots[op.a], &b = frame.slots[op.b], &c = frame.slots[op.c];
+  if (state.rounding != expr::Rounding::NearestEven && semantics::followsRoundingMode(op.operation)) {
+    Instruction rounded = op;
+    rounded.operation.rounding = state.rounding;
+    rounded.operation.followsMode = false;
+    const Term operands[3] = {term(a, op.operation.from),
+                              op.operands > 1 ? term(b, op.operation.from) : Term{},
+                              op.operands > 2 ? term(c, op.operation.from) : Term{}};
+    frame.slots[op.dst] =
+        valueOf(terms_, semantics::apply(terms_, rounded.operation, std::span(operands, op.operands)));
+    return;
+  }
   const semantics::Operation& operation = op.operation;
   const bool known = a.isKnown() && (op.operands < 2 || b.isKnown()) && (op.operands < 3 || c.isKnown());
   if (known)
@@ -138,7 +155,7 @@ void Executor::run(StatePtr owned) {
       last = Step::Next;
       switch (op.code) {
       case Code::Operate:
-        operate(frame, op);
+        operate(state, frame, op);
         ++frame.pc;
         break;
       case Code::Move: {
@@ -235,6 +252,13 @@ Executor::Step Executor::step(State& state, const Instruction& op) {
     frame.slots[op.dst] = Value(fresh_.variable(op.operation.width));
     ++frame.pc;
     return Step::Next;
+  case Code::Rounding: {
+    // As LLVM numbers them: 0 toward zero, 1 to nearest, 2 up, 3 down, 4 to nearest away.
+    constexpr std::uint64_t kNumbers[] = {1, 4, 2, 3, 0};
+    frame.slots[op.dst] = Value(kNumbers[static_cast<std::size_t>(state.rounding)]);
+    ++frame.pc;
+    return Step::Next;
+  }
   case Code::VaStart:
     return vaStart(state, frame.slots[op.a]);
   case Code::VaCopy:

@@ -22,6 +22,26 @@ int compareFrames(const Frame& a, const Frame& b) {
 
 } // namespace
 
+InputNode::~InputNode() {
+  std::vector<InputLog> pending;
+  const auto take = [&](InputLog& log) {
+    if (log && log.use_count() == 1) pending.push_back(std::move(log));
+  };
+  take(before);
+  take(otherwise);
+  while (!pending.empty()) {
+    const InputLog last = std::move(pending.back());
+    pending.pop_back();
+    auto& node = const_cast<InputNode&>(*last); // nobody else has it
+    take(node.before);
+    take(node.otherwise);
+  }
+}
+
+PastInput::~PastInput() {
+  while (before && before.use_count() == 1) before = std::move(const_cast<PastInput&>(*before).before);
+}
+
 int compareOrder(const State& a, const State& b) {
   const std::size_t common = std::min(a.frames.size(), b.frames.size());
   for (std::size_t i = 0; i < common; ++i) {

@@ -18,6 +18,8 @@ struct LoopCount {
   std::uint32_t head = 0;      // position of its head
   std::uint32_t iteration = 0; // all of them: the order of states
   std::uint32_t counted = 0;   // those whose end was an open question: what the bound counts
+  std::uint32_t forks = 0;     // of the state when this iteration began
+  bool forked = false;         // the last iteration asked an open question
   bool open = false;           // the end of this iteration is one
 };
 
@@ -30,6 +32,7 @@ struct Frame {
   ObjectId variableArguments = 0;
   std::uint32_t forksAtEntry = 0;
   std::uint32_t recursion = 0; // activations of this function below that an open question led to
+  bool isExitHandler = false;  // nobody called it: at its end the exit goes on
 };
 
 // Objects by id, in chunks that states share until one writes.
@@ -43,6 +46,7 @@ public:
   Object& change(ObjectId id) {
     std::shared_ptr<Object>& object = slot(id);
     if (object.use_count() > 1) object = std::make_shared<Object>(*object);
+    object->willChange();
     return *object;
   }
   void put(std::shared_ptr<Object> object) { slot(object->id) = std::move(object); }
@@ -74,6 +78,11 @@ struct InputNode {
   expr::Term count;              // 64 bits: how many of them are taken; no term: all
   expr::Term selector;           // of a choice: `before` where it holds, else `otherwise`
   std::shared_ptr<const InputNode> otherwise;
+
+  InputNode() = default;
+  InputNode(const InputNode&) = delete;
+  InputNode& operator=(const InputNode&) = delete;
+  ~InputNode(); // node by node: by recursion, a long history overflows the stack
 };
 using InputLog = std::shared_ptr<const InputNode>;
 
@@ -103,17 +112,43 @@ struct Exceptions {
   bool operator==(const Exceptions&) const = default;
 };
 
+// What runs when the program ends: atexit, static destructors.
+struct ExitHandler {
+  std::uint64_t function = 0; // its address
+  Value argument;
+  bool takesArgument = false;
+  bool ofThread = false; // those of thread-local objects run before the others
+  bool operator==(const ExitHandler&) const = default;
+};
+
+// Input that nothing the state holds depends on any more, with values that satisfied what was known of it.
+struct PastInput {
+  std::shared_ptr<const PastInput> before;
+  std::shared_ptr<const expr::Model> model;
+  std::vector<expr::Term> leaves; // variables and arrays that the model decides for good
+
+  PastInput() = default;
+  PastInput(const PastInput&) = delete;
+  PastInput& operator=(const PastInput&) = delete;
+  ~PastInput(); // node by node
+};
+
 struct State {
   std::vector<std::shared_ptr<Frame>> frames;
   ObjectTable objects;
   std::vector<expr::Term> path;
   std::shared_ptr<const expr::Model> model; // satisfies the path; none: not known
   InputLog inputs;
+  std::shared_ptr<const PastInput> past; // what the path says no more
   std::vector<Obligation> due;
   std::uint64_t consumed = 0; // bytes of a given input
   std::uint32_t forks = 0;    // open questions that were answered on the way
   std::vector<ObjectId> heap; // blocks, for the hunt for leaks
   Exceptions exceptions;
+  std::vector<ExitHandler> atExit; // the next to run is the last
+  bool isExiting = false;
+  bool hasPanicked = false; // in Rust: a native run ends there, so nothing that follows can be confirmed
+  expr::Rounding rounding = expr::Rounding::NearestEven; // what fesetround chose
 
   Frame& top() {
     std::shared_ptr<Frame>& frame = frames.back();

@@ -3,7 +3,11 @@ recursion. Every local and every block is initialised, every loop and recursion 
 object (so that a sanitizer sees every access outside). About half of the programs can fail; a line has at most a few
 ways to. A program is a tree of statements, so that it can be shrunk."""
 import random
+import re
 from dataclasses import dataclass, field
+
+import wider
+from generate_tree import Statement
 
 INPUTS = 2
 DOMAIN = 6  # each input is 0 … DOMAIN-1
@@ -33,29 +37,6 @@ struct Guard { int kept; Guard(int k) : kept(k % 10) {} ~Guard() { global = (glo
 
 
 @dataclass
-class Statement:
-    """`head` alone, or `head { body } else { other }`, with another word for else where there is one."""
-    head: str
-    body: list = None
-    other: list = None
-    word: str = "else"
-
-    def render(self, depth, out):
-        pad = "  " * depth
-        if self.body is None:
-            out.append(pad + self.head)
-            return
-        out.append(f"{pad}{self.head} {{")
-        for statement in self.body:
-            statement.render(depth + 1, out)
-        if self.other is not None:
-            out.append(f"{pad}}} {self.word} {{")
-            for statement in self.other:
-                statement.render(depth + 1, out)
-        out.append(pad + "}")
-
-
-@dataclass
 class Function:
     signature: str  # without the name's suffix
     first: list     # declarations that stay
@@ -70,19 +51,21 @@ class Program:
 
     def text(self, suffix=""):
         """With a suffix on every name of file scope, many programs fit one translation unit."""
-        out = CXX_HEAD.splitlines() if self.language == "cpp" else C_HEAD.splitlines()
+        out = (CXX_HEAD if self.language == "cpp" else C_HEAD).splitlines() + wider.C_HEAD.splitlines()
+        if self.language == "cpp":
+            out += wider.CXX_HEAD.splitlines()
         for function in self.functions:
             out.append(f"{function.signature} {{")
             for statement in [*function.first, *function.body, *function.last]:
                 statement.render(1, out)
             out.append("}")
         text = "\n".join(out) + "\n"
-        for name in ("main", "global", "table", "helper", "walk", "touch", "pair", "CHECK", "Guard", "Problem", "Worse"):
-            text = text.replace(f"{name}", f"{name}{suffix}") if suffix else text
+        for name in ("main", "global", "table", "helper", "walk", "touch", "pair", "CHECK", "Guard", "Problem", "Worse", *wider.NAMES):
+            text = re.sub(rf"\b{name}\b(?!>)" if name == "word" else rf"\b{name}\b", f"{name}{suffix}", text) if suffix else text
         return text
 
 
-class Maker:
+class Maker(wider.Wider):
     def __init__(self, seed, language="c"):
         self.language = language
         self.random = random.Random(seed)
@@ -326,7 +309,7 @@ class Maker:
     def statement(self):
         kinds = [(5, lambda: [Statement(f"{self.target()} = {self.small()};")]),
                  (6, lambda: [Statement(f"{self.target()} = {self.risky()};")]),
-                 (3, self.check), (3, self.array), (2, self.pointer), (2, self.heap), (1, self.scope), (2, self.pair), (1, self.list_)]
+                 (3, self.check), (3, self.array), (2, self.pointer), (2, self.heap), (1, self.scope), (2, self.pair), (1, self.list_), (8, self.wider)]
         if self.pointers:
             kinds.append((3, self.use_pointer))
         if self.depth < 3:

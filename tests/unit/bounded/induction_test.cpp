@@ -38,8 +38,10 @@ struct Cut {
 Cut cut(const std::string& body, unsigned k, std::uint64_t ignored = 0) {
   auto module = Module::parse(kDeclarations + body, "test.ll");
   EXPECT_TRUE(module) << (module ? "" : module.error().message);
-  const Induction made = cutLoops(
-      *module, {.k = k, .soon = 0, .isIgnored = [=](std::uint64_t check) { return check == ignored; }});
+  const Induction made =
+      cutLoops(*module, "main", {.k = k, .soon = 0, .guesses = false, .isIgnored = [=](std::uint64_t check) {
+                                   return check == ignored;
+                                 }});
   EXPECT_TRUE(made.module.verify());
   Options options{.budget = std::chrono::seconds(20)};
   options.onRefuted = [](std::uint64_t, const std::string&) { return true; };
@@ -106,20 +108,21 @@ end:
   EXPECT_TRUE(found.proves(1));
 }
 
-// x = y = 0; while (true) { check(x == 0); swap(x, y) }: x after two rounds is x again. In memory, because of
-// values LLVM itself knows the range.
+// x = y = 0; while (true) { check(x == 0); swap(x, y) }: x after two rounds is x again. In an array, because
+// of values LLVM itself knows the range.
 TEST(Induction, SomeNeedTwoRounds) {
   const std::string text = R"(
-@other = internal global i32 0
+@pair = internal global [2 x i32] zeroinitializer
 define void @main() {
   br label %head
 head:
-  %x = load i32, ptr @global
-  %y = load i32, ptr @other
+  %x = load i32, ptr @pair
+  %at = getelementptr i32, ptr @pair, i32 1
+  %y = load i32, ptr %at
   %zero = icmp eq i32 %x, 0
   call void @nh.check(i1 %zero, i64 1)
-  store i32 %y, ptr @global
-  store i32 %x, ptr @other
+  store i32 %y, ptr @pair
+  store i32 %x, ptr %at
   br label %head
 }
 )";
@@ -215,9 +218,13 @@ body:
 end:
   ret void
 }
+@second = internal global i32 0
 define void @main() {
-  call void @fill(ptr @global, i32 3)
-  %v = load i32, ptr @global
+  %x = call i32 @input()
+  %c = icmp sgt i32 %x, 10
+  %where = select i1 %c, ptr @global, ptr @second
+  call void @fill(ptr %where, i32 3)
+  %v = load i32, ptr %where
   %is2 = icmp eq i32 %v, 2
   call void @nh.check(i1 %is2, i64 1)
   ret void

@@ -1,0 +1,11 @@
+// tried with: each 0..1
+extern void abort(void);
+extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((__nothrow__, __leaf__, __noreturn__));
+void reach_error() { __assert_fail("0", "simple-phases-1.c", 3, "reach_error"); }
+void __VERIFIER_assert(int cond) { if (!(cond)) { ERROR: { reach_error(); abort(); } } }
+
+int main(void) {
+  unsigned x = 0;
+  while (x < 0x0fffffff) { if (x < 0xfff1) x++; else x += 2; }
+  __VERIFIER_assert(x % 2);
+}
