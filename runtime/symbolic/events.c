@@ -25,6 +25,46 @@ static void decided(uint8_t kind, nh_label condition, bool way, uint32_t site, u
 void nh_sym_branch(nh_label condition, bool way, uint32_t site) {
   decided(NH_EVENT_BRANCH, condition, way, site, 0);
 }
+/* Comparisons with constants are most of what programs decide: they need no nodes. The last ones are known,
+ * so that a loop that asks the same again says nothing new; what is forgotten is said twice. */
+struct asked {
+  uint64_t value;
+  nh_label label;
+  uint32_t added;
+  uint32_t compare; /* with the number of the trace */
+};
+enum { REMEMBERED = 1024 };
+static _Thread_local struct asked asked[REMEMBERED];
+
+void nh_sym_compare(uint32_t compare, nh_label a, nh_label b, uint64_t value, uint64_t added_and_site,
+                    bool way) {
+  const uint32_t added = (uint32_t)(added_and_site >> 32), site = (uint32_t)added_and_site;
+  if (!nh_sym_recording()) return;
+  if (a && b) {
+    const unsigned width = nh_sym_width(a);
+    if (added) a = nh_sym_binary(NH_WHAT(NH_ADD, 0, width), a, 0, 0, added);
+    nh_label c = nh_sym_binary(NH_WHAT(compare & NH_COMPARE_OP, 0, 1), a, b, 0, 0);
+    nh_sym_branch(c, way != ((compare & NH_COMPARE_NOT) != 0), site);
+    return;
+  }
+  if (!a) compare |= NH_COMPARE_LEFT;
+  const nh_label label = a ? a : b;
+  const struct asked now = {value, label, added, compare | nh_sym_traces << 8};
+  struct asked* known =
+      &asked[(label * 0x9e3779b1u ^ (uint32_t)value * 0x85ebca6bu ^ added * 0xc2b2ae35u) >> 22];
+  if (known->value == value && known->label == label && known->added == added &&
+      known->compare == now.compare)
+    return;
+  *known = now;
+  nh_sym_event(&(struct nh_event){.kind = NH_EVENT_COMPARE,
+                                  .compare = (uint8_t)compare,
+                                  .way = way,
+                                  .site = site,
+                                  .label = label,
+                                  .size = added,
+                                  .value = value});
+}
+
 void nh_sym_length(nh_label condition, bool way, uint32_t site) {
   decided(NH_EVENT_LENGTH, condition, way, site, 0);
 }

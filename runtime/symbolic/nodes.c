@@ -5,6 +5,7 @@
 #include "../snapshot.h"
 #include "sym_rt.h"
 
+#include <pthread.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -29,16 +30,27 @@ enum { FIRST_BITS = 10 };
 
 _Thread_local struct nh_call nh_sym_call;
 
-static int locked;
+static uint32_t locked;
 static _Thread_local int held; /* a signal handler may interrupt its own thread */
+static bool several;           /* processes record into this trace */
+/* Behind the header, on its page: the parent never looks there. */
+static uint32_t* shared_lock(void) { return (uint32_t*)(header + 1); }
+static uint32_t* lock_of_trace(void) { return several ? shared_lock() : &locked; }
 void nh_sym_lock(void) {
-  if (__libc_single_threaded || held++ > 0) return;
-  while (__atomic_exchange_n(&locked, 1, __ATOMIC_ACQUIRE)) __builtin_ia32_pause();
+  enum { MOST_TURNS = 1 << 20 }; /* whoever holds it may have been killed */
+  if ((__libc_single_threaded && !several) || held++ > 0) return;
+  for (unsigned turn = 0; __atomic_exchange_n(lock_of_trace(), 1, __ATOMIC_ACQUIRE) && turn < MOST_TURNS;
+       ++turn)
+    __builtin_ia32_pause();
 }
 void nh_sym_unlock(void) {
-  if (__libc_single_threaded || --held > 0) return;
-  __atomic_store_n(&locked, 0, __ATOMIC_RELEASE);
+  if ((__libc_single_threaded && !several) || --held > 0) return;
+  __atomic_store_n(lock_of_trace(), 0, __ATOMIC_RELEASE);
 }
+
+/* A run that becomes two goes on in one trace: numbers of nodes are shared, chains of users are each one's
+ * own, so that a node may be there twice. */
+static void before_fork(void) { several |= nh_sym_recording(); }
 
 bool nh_sym_recording(void) { return header && !header->full; }
 
@@ -63,10 +75,14 @@ __attribute__((constructor(102))) static void map_trace(void) {
   if (!users_of_node || !next_user || !users_of_input || !crowd) return;
   header = there;
   header->full = 1; /* until an input runs */
+  pthread_atfork(before_fork, NULL, NULL);
 }
 
+uint32_t nh_sym_traces;
 void nh_sym_start(void) {
   if (!header) return;
+  ++nh_sym_traces;
+  *shared_lock() = 0;
   header->nodes = 1;
   header->events = 0;
   header->blob_bytes = 0;

@@ -68,6 +68,10 @@ void nh_sym_store_at(void* p, uint64_t n, nh_label address, const void* base, ui
 
 /* events.c */
 void nh_sym_branch(nh_label condition, bool way, uint32_t site);
+/* A branch on a comparison (NH_COMPARE_…) of a value plus `added` with another; one of them has no label, or
+ * both have; `value` is the one without. */
+void nh_sym_compare(uint32_t compare, nh_label a, nh_label b, uint64_t value, uint64_t added_and_site,
+                    bool way);
 void nh_sym_switch(nh_label value, uint64_t taken, uint32_t site);
 void nh_sym_length(nh_label condition, bool way, uint32_t site);
 void nh_sym_size(nh_label size, uint64_t value, uint32_t site);
@@ -77,6 +81,7 @@ void nh_sym_assume(nh_label condition, uint32_t site);
 void nh_sym_concrete(uint32_t site);
 void nh_sym_concrete_if(uint32_t condition, uint32_t site);
 void nh_sym_event(const struct nh_event* event);
+extern uint32_t nh_sym_traces;         /* how many began */
 void nh_sym_start(void);               /* the trace of a new input */
 void nh_sym_main_returned(int result); /* what entries call after main */
 

@@ -158,17 +158,23 @@ enum nh_event_kind {
   NH_EVENT_CHECK,    /* label of a condition, way 1; value: id of the check */
   NH_EVENT_ASSUME,   /* label of a condition, way 1 */
   NH_EVENT_DIVISOR,  /* label of a divisor, which is not 0 */
+  NH_EVENT_COMPARE,  /* a branch on a comparison with a constant, which has no node (struct nh_event) */
   NH_EVENT_CONCRETE, /* something was made concrete: site says what; way: how often */
   NH_EVENT_KIND_COUNT
 };
 
+/* Of a comparison: label + size (of the label's width) on one side, value on the other. */
+#define NH_COMPARE_OP 63u   /* NH_EQ to NH_SLE */
+#define NH_COMPARE_LEFT 64u /* the constant is the left side */
+#define NH_COMPARE_NOT 128u /* of all of it */
+
 struct nh_event {
   uint8_t kind;
-  uint8_t unused;
+  uint8_t compare;
   uint16_t way;
   uint32_t site;
   nh_label label;
-  uint32_t size;  /* of the object, clipped */
+  uint32_t size;  /* of the object, clipped; what is added before a comparison */
   uint64_t value; /* of the switch, or the object's base */
 };
 

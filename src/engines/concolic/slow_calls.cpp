@@ -271,8 +271,10 @@ void SlowCopy::visitBranch(llvm::BranchInst& branch) {
   }
   if (!branch.isConditional() || branch.getSuccessor(0) == branch.getSuccessor(1)) return;
   Builder b(&branch);
+  auto* compare = llvm::dyn_cast<llvm::ICmpInst>(branch.getCondition());
+  if (compare && !belongsToBranch(*compare)) compare = nullptr;
   V* label = labelOf(branch.getCondition(), b);
-  if (isNoLabel(label)) return;
+  if (isNoLabel(label) && !compare) return;
   const std::uint32_t site = pass_.site(branch);
   // A way that ends in a failed check is that check.
   const auto failure = [](const llvm::BasicBlock& block) -> const llvm::CallBase* {
@@ -290,9 +292,40 @@ void SlowCopy::visitBranch(llvm::BranchInst& branch) {
     pass_.siteNumbered(site).check = true;
     pass_.siteNumbered(site).name = id->getZExtValue();
   }
+  if (compare) return compareAndBranch(branch, *compare, site);
   V* condition = branch.getCondition();
   guardedEffect(&branch, {label}, [&](Builder& t) {
     pass_.call(t, "nh_sym_branch", pass_.nothing, {label, condition, t.getInt32(site)});
+  });
+}
+
+void SlowCopy::compareAndBranch(llvm::BranchInst& branch, llvm::ICmpInst& compare, std::uint32_t site) {
+  using P = llvm::CmpInst::Predicate;
+  V *x = compare.getOperand(0), *y = compare.getOperand(1);
+  std::uint64_t added = 0;
+  if (auto* sum = llvm::dyn_cast<llvm::BinaryOperator>(x); sum && belongsToBranch(*sum)) {
+    x = sum->getOperand(0);
+    added = llvm::cast<llvm::ConstantInt>(sum->getOperand(1))->getZExtValue();
+  }
+  Builder b(&branch);
+  V *lx = labelOf(x, b), *ly = labelOf(y, b);
+  if (isNoLabel(lx) && isNoLabel(ly)) return;
+  // Greater is the negation of less or equal, so that the sum stays on the left.
+  static const std::map<P, unsigned> ops = {{P::ICMP_EQ, NH_EQ},   {P::ICMP_NE, NH_EQ | NH_COMPARE_NOT},
+                                            {P::ICMP_ULT, NH_ULT}, {P::ICMP_UGE, NH_ULT | NH_COMPARE_NOT},
+                                            {P::ICMP_ULE, NH_ULE}, {P::ICMP_UGT, NH_ULE | NH_COMPARE_NOT},
+                                            {P::ICMP_SLT, NH_SLT}, {P::ICMP_SGE, NH_SLT | NH_COMPARE_NOT},
+                                            {P::ICMP_SLE, NH_SLE}, {P::ICMP_SGT, NH_SLE | NH_COMPARE_NOT}};
+  const unsigned op = ops.at(compare.getPredicate());
+  guardedEffect(&branch, {lx, ly}, [&](Builder& t) {
+    // Where the sum has no label its value is the constant.
+    V* value = isNoLabel(lx) ? bits(t, compare.getOperand(0))
+               : isNoLabel(ly)
+                   ? bits(t, y)
+                   : t.CreateSelect(t.CreateIsNotNull(lx), bits(t, y), bits(t, compare.getOperand(0)));
+    V* both = t.getInt64(added << 32 | site);
+    if (added != 0 && !isNoLabel(ly)) both = t.CreateSelect(t.CreateIsNotNull(lx), both, t.getInt64(site));
+    pass_.call(t, "nh_sym_compare", pass_.nothing, {t.getInt32(op), lx, ly, value, both, &compare});
   });
 }
 

@@ -60,12 +60,15 @@ private:
   void pinTarget(llvm::CallBase& call);
   void visitReturn(llvm::ReturnInst& instruction);
   void visitBranch(llvm::BranchInst& branch);
+  void compareAndBranch(llvm::BranchInst& branch, llvm::ICmpInst& compare, std::uint32_t site);
+  static bool belongsToBranch(const llvm::Instruction& instruction);
   void visitSwitch(llvm::SwitchInst& choice);
   // slow_memory.cpp
   void visitLoad(llvm::LoadInst& load);
   void visitStore(llvm::StoreInst& store);
   void visitExchange(llvm::AtomicCmpXchgInst& exchange);
   void visitChange(llvm::AtomicRMWInst& change);
+  V* loadByte(Builder& b, V* address);
   V* loadLeaf(llvm::Instruction* at, llvm::Type* type, V* address, V* addressLabel, llvm::Align alignment,
               std::uint32_t site);
   void storeLeaf(llvm::Instruction* after, llvm::Type* type, V* address, V* label, llvm::Align alignment);

@@ -83,13 +83,37 @@ V* SlowCopy::isSymbolic(Builder& b, V* address, std::uint64_t bytes, llvm::Align
   return b.CreateIsNotNull(pass_.mapOf(b, address, bytes, alignment));
 }
 
+// A byte of the input has its label where it lies; all others are the runtime's business.
+V* SlowCopy::loadByte(Builder& b, V* address) {
+  constexpr std::uint64_t kLabelsBase = 0x110000000000, kLabelsMask = 0x0fffffffffff; // shadow.h
+  V* number = b.CreatePtrToInt(address, pass_.i64);
+  V* at = b.CreateAdd(b.CreateShl(b.CreateAnd(number, kLabelsMask), 2), b.getInt64(kLabelsBase));
+  auto* label = b.CreateAlignedLoad(pass_.i32, b.CreateIntToPtr(at, pass_.pointer), llvm::Align(4));
+  V* map = b.CreateLShr(pass_.mapOf(b, address, 1, llvm::Align(1)),
+                        b.CreateTrunc(b.CreateAnd(number, 7), pass_.i8));
+  V* plain = b.CreateAnd(b.CreateTrunc(map, pass_.i1), b.CreateICmpSLT(label, b.getInt32(0)));
+  llvm::Instruction* before = &*b.GetInsertPoint();
+  llvm::BasicBlock* from = before->getParent();
+  auto* other =
+      llvm::SplitBlockAndInsertIfThen(b.CreateNot(plain), before->getIterator(), false, pass_.unlikely);
+  Builder o(other);
+  V* made = pass_.call(o, "nh_sym_load", pass_.i32, {address, o.getInt64(1), o.getInt32(8)});
+  auto* join = llvm::PHINode::Create(pass_.i32, 2, "label", before->getParent()->begin());
+  join->addIncoming(label, from);
+  join->addIncoming(made, other->getParent());
+  b.SetInsertPoint(before);
+  return join;
+}
+
 V* SlowCopy::loadLeaf(llvm::Instruction* at, llvm::Type* type, V* address, V* addressLabel,
                       llvm::Align alignment, std::uint32_t site) {
   const unsigned width = pass_.bitsOf(type);
   if (width == 0) return pass_.noLabel(pass_.i32);
   const std::uint64_t bytes = pass_.layout.getTypeStoreSize(type).getFixedValue();
-  const auto plain = [&](Builder& t) {
-    return pass_.call(t, "nh_sym_load", pass_.i32, {address, t.getInt64(bytes), t.getInt32(width)});
+  const auto plain = [&](Builder& t) -> V* {
+    if (bytes != 1 || width != 8)
+      return pass_.call(t, "nh_sym_load", pass_.i32, {address, t.getInt64(bytes), t.getInt32(width)});
+    return loadByte(t, address);
   };
   V* fixed = llvm::ConstantInt::get(pass_.i32, 0);
   if (!isNeverSymbolic(address)) {

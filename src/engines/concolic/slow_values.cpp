@@ -90,7 +90,26 @@ bool SlowCopy::visitValue(llvm::Instruction& instruction) {
   return false;
 }
 
+// A comparison that only a branch reads, and what is added to one side for it alone, are told together
+// (compareAndBranch).
+bool SlowCopy::belongsToBranch(const llvm::Instruction& instruction) {
+  constexpr unsigned kMostCompared = 64, kMostAdded = 32;
+  if (!instruction.hasOneUse()) return false;
+  const auto* user = llvm::cast<llvm::Instruction>(*instruction.user_begin());
+  if (user->getParent() != instruction.getParent()) return false;
+  if (const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(&instruction)) {
+    llvm::Type* type = compare->getOperand(0)->getType();
+    return llvm::isa<llvm::BranchInst>(user) &&
+           (type->isPointerTy() || (type->isIntegerTy() && type->getIntegerBitWidth() <= kMostCompared));
+  }
+  return instruction.getOpcode() == llvm::Instruction::Add && instruction.getType()->isIntegerTy() &&
+         instruction.getType()->getIntegerBitWidth() <= kMostAdded &&
+         llvm::isa<llvm::ConstantInt>(instruction.getOperand(1)) && llvm::isa<llvm::ICmpInst>(user) &&
+         user->getOperand(0) == &instruction && belongsToBranch(*user);
+}
+
 void SlowCopy::visitBinary(llvm::BinaryOperator& instruction) {
+  if (belongsToBranch(instruction)) return;
   V *x = instruction.getOperand(0), *y = instruction.getOperand(1);
   Builder b(&instruction);
   V *lx = labelOf(x, b), *ly = labelOf(y, b);
@@ -109,6 +128,7 @@ void SlowCopy::visitBinary(llvm::BinaryOperator& instruction) {
 }
 
 void SlowCopy::visitCompare(llvm::CmpInst& instruction) {
+  if (belongsToBranch(instruction)) return;
   using P = llvm::CmpInst::Predicate;
   V *x = instruction.getOperand(0), *y = instruction.getOperand(1);
   Builder b(&instruction);

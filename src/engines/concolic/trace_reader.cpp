@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <unordered_set>
 
 namespace nuthatch::concolic {
 
@@ -31,6 +32,8 @@ public:
       return decision(event, term);
     case NH_EVENT_SWITCH:
       return choice(event, term);
+    case NH_EVENT_COMPARE:
+      return comparison(event, term);
     case NH_EVENT_POINTER:
       return pointer(event, term);
     case NH_EVENT_BOUNDS:
@@ -63,6 +66,7 @@ private:
   void add(Step step) {
     if (terms_.isTrue(step.condition)) return;
     if (terms_.isFalse(step.condition)) return count("part of a trace that makes no sense", "");
+    if (step.kind == StepKind::Branch && !known_.insert(step.condition.id).second) return; // said before
     trace_.steps.push_back(std::move(step));
   }
 
@@ -80,6 +84,27 @@ private:
     if (event.kind == NH_EVENT_LENGTH) step.site = event.site;
     step.flippable = event.kind != NH_EVENT_ASSUME;
     add(std::move(step));
+  }
+
+  void comparison(const nh_event& event, Term term) {
+    const unsigned width = terms_.width(term);
+    const unsigned op = event.compare & NH_COMPARE_OP;
+    if (width > 64) return count("part of a trace that makes no sense", "");
+    Term x = event.size == 0 ? term : terms_.mkAdd(term, terms_.mkConst(width, event.size));
+    Term y = terms_.mkConst(width, event.value);
+    if (event.compare & NH_COMPARE_LEFT) std::swap(x, y);
+    Term made = op == NH_EQ    ? terms_.mkEq(x, y)
+                : op == NH_ULT ? terms_.mkUlt(x, y)
+                : op == NH_ULE ? terms_.mkUle(x, y)
+                : op == NH_SLT ? terms_.mkSlt(x, y)
+                : op == NH_SLE ? terms_.mkSle(x, y)
+                               : Term{};
+    if (!made) return count("part of a trace that makes no sense", "");
+    nh_event decided = event;
+    // As a node of its own would have it: the negation is no part of the condition.
+    decided.way = (event.way != 0) != ((event.compare & NH_COMPARE_NOT) != 0);
+    decided.kind = NH_EVENT_BRANCH;
+    decision(decided, made);
   }
 
   void choice(const nh_event& event, Term term) {
@@ -178,6 +203,7 @@ private:
   Terms& terms_;
   Trace& trace_;
   nh_event lastBounds_{};
+  std::unordered_set<std::uint32_t> known_; // conditions of branches
   std::map<std::pair<std::string, std::string>, std::uint64_t> concrete_;
 };
 
