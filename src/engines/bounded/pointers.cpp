@@ -3,6 +3,7 @@
 #include "expr/interval.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace nuthatch::bounded {
 
@@ -30,6 +31,64 @@ void join(expr::Terms& terms, std::vector<PointerTarget>& list, PointerTarget ta
     return;
   }
   list.push_back(target);
+}
+
+// A value under some of the conditions that decide it.
+struct Case {
+  std::vector<std::pair<Term, bool>> chosen;
+  Term value;
+};
+
+constexpr std::size_t kMostCases = 32;
+
+bool choose(Case& one, Term condition, bool side) {
+  for (const auto& [known, chosen] : one.chosen)
+    if (known == condition) return chosen == side;
+  one.chosen.emplace_back(condition, side);
+  return true;
+}
+
+Term guardOf(expr::Terms& terms, const Case& one) {
+  Term guard = terms.mkTrue();
+  for (const auto& [condition, side] : one.chosen)
+    guard = terms.mkAnd(guard, side ? condition : terms.mkNot(condition));
+  return guard;
+}
+
+// Every value that a term of choices and pieces may have; nothing where there are too many.
+std::optional<std::vector<Case>> casesOf(expr::Terms& terms, Term term, unsigned depth) {
+  const Op op = terms.op(term);
+  const bool isLeaf = op != Op::Ite && op != Op::Concat && op != Op::ZExt && op != Op::Extract;
+  if (isLeaf || depth == 0) return std::vector<Case>{{{}, term}};
+  std::vector<Case> cases;
+  if (op == Op::Ite) {
+    for (const bool side : {true, false}) {
+      const auto inner = casesOf(terms, terms.kid(term, side ? 1 : 2), depth - 1);
+      if (!inner) return std::nullopt;
+      for (Case one : *inner)
+        if (choose(one, terms.kid(term, 0), side)) cases.push_back(std::move(one));
+    }
+  } else if (op == Op::Concat) {
+    const auto high = casesOf(terms, terms.kid(term, 0), depth - 1);
+    const auto low = casesOf(terms, terms.kid(term, 1), depth - 1);
+    if (!high || !low) return std::nullopt;
+    for (const Case& left : *high)
+      for (const Case& right : *low) {
+        Case both{left.chosen, terms.mkConcat(left.value, right.value)};
+        const bool fits = std::ranges::all_of(
+            right.chosen, [&](const auto& choice) { return choose(both, choice.first, choice.second); });
+        if (fits) cases.push_back(std::move(both));
+      }
+  } else {
+    const auto inner = casesOf(terms, terms.kid(term, 0), depth - 1);
+    if (!inner) return std::nullopt;
+    for (const Case& one : *inner)
+      cases.push_back({one.chosen, op == Op::ZExt ? terms.mkZExt(one.value, terms.width(term))
+                                                  : terms.mkExtract(one.value, terms.extractLow(term),
+                                                                    terms.width(term))});
+  }
+  if (cases.size() > kMostCases) return std::nullopt;
+  return cases;
 }
 
 } // namespace
@@ -101,7 +160,20 @@ std::vector<PointerTarget> Pointers::compute(Term pointer) {
   default:
     break;
   }
+  if (addCases(pointer, out)) return out;
   return {byRange(pointer)};
+}
+
+// A pointer whose bytes a write with an open index may have hit is put together of choices, byte by byte. The
+// same conditions decide all bytes, so there are few whole values.
+bool Pointers::addCases(Term pointer, std::vector<PointerTarget>& out) {
+  const auto cases = casesOf(terms_, pointer, kDeepest);
+  if (!cases || cases->size() < 2) return false;
+  for (const Case& one : *cases) {
+    if (!terms_.isConst(one.value)) return false;
+    join(terms_, out, {guardOf(terms_, one), addresses_.objectAt(terms_.value64(one.value)), one.value});
+  }
+  return true;
 }
 
 // The rewriter writes sums of disjoint bits as concatenations: then the bits that are known name the object.

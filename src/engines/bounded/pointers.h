@@ -29,6 +29,7 @@ private:
   bool namesObject(expr::Term term, unsigned depth) const;
   std::vector<PointerTarget> compute(expr::Term pointer);
   void addSum(expr::Term sum, std::vector<PointerTarget>& out);
+  bool addCases(expr::Term pointer, std::vector<PointerTarget>& out);
   PointerTarget byRange(expr::Term pointer) const;
 
   expr::Terms& terms_;
