@@ -85,6 +85,10 @@ void nh_sym_size(nh_label size, uint64_t value, uint32_t site) {
     nh_sym_event(&(struct nh_event){.kind = NH_EVENT_SIZE, .site = site, .label = size, .value = value});
 }
 
+void nh_sym_exit(nh_label code, uint64_t value, uint32_t site) {
+  if (nh_sym_is_forked()) nh_sym_size(code, value, site);
+}
+
 void nh_sym_divisor(nh_label divisor, uint64_t value, uint32_t site) {
   if (divisor && value != 0)
     nh_sym_event(

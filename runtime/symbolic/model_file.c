@@ -64,7 +64,9 @@ static void label_read(unsigned char* to, uint64_t got, uint64_t wanted, int str
   const uint64_t known = got + before.tail;
   nh_sym_input(to, known, (unsigned)stream, position);
   if (before.solid > 0 || (known < wanted && (known % TAIL != 0 || before.tail == 0))) {
-    keep_length(stream);
+    /* All that was asked for is the same for all who are long enough. */
+    met(stream, position + wanted - 1, got == wanted);
+    if (got < wanted) keep_length(stream);
     return;
   }
   /* One after the other, so that inputs of other lengths meet the same conditions. */

@@ -52,6 +52,7 @@ void nh_sym_unlock(void) {
  * own, so that a node may be there twice. */
 static void before_fork(void) { several |= nh_sym_recording(); }
 
+bool nh_sym_is_forked(void) { return several; }
 bool nh_sym_recording(void) { return header && !header->full; }
 
 /* Once in the server: children inherit the mapping. Without a parent there is nothing to record into. */

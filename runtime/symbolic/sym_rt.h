@@ -45,6 +45,7 @@ unsigned nh_sym_width(nh_label a);                                      /* 0: no
 const struct nh_node* nh_sym_node(nh_label a);                          /* of a label with a node */
 void nh_sym_decide(nh_label a);
 bool nh_sym_recording(void);
+bool nh_sym_is_forked(void);                            /* several processes record into the trace */
 uint32_t nh_sym_blob(const void* bytes, uint64_t size); /* its offset; UINT32_MAX: no room */
 void nh_sym_lock(void);
 void nh_sym_unlock(void);
@@ -75,6 +76,7 @@ void nh_sym_compare(uint32_t compare, nh_label a, nh_label b, uint64_t value, ui
 void nh_sym_switch(nh_label value, uint64_t taken, uint32_t site);
 void nh_sym_length(nh_label condition, bool way, uint32_t site);
 void nh_sym_size(nh_label size, uint64_t value, uint32_t site);
+void nh_sym_exit(nh_label code, uint64_t value, uint32_t site); /* another process may see it */
 void nh_sym_divisor(nh_label divisor, uint64_t value, uint32_t site);
 void nh_sym_check(nh_label condition, uint64_t id, uint32_t site);
 void nh_sym_assume(nh_label condition, uint32_t site);

@@ -223,6 +223,15 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
   }
   if (const auto id = intrinsicOf(*callee); id != llvm::Intrinsic::not_intrinsic && visitIntrinsic(call, id))
     return;
+  if (callee->getName() == "exit" || callee->getName() == "_exit" || callee->getName() == "_Exit") {
+    Builder b(&call);
+    V* label = labelOf(call.getArgOperand(0), b);
+    if (isNoLabel(label)) return;
+    const std::uint32_t site = pass_.site(call);
+    return guardedEffect(&call, {label}, [&](Builder& t) {
+      pass_.call(t, "nh_sym_exit", pass_.nothing, {label, bits(t, call.getArgOperand(0)), t.getInt32(site)});
+    });
+  }
   if ((!onlyShows(callee->getName()) || !call.use_empty()))
     makeConcrete(call, "call of " + llvm::demangle(callee->getName().str()));
   guardMemory(pass_, call);
