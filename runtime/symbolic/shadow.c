@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 const char nh_sym_shadow = 1; /* that there is one */
+bool nh_sym_mapped;
 
 static void reserve(uint64_t from, uint64_t to) {
   void* at = mmap((void*)from, to - from, PROT_READ | PROT_WRITE,
@@ -31,6 +32,7 @@ static void map_shadow(void) {
   madvise((void*)NH_LABELS_BASE, (NH_LABELS_MASK + 1) << 2, MADV_NOHUGEPAGE);
   madvise((void*)NH_LABELS_BASE, (NH_LABELS_MASK + 1) << 2, MADV_DONTDUMP);
   madvise((void*)NH_MAP_BASE, NH_PROGRAM_END >> 3, MADV_NOHUGEPAGE);
+  nh_sym_mapped = true;
 }
 /* Before every constructor, also those of libraries that call back. */
 __attribute__((section(".preinit_array"), used)) static void (*const map_first)(void) = map_shadow;

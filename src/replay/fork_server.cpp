@@ -215,7 +215,7 @@ Status ForkServer::State::afterServerEnd(Heard heard, std::size_t first, std::si
   const std::size_t running = progress >= first && progress < first + count ? progress - first : 0;
   for (std::size_t i = 0; i < running; ++i) {
     const nh_result done = memory_.result(first + i);
-    batch.inputs[batch.completed++] = {Outcome::Ok, 0, done.consumed, done.shortfall, {}};
+    batch.inputs[batch.completed++] = {.outcome = Outcome::Ok, .consumed = done.consumed, .shortfall = done.shortfall};
   }
   failure.input = batch.completed;
   batch.inputs[batch.completed++].outcome = failure.outcome;

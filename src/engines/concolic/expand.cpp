@@ -149,11 +149,26 @@ solver::Prefix& Expander::prefixAt(const Input& input) {
   return *prefix_;
 }
 
+// The input is longer than where this byte lies; no term where it is so already.
+Term Expander::longerThan(const solver::Leaf& byte, const Input& input) {
+  for (std::size_t i = 0; i < streams_.all().size(); ++i)
+    if (streams_.all()[i].bytes == byte.term && !byte.whole && byte.element >= input.streams[i].bytes.size())
+      return terms_.mkUlt(terms_.mkConst(64, byte.element), streams_.all()[i].length);
+  return {};
+}
+
 // First what takes microseconds: a few moves from the input, and a proof by ranges. A length that the flip is
-// free to choose is best near what it was: long inputs are slow in all they do.
+// free to choose is best near what it was: long inputs are slow in all they do. A byte beyond the end is 0
+// unless the input grows.
 solver::PrefixAnswer Expander::ask(Term other, const Input& input, const ExpandRound& round) {
   constexpr std::uint64_t kNear = 64;
   solver::Prefix& prefix = prefixAt(input);
+  const auto bytes = leaves_.of(other);
+  for (const solver::Leaf& leaf : std::vector(bytes.begin(), bytes.end()))
+    if (const Term longer = longerThan(leaf, input))
+      other = terms_.mkAnd(
+          other,
+          terms_.mkOr(longer, terms_.mkIsZero(terms_.mkRead(leaf.term, terms_.mkConst(32, leaf.element)))));
   std::optional<Term> near;
   for (std::size_t i = 0; i < streams_.all().size() && !near; ++i) {
     const Term length = streams_.all()[i].length;
@@ -196,6 +211,10 @@ std::optional<State> Expander::solveByte(const Flip& flip, const Step& step, con
   Input child = input;
   const std::uint64_t choice = hash64({reinterpret_cast<const char*>(&++picks_), sizeof picks_}, step.site);
   // A byte beyond the end: the length has to grow with it, which the solver knows how to say.
+  if (const Term longer = longerThan({table->array, table->index, false}, input)) {
+    const auto left = path_.lengthsFor(longer);
+    if (!left || table->index + 1 >= kLengthWindow || !(*left)[table->index + 1]) return std::nullopt;
+  }
   if (!streams_.setByte(child, table->array, table->index, pickFrom(*values, choice))) return std::nullopt;
   ++result.counters.table;
   ++result.counters.sat;

@@ -88,6 +88,7 @@ private:
                                                 Expansion& result);
   std::optional<ExecutionTree::State> solveLength(const Flip& flip, const Step& step, const Input& input,
                                                   const ExpandRound& round, Expansion& result);
+  expr::Term longerThan(const solver::Leaf& byte, const Input& input);
   solver::PrefixAnswer ask(expr::Term other, const Input& input, const ExpandRound& round);
   void guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
              Expansion& result);

@@ -18,6 +18,7 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/SCCP.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 
 #include <cstdlib>
@@ -60,6 +61,7 @@ void keepMain(llvm::Module& module) {
   for (const char* name : {kRenamedMain, "LLVMFuzzerTestOneInput"}) {
     llvm::Function* function = module.getFunction(name);
     if (!function || !function->getReturnType()->isIntegerTy(32)) continue;
+    function->removeFnAttr(llvm::Attribute::AlwaysInline);
     function->addFnAttr(llvm::Attribute::NoInline);
     const auto told = module.getOrInsertFunction(
         "nh_sym_main_returned", llvm::Type::getVoidTy(module.getContext()), function->getReturnType());
@@ -81,6 +83,8 @@ void cleanUp(llvm::Module& module) {
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, callGraph, modules);
   llvm::FunctionPassManager passes;
+  passes.addPass(llvm::SCCPPass()); // labels that are always 0, and what they guard
+  passes.addPass(llvm::SimplifyCFGPass());
   passes.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/false));
   passes.addPass(llvm::SimplifyCFGPass());
   passes.addPass(llvm::DCEPass());
