@@ -144,6 +144,8 @@ void nh_rt_symbolic(void* p, uint64_t n, const char* name) {
   if (__msan_unpoison) __msan_unpoison(p, n);
   if (!nh_run.result) return; /* a static constructor asks: nothing but zeros to give */
   note_asked(n, name);
+  /* A program that asks for ever is a loop over its input: the input is over, and so is the run. */
+  if (there < n && nh_run.shared->asked_count > NH_MAX_ASKED_BEYOND) nh_rt_assume(false);
   nh_run.result->consumed = add_clamped(nh_run.result->consumed, there);
   nh_run.result->shortfall = add_clamped(nh_run.result->shortfall, n - there);
 }

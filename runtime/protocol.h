@@ -68,9 +68,9 @@ struct nh_slice {
   uint64_t size;
 };
 
-/* What a driver observed (drivers.c writes, src/driver/observation.h reads): this head, then a record for each
- * call that began: its outcome, flags, the slots that died in it, and what its result and its out parameters
- * were; then the slots in the order in which the end of the driver destroyed them. */
+/* What a driver observed (drivers.c writes, src/driver/observation.h reads): this head, then a record for
+ * each call that began: its outcome, flags, the slots that died in it, and what its result and its out
+ * parameters were; then the slots in the order in which the end of the driver destroyed them. */
 struct nh_observation {
   uint64_t digest;    /* of the state before the end's destroyers; 0: not reached */
   uint32_t new_edges; /* that no driver before had covered */
@@ -114,6 +114,7 @@ struct nh_asked {
   uint8_t size; /* 255: that or more */
 };
 #define NH_MAX_ASKED 4096u
+#define NH_MAX_ASKED_BEYOND 1024u /* calls after which one beyond the end of the input ends the run */
 
 struct nh_shared {
   uint32_t magic;

@@ -1,9 +1,11 @@
 // What the search makes of traces, in CPU seconds of all that takes part (the symbolic runs included): new
 // inputs from one run over a seed of 1 and 4 KiB, with every flip asked; all paths of two small programs; the
-// crash of a program that a magic number, a length, a checksum, a constant and a product guard. Prints a
-// table; with --write FILE it goes there too.
+// crash of a program that a magic number, a length, a checksum, a constant and a product guard; runs of the
+// coverage build, one child for all inputs (put back after each) and one for each. Prints a table; with
+// --write FILE it goes there too. A word (checksum, product, bytes, crash, runs) does that part alone.
 #include "engines/concolic/fuzzer.h"
 #include "engines/concolic/native_program.h"
+#include "engines/subject.h"
 #include "support/files.h"
 
 #include <cstring>
@@ -132,6 +134,21 @@ Explored explore(const fs::path& source, const std::string& seed, bool stop) {
   return result;
 }
 
+// Runs of a small parser's coverage build a CPU second, the server's and the child's included.
+double nativeRuns(Subject& subject, bool restore) {
+  ForkServerOptions options{.childPerInput = true, .restore = restore, .trackEdges = true};
+  options.policy.environment = {kStdin.description()};
+  auto server = need(ForkServer::start(need(subject.coverageBuild()), options));
+  const std::vector<std::string> inputs(64, text(256));
+  need(server.run(0, inputs, 1s)); // the first child, the first pages
+  const int batches = restore ? 100 : 10;
+  double seconds = -cpuNow();
+  for (int i = 0; i < batches; ++i)
+    seconds += 1e-9 * static_cast<double>(need(server.run(0, inputs, 1s)).cpu.count());
+  seconds += cpuNow();
+  return static_cast<double>(batches) * static_cast<double>(inputs.size()) / seconds;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -162,6 +179,15 @@ int main(int argc, char** argv) {
     const auto e = explore(fs::path(NUTHATCH_BENCH) / "guarded.c", std::string(64, 'A'), true);
     row("crash behind magic, length, checksum, constant, product: CPU seconds",
         fmt::format("{:.2f} ({} runs)", e.seconds, e.totals.symbolicRuns), "3", e.crashed && e.seconds <= 3);
+  }
+  if (wanted("runs")) {
+    const fs::path source = fs::path(NUTHATCH_BENCH) / "tokenizer.c";
+    auto subject = need(Subject::make(need(findTarget(std::span(&source, 1))), {.program = true}));
+    const double restored = nativeRuns(subject, true), forked = nativeRuns(subject, false);
+    row("runs of the coverage build a CPU second, a small parser with a main",
+        fmt::format("{:.0f}", restored), "5000", restored >= 5000);
+    row("the same with a child for each input: CPU milliseconds a run", fmt::format("{:.2f}", 1e3 / forked),
+        "1.5", 1e3 / forked <= 1.5);
   }
   if (argc > 2 && std::strcmp(argv[1], "--write") == 0) {
     const std::string page =

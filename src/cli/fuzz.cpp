@@ -151,7 +151,7 @@ Result<CampaignOptions> campaignOptions(const FuzzFlags& flags, const Subject& s
 
 // Test-Comp: what covers is written as tests; for an error call, what reaches it, and then all is done.
 Status prepareSuite(const FuzzFlags& flags, const Subject& subject, std::optional<CoverSuite>& suite,
-                    CampaignOptions& options) {
+                    CampaignOptions& options, std::function<bool()>& suiteIsDone) {
   if (flags.property.empty()) return {};
   if (subject.signatures()[0].wholeInput != WholeInput::Harness)
     return withRemedy(badInput("{} asks for no values, so there are no tests to write", flags.command[0]),
@@ -159,10 +159,10 @@ Status prepareSuite(const FuzzFlags& flags, const Subject& subject, std::optiona
   NH_TRY(const auto text, readFile(flags.property));
   NH_TRY(const auto property, coverPropertyOf(text, flags.property.string()));
   NH_TRY(suite, CoverSuite::make(flags.out / "test-suite", property, flags.command[0]));
-  options.fuzz.stopOnCrash = property.errorCall;
   options.onTest = [&suite, only = property.errorCall](const std::vector<std::string>& values, bool failed) {
-    return only && !failed ? Status() : suite->add(values);
+    return only != failed || (only && suite->size() > 0) ? Status() : suite->add(values);
   };
+  suiteIsDone = [&suite, only = property.errorCall] { return only && suite->size() > 0; };
   return {};
 }
 
@@ -172,18 +172,21 @@ Result<int> fuzz(const FuzzFlags& flags) {
   const std::vector<fs::path> paths = {flags.command[0]};
   NH_TRY(auto target, findTarget(paths));
   progress.step("compiling " + target.name);
-  NH_TRY(auto subject, Subject::make(std::move(target), {.program = true}));
+  NH_TRY(auto subject,
+         Subject::make(std::move(target), {.program = true, .abortsEnd = !flags.property.empty()}));
   NH_TRY(auto options, campaignOptions(flags, subject));
   NH_TRY(const auto shape, shapeOf(flags, subject.signatures()[0].wholeInput, options.readable));
   std::optional<CoverSuite> suite;
-  NH_TRY_VOID(prepareSuite(flags, subject, suite, options));
+  std::function<bool()> suiteIsDone = [] { return false; };
+  NH_TRY_VOID(prepareSuite(flags, subject, suite, options, suiteIsDone));
   NH_TRY(auto facts, openFacts(flags.out, paths, subject));
   NH_TRY_VOID(writeFile(flags.out / kCommandFile, shape.description()));
   progress.step(fmt::format("fuzzing {}", subject.target().name));
-  NH_TRY(const auto result, concolic::runCampaign(subject, shape, options, *facts.ledger, facts.target,
-                                                  isInterrupted, [&](const concolic::FuzzTotals& totals) {
-                                                    progress.line(progressOf(totals));
-                                                  }));
+  NH_TRY(const auto result,
+         concolic::runCampaign(
+             subject, shape, options, *facts.ledger, facts.target,
+             [&] { return isInterrupted() || suiteIsDone(); },
+             [&](const concolic::FuzzTotals& totals) { progress.line(progressOf(totals)); }));
   progress.end();
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
   auto lines = fuzzReport(result, summary, std::chrono::steady_clock::now() - start);

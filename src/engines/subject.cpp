@@ -1,6 +1,7 @@
 #include "engines/subject.h"
 
 #include "frontend/compile.h"
+#include "module/abort_ends.h"
 #include "module/callables.h"
 #include "module/debug_types.h"
 #include "module/entries.h"
@@ -70,6 +71,7 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
     found = findSignatures(module, options.signatures);
     if (options.drivers) called = findCallables(module, options.signatures);
   }
+  if (options.abortsEnd) endAtAborts(module);
   Subject subject(std::move(target), std::move(scratch), std::move(module));
   subject.moduleHash_ = hash;
   subject.signatures_ = std::move(found.enterable);

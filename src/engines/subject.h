@@ -21,7 +21,8 @@ struct SubjectOptions {
   SignatureOptions signatures;
   bool program = false; // one entry: the program as a whole, or its fuzz harness
   PipelineOptions pipeline;
-  bool drivers = false; // thunks for sequences of calls, too
+  bool drivers = false;   // thunks for sequences of calls, too
+  bool abortsEnd = false; // abort is an end like others (module/abort_ends.h)
 };
 
 class Subject {

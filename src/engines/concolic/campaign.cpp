@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace nuthatch::concolic {
 
@@ -23,14 +22,6 @@ constexpr std::uint64_t kMostHangs = 64; // files
 constexpr std::size_t kMostCrashes = 1000;
 
 bool isLimit(Outcome outcome) { return outcome == Outcome::Timeout || outcome == Outcome::OutOfMemory; }
-
-// One name for what is one defect by all appearances: how and where it failed.
-std::string keyOf(const Failure& failure) {
-  constexpr std::size_t kFrames = 3;
-  const auto frames = std::span(failure.frames).first(std::min(failure.frames.size(), kFrames));
-  return fmt::format("{} {} {} {}", static_cast<int>(failure.outcome), failure.signal, failure.check,
-                     fmt::join(frames, ","));
-}
 
 Input filled(const ProgramShape& shape, char byte, std::size_t size) {
   Input input = shape.emptyInput();
@@ -152,7 +143,7 @@ Result<Input> Campaign::withoutTails(const Input& input) {
   const auto failureOf = [&](const Input& one) -> Result<std::string> {
     const std::string bytes = toBytes(one);
     NH_TRY(const auto batch, court_->server().run(0, std::span(&bytes, 1), options_.inputTime));
-    return batch.failure && !isLimit(batch.failure->outcome) ? keyOf(*batch.failure) : std::string();
+    return batch.failure && !isLimit(batch.failure->outcome) ? failureKey(*batch.failure) : std::string();
   };
   NH_TRY(const std::string wanted, failureOf(input));
   Input shortest = input;
@@ -196,7 +187,7 @@ Status Campaign::failed(const Input& input, const Failure& failure) {
     if (!hang_) hang_ = input;
     return {};
   }
-  if (!knownFailures_.insert(keyOf(failure)).second || result_.crashes.size() >= kMostCrashes) return {};
+  if (!knownFailures_.insert(failureKey(failure)).second || result_.crashes.size() >= kMostCrashes) return {};
   FoundCrash crash{.what = describe(failure)};
   NH_TRY(crash.file, store_->crash(input));
   NH_TRY_VOID(judge(input, crash));
@@ -227,7 +218,9 @@ Status Campaign::writeTest(const Input& input, bool failed) {
 }
 
 Status Campaign::found(const Find& find) {
-  if (find.kind != Find::Kind::Suspect) NH_TRY_VOID(writeTest(find.input, find.kind == Find::Kind::Failed));
+  // What covers something new and fails comes twice: as what it covers, and as what it fails.
+  if (find.kind == Find::Kind::Kept || find.failure.outcome == Outcome::CheckFailed)
+    NH_TRY_VOID(writeTest(find.input, find.kind == Find::Kind::Failed));
   switch (find.kind) {
   case Find::Kind::Failed:
     return failed(find.input, find.failure);
@@ -341,7 +334,7 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
                   .stopped = [&] { return stopped() || (options_.fuzz.stopOnCrash && crashed_); }});
   result_.totals = fuzzer.totals();
   if (!status) return std::unexpected(status.error());
-  if (hang_ && result_.crashes.empty()) {
+  if (hang_ && result_.crashes.empty() && !options_.onTest && !stopped()) {
     FoundCrash hang{.what = "no end within the time of one input"};
     NH_TRY(hang.file, store_->hang(*hang_));
     NH_TRY_VOID(judge(*hang_, hang));

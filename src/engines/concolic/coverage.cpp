@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace nuthatch::concolic {
 
@@ -34,6 +36,13 @@ void eachTaken(std::span<const std::uint8_t> run, At at) {
 }
 
 } // namespace
+
+std::string failureKey(const Failure& failure) {
+  constexpr std::size_t kFrames = 3;
+  const auto frames = std::span(failure.frames).first(std::min(failure.frames.size(), kFrames));
+  return fmt::format("{} {} {} {}", static_cast<int>(failure.outcome), failure.signal, failure.check,
+                     fmt::join(frames, ","));
+}
 
 void CoverageMap::copyTo(std::span<std::uint8_t> to, std::uint64_t& version) const {
   const std::lock_guard lock(mutex_);

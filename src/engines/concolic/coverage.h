@@ -36,6 +36,9 @@ private:
   std::uint64_t version_ = 1;
 };
 
+// One name for what is one defect by all appearances: how and where it failed.
+std::string failureKey(const Failure& failure);
+
 struct Ran {
   Outcome outcome = Outcome::NotRun;
   std::optional<Failure> failure;

@@ -18,10 +18,11 @@ constexpr double kSymbolicRun = 1'500, kStep = 2;
 constexpr double kCountGain = 0.1; // an edge taken more often, against an edge taken first
 
 constexpr std::size_t kMostWork = 200'000;
-constexpr std::size_t kMostTried = 8u << 20; // hashes: 100 MB
-constexpr std::size_t kMostCorpus = 50'000;  // inputs that mutations start from
-constexpr unsigned kSuspectsOfSite = 4;      // judged; one site fails one check
-constexpr unsigned kLastRound = 2;           // of expand.cpp: the round that takes all flips
+constexpr std::size_t kTriedBytes = 32;     // a hash in its set, as measured with libstdc++
+constexpr std::size_t kMostCorpus = 50'000; // inputs that mutations start from
+constexpr std::size_t kSameFailures = 16;   // handed on; the caller judges one of a kind
+constexpr unsigned kSuspectsOfSite = 4;     // judged; one site fails one check
+constexpr unsigned kLastRound = 2;          // of expand.cpp: the round that takes all flips
 constexpr std::chrono::milliseconds kBeat{200};
 constexpr std::chrono::milliseconds kIdle{20};
 
@@ -173,21 +174,27 @@ std::vector<Child> Fuzzer::withoutKnown(std::vector<Child> children) {
     // The same bytes were run already, but nobody followed that run: the way is still to be visited.
     return !fresh && (child.node == ExecutionTree::none || child.optimistic);
   });
-  if (tried_.size() > kMostTried) tried_.clear();
+  if (tried_.size() * kTriedBytes > options_.memoryBytes / 8) tried_.clear();
   return children;
 }
 
 void Fuzzer::report(Find::Kind kind, const Input& input, const Gain& gain, const Failure& failure) {
+  // A target that fails at every other input must not fill the memory of a caller that judges slowly.
+  if (kind == Find::Kind::Failed && ++failures_[failureKey(failure)] > kSameFailures) return;
   finds_.push_back({kind, input, gain, failure});
   changed_.notify_all();
 }
 
 void Fuzzer::keep(const Input& input, const Gain& gain) {
   ++totals_.kept;
-  if (corpus_.size() < kMostCorpus)
+  corpusBytes_ += sizeOf(input);
+  if (corpus_.empty() || (corpus_.size() < kMostCorpus && corpusBytes_ < options_.memoryBytes / 8)) {
     corpus_.push_back({input});
-  else
-    corpus_[random_.below(corpus_.size())] = {input};
+  } else {
+    Entry& old = corpus_[random_.below(corpus_.size())];
+    corpusBytes_ -= sizeOf(old.input);
+    old = {input};
+  }
   report(Find::Kind::Kept, input, gain);
 }
 

@@ -149,9 +149,11 @@ private:
     std::uint64_t picks = 0;
   };
   std::vector<Entry> corpus_;
+  std::uint64_t corpusBytes_ = 0;
   std::vector<Input> seeds_;
   std::unordered_map<std::uint64_t, unsigned> suspects_; // by site
   std::deque<Find> finds_;
+  std::unordered_map<std::string, std::size_t> failures_; // by failureKey
   FuzzTotals totals_;
   Random random_;
   unsigned busy_ = 0; // workers that may still make work

@@ -20,3 +20,24 @@ grep -q "<programhash>$(sha256sum <task.c | cut -d' ' -f1)</programhash>" branch
 nh fuzz --quiet --budget 30s --out error --property coverage-error-call.prp -- task.c
 exits 1
 grep -l '<input>74565</input>' error/test-suite/testcase-*.xml | xargs grep -q '<input>200</input>' || fail "no test reaches the error"
+# As such programs are written: abort is an assumption, and the loop asks for ever.
+cat >reactive.c <<'END'
+extern void abort(void);
+extern int __VERIFIER_nondet_int(void);
+void reach_error(void) { abort(); }
+void assume_abort_if_not(int c) { if (!c) abort(); }
+int state;
+int main(void) {
+  while (1) {
+    int in = __VERIFIER_nondet_int();
+    assume_abort_if_not(in >= 0 && in <= 10);
+    if (state == 0 && in == 5) state = 1;
+    else if (state == 1 && in == 3) state = 2;
+    else if (state == 2 && in == 9) reach_error();
+  }
+}
+END
+nh fuzz --quiet --budget 60s --out reactive --property coverage-error-call.prp -- reactive.c
+exits 1
+[ "$(ls reactive/test-suite/testcase-*.xml | wc -l)" -eq 1 ] || fail "not one test"
+tr -d '\n' <"$(ls reactive/test-suite/testcase-*.xml)" | grep -Eq '<input>5</input>.*<input>3</input>.*<input>9</input>' || fail "it does not reach the error"
