@@ -2,10 +2,11 @@
 
 #include "engines/bounded/induction.h"
 
+#include "driver/left_out.h"
 #include "engines/bounded/builtins.h"
+#include "engines/bounded/kept_state.h"
 #include "module/intrinsics.h"
 #include "module/link_models.h"
-#include "module/type_shape.h"
 #include "support/hash.h"
 
 #include "llvm/IR/Constants.h"
@@ -34,24 +35,6 @@ std::uint32_t largestExtent(const Shape& shape) {
   return largest;
 }
 
-bool holdsPointer(const Shape& shape) {
-  const auto is = [](const ShapeRef& part) { return part && holdsPointer(*part); };
-  return shape.kind == ShapeKind::Pointer || shape.kind == ShapeKind::Text ||
-         shape.kind == ShapeKind::Buffer || is(shape.element) ||
-         std::ranges::any_of(shape.fields, [&](const Field& field) { return is(field.shape); });
-}
-
-// What the driver of a function takes for granted about its pointers: written down with every proof.
-void addPointerAssumption(const Signature& signature, std::set<std::string>& assumptions) {
-  if (signature.isMain()) return;
-  for (const Parameter& parameter : signature.parameters)
-    if (holdsPointer(*parameter.shape))
-      assumptions.insert(fmt::format("pointers of an argument are null where the code asks, or point to "
-                                     "objects of their own, at most {} deep; "
-                                     "no two point into one object",
-                                     ShapeLimits().depth));
-}
-
 Bound boundOf(const Signature& signature) {
   std::uint32_t largest = 0;
   if (!signature.isMain())
@@ -62,18 +45,23 @@ Bound boundOf(const Signature& signature) {
 }
 
 // Verdicts of several entries about one check. Open stands before proven, proven before unreachable.
-void joinInto(Judged& known, const Answer& answer, const Bound& bound,
+void joinInto(Judged& known, const Answer& answer, const Signature& signature,
               const std::set<std::string>& assumptions) {
   if (known.judgement == Judgement::Refuted) return;
+  const Bound bound = boundOf(signature);
+  const bool entered = known.check.function == signature.function;
+  known.entered |= entered;
   const auto better = [&] {
     if (answer.judgement == Judgement::Open) return known.judgement != Judgement::Open;
     return answer.judgement == Judgement::Proven && known.judgement == Judgement::Unreachable;
   };
-  if (answer.judgement != Judgement::Unreachable) {
+  if (answer.judgement != Judgement::Unreachable || entered) {
     known.assumptions.insert(assumptions.begin(), assumptions.end());
     if (bound.unwinding && (!known.bound.unwinding || *bound.unwinding < *known.bound.unwinding))
       known.bound = bound;
   }
+  if (answer.judgement == Judgement::Open)
+    known.heldTo = known.judgement == Judgement::Open ? std::min(known.heldTo, answer.heldTo) : answer.heldTo;
   if (!better()) return;
   known.judgement = answer.judgement;
   known.open = answer.open;
@@ -194,7 +182,9 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
     Answers more = explore(module, entry, turn);
     for (auto& [check, answer] : more.checks) {
       Answer& known = all.checks[check];
-      if (known.judgement == Judgement::Open) known = answer;
+      if (known.judgement != Judgement::Open) continue;
+      answer.heldTo = std::max(answer.heldTo, known.heldTo);
+      known = answer;
     }
     all.assumptions.merge(more.assumptions);
     add(all.counters, more.counters);
@@ -289,6 +279,11 @@ Answers searchAndInduct(const Module& module, const llvm::Function& entry, const
 
 Result<Proof> prove(const Subject& subject, const Request& request) {
   NH_TRY(Module module, subject.entryModule());
+  std::set<std::size_t> stateful; // entries
+  for (const std::size_t entry : request.entries)
+    if (const auto* function = module.llvm().getFunction(fmt::format("nh.entry.{}", entry));
+        function && !subject.signatures()[entry].isMain() && keepsState(*function))
+      stateful.insert(entry);
   // What the engine knows itself it keeps; library functions of the program's own are the program's.
   NH_TRY([[maybe_unused]] const auto models, linkModels(module, isBuiltin));
   Proof proof;
@@ -353,13 +348,14 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
         std::ranges::any_of(refuted, [](const auto& r) { return r.second == Confirmation::NotConfirmed; });
     std::set<std::string> assumptions = answers.assumptions;
     assumptions.insert(signature.assumptions.begin(), signature.assumptions.end());
-    addPointerAssumption(signature, assumptions);
+    for (std::string& text : leftOut(signature)) assumptions.insert(std::move(text));
+    if (stateful.contains(entry)) assumptions.insert("global variables have their first values at a call");
     for (const auto& [id, at] : place) {
       Judged& judged = proof.checks[at];
       if (const auto found = refuted.find(id); found != refuted.end()) {
         if (found->second == Confirmation::NotConfirmed) {
           joinInto(judged, {Judgement::Open, {OpenReason::Internal, "its witness did not fail natively"}},
-                   boundOf(signature), assumptions);
+                   signature, assumptions);
         } else {
           judged.judgement = Judgement::Refuted;
           judged.confirmation = found->second;
@@ -367,12 +363,11 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
         continue;
       }
       const auto said = answers.checks.find(id);
-      // A check that was folded away cannot fail; one that only the flattened module lost is not reached.
-      Answer answer = said != answers.checks.end() ? said->second : Answer{Judgement::Proven, {}};
+      Answer answer = said != answers.checks.end() ? said->second : Answer{Judgement::Unreachable, {}};
       // Paths were cut at a failure that is none: nobody knows what they would have led to.
       if (doubted && answer.judgement != Judgement::Open)
         answer = {Judgement::Open, {OpenReason::Internal, "another witness did not fail natively"}};
-      joinInto(judged, answer, boundOf(signature), assumptions);
+      joinInto(judged, answer, signature, assumptions);
     }
     over = request.stopAtFirst &&
            std::ranges::any_of(refuted, [](const auto& r) { return r.second != Confirmation::NotConfirmed; });

@@ -89,8 +89,7 @@ Status Exploration::run() {
   const double cpu = std::chrono::duration<double>(parts_.runner.cpu()).count() +
                      static_cast<double>(std::clock() - ownCpu) / CLOCKS_PER_SEC;
   if (cpu > 0)
-    counters_["drivers a CPU second"] =
-        static_cast<std::uint64_t>(static_cast<double>(parts_.runner.runs()) / cpu);
+    counters_[kDriverRate] = static_cast<std::uint64_t>(static_cast<double>(parts_.runner.runs()) / cpu);
   counters_["drivers kept"] = generator_.kept();
   return {};
 }

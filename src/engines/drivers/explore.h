@@ -21,6 +21,8 @@ struct Crash {
   std::uint64_t times = 0; // how often the cause was met
 };
 
+inline constexpr const char* kDriverRate = "drivers a CPU second"; // a counter
+
 class Exploration {
 public:
   struct Parts {
