@@ -79,13 +79,15 @@ bool isLocalTo(const llvm::GlobalVariable& global, const llvm::Function& entry) 
   return true;
 }
 
-// What the entry can reach, by calls or by addresses. The rest loses its body: it still names the globals.
+// What the entry can reach, by calls or by addresses, and what runs at the exit. The rest loses its body: it
+// still names the globals.
 void dropTheRest(llvm::Module& module, const llvm::Function& entry) {
   std::set<const llvm::Value*> seen{&entry};
   std::vector<const llvm::Value*> pending{&entry};
   const auto reach = [&](const llvm::Value* value) {
     if (llvm::isa<llvm::Constant>(value) && seen.insert(value).second) pending.push_back(value);
   };
+  if (const llvm::GlobalVariable* atExit = module.getGlobalVariable("llvm.global_dtors")) reach(atExit);
   while (!pending.empty()) {
     const llvm::Value* next = pending.back();
     pending.pop_back();

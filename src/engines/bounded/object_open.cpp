@@ -76,6 +76,33 @@ Term Object::readOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count) {
   return choose(terms, values, index, bits);
 }
 
+// A write that may fall into a wider value (a pointer beside the array that the index is meant for) leaves
+// that value whole: it is a choice between what it was and what the write would make of it.
+bool Object::writeInside(Terms& terms, Fresh& fresh, std::uint64_t offset, unsigned count, Term value,
+                         Term here, Term isWritten) {
+  constexpr std::uint64_t kWidestValue = 16;
+  std::uint64_t start = offset, end = offset + 1;
+  if (marks_[offset] == kCell) {
+    const auto* cell = cellAt(offset);
+    start = cell->first, end = cell->first + cell->second.bytes;
+  } else if (marks_[offset] & kKnown) {
+    while (start > 0 && marks_[start] == kMore) --start;
+    while (end < size && marks_[end] == kMore) ++end;
+  }
+  const std::uint64_t bytes = end - start;
+  if (bytes <= count || bytes > kWidestValue || offset + count > end) return false;
+  const auto whole = static_cast<unsigned>(bytes), low = static_cast<unsigned>(offset - start);
+  const unsigned high = whole - low - count;
+  const Term before = written(terms, start, whole);
+  const Term old = termOf(terms, read(terms, fresh, start, whole), whole * 8);
+  Term changed = value;
+  if (low > 0) changed = terms.mkConcat(changed, terms.mkExtract(old, 0, low * 8));
+  if (high > 0) changed = terms.mkConcat(terms.mkExtract(old, (low + count) * 8, high * 8), changed);
+  write(terms, fresh, start, whole, valueOf(terms, terms.mkIte(here, changed, old)),
+        terms.mkIte(here, terms.mkAnd(before, isWritten), before));
+  return true;
+}
+
 void Object::writeOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count, Term value, Term guard,
                        Term isWritten) {
   if (!isOpen() && size < count) return;
@@ -90,6 +117,7 @@ void Object::writeOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count, 
     const std::uint64_t at = choices.first + i * choices.step;
     const Term here = terms.mkAnd(guard, terms.mkEq(offset, terms.mkConst(terms.width(offset), at)));
     if (terms.isFalse(here)) continue;
+    if (writeInside(terms, fresh, at, count, value, here, isWritten)) continue;
     const Term before = written(terms, at, count);
     const Term old = termOf(terms, read(terms, fresh, at, count), count * 8);
     write(terms, fresh, at, count, valueOf(terms, terms.mkIte(here, value, old)),

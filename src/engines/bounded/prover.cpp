@@ -339,8 +339,7 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
         continue;
       }
       const auto said = answers.checks.find(id);
-      // A check that was folded away cannot fail; one that only the flattened module lost is not reached.
-      Answer answer = said != answers.checks.end() ? said->second : Answer{Judgement::Proven, {}};
+      Answer answer = said != answers.checks.end() ? said->second : Answer{Judgement::Unreachable, {}};
       // Paths were cut at a failure that is none: nobody knows what they would have led to.
       if (doubted && answer.judgement != Judgement::Open)
         answer = {Judgement::Open, {OpenReason::Internal, "another witness did not fail natively"}};
