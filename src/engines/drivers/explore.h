@@ -83,10 +83,11 @@ private:
   std::map<std::string, std::uint64_t> counters_;
   std::chrono::steady_clock::time_point deadline_;
   double weightSum_ = 0;
-  search::Schedule schedule_{2};             // sequences, concolic
-  std::uint64_t batches_ = 0, lastGain_ = 0; // of sequences
-  std::size_t exhaustedAt_ = 0;              // covering drivers when the solver had nothing left to do
-  bool dry_ = false;                         // no sequence is left that was not tried
+  search::Schedule schedule_{2}; // sequences, concolic
+  std::uint64_t batches_ = 0;    // of sequences
+  double recentGain_ = 0;        // new edges of the last few
+  std::size_t exhaustedAt_ = 0;  // covering drivers when the solver had nothing left to do
+  bool dry_ = false;             // no sequence is left that was not tried
 };
 
 } // namespace nuthatch
