@@ -15,7 +15,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::size_t kBatch = 512; // drivers a child runs: what one leaves in globals the next ones see
 constexpr double kPlateau = 6;      // batches: a fraction of a second
-constexpr double kStill = 0.01;     // of the edges are new in them: hardly anything happens
+constexpr double kStill = 0.05;     // of the edges are new in them: the solver may do better
 constexpr std::uint64_t kFirstBatches = 4; // of sequences, where the rest is the solver's
 constexpr double kWorthOfEdge = 200;       // a new edge, in drivers: more of them wait behind it
 

@@ -99,7 +99,9 @@ std::string handedOver(const Api& api, const Driver& driver, std::size_t until) 
 // A null that nobody asked for, in a call that the failing one needs: a constructor may have kept it.
 std::string nullBefore(const Api& api, const Driver& driver, std::size_t call) {
   const Driver needed = neededFor(driver, std::min(call, driver.calls.size() - 1));
-  for (const auto& one : needed.calls) {
+  // Nulls of the failing call itself were looked at before.
+  for (std::size_t n = 0; n + 1 < needed.calls.size(); ++n) {
+    const Call& one = needed.calls[n];
     const Callable& callable = api.at(one.callable);
     for (std::size_t i = 0; i < callable.roles.size(); ++i)
       if (one.arguments[i].kind == Actual::Kind::Null && callable.roles[i].handle.empty() &&
