@@ -3,6 +3,7 @@
  * target's. */
 #include "internal.h"
 #include "program.h"
+#include "snapshot.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -192,8 +193,18 @@ static void print_outcome(const struct nh_failure* failure) {
   }
 }
 
+/* An input that ended in a way of its own, in a child that goes back: the next one can have it. */
+static void go_back(void) {
+  struct nh_failure* failure = &nh_run.shared->failure;
+  if (failure->outcome != NH_EXITED && failure->outcome != NH_ASSUME_FAILED) return;
+  if (tracking) nh_rt_note_fresh(nh_run.result);
+  failure->outcome = NH_NOT_RUN;
+  longjmp(nh_rt_back, 1);
+}
+
 _Noreturn void nh_rt_end_run(void) {
   int code = 0;
+  if (nh_rt_snapshot_taken()) go_back();
   if (nh_run.standalone) {
     const struct nh_failure* failure = &nh_run.shared->failure;
     print_outcome(failure);

@@ -5,6 +5,7 @@
 #include "internal.h"
 #include "memory_rt.h"
 #include "program.h"
+#include "state_digest.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -71,7 +72,7 @@ bool nh_rt_record(const struct nh_cause* cause) {
 static const int fatal_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS};
 static struct sigaction before_ours[65];
 /* Roomy: the unwinder, and ASan's report after it, run here. */
-static char signal_stack[128 << 10] __attribute__((aligned(64)));
+enum { SIGNAL_STACK = 128 << 10 };
 
 struct machine {
   uintptr_t pc, sp, return_address_at; /* where a call that went astray left its return address; 0: unknown */
@@ -231,8 +232,8 @@ void nh_rt_install_handlers(void) {
   if (__sanitizer_set_death_callback) __sanitizer_set_death_callback(on_sanitizer_death);
   if (_ZSt13set_terminatePFvvE) _ZSt13set_terminatePFvvE(on_terminate);
   on_exit(on_exit_called, NULL);
-  const stack_t stack = {.ss_sp = signal_stack, .ss_size = sizeof signal_stack};
-  sigaltstack(&stack, NULL);
+  const stack_t stack = {.ss_sp = nh_rt_private_bytes(SIGNAL_STACK), .ss_size = SIGNAL_STACK};
+  if (stack.ss_sp) sigaltstack(&stack, NULL);
   struct sigaction action = {.sa_sigaction = on_fatal_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
   for (size_t i = 0; i < sizeof fatal_signals / sizeof fatal_signals[0]; ++i)

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "internal.h"
 #include "program.h"
+#include "snapshot.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,6 +18,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -71,24 +73,66 @@ static bool map_memory(void) {
   return true;
 }
 
-static _Noreturn void run_child(const struct nh_command* command, const sigset_t* mask, pid_t server) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != server) _exit(0);
-  close(NH_FD_COMMANDS);
-  close(NH_FD_REPLIES);
-  const int error = nh_rt_confine(&limits, command->memory_bytes, command->cpu_seconds);
-  if (error != 0) {
-    nh_run.shared->confine_error = (uint32_t)error;
-    nh_rt_end_run();
-  }
-  sigprocmask(SIG_SETMASK, mask, NULL);
+static void run_inputs(const struct nh_command* command) {
   nh_rt_track_edges(command->flags & NH_TRACK_EDGES);
-  nh_run.shared->child_started = now();
   for (uint32_t i = command->first; i < command->first + command->count; ++i) {
     __atomic_store_n(&nh_run.shared->progress, i, __ATOMIC_RELEASE);
     nh_run.index = i;
     nh_rt_run_input(nh_entries[command->entry].call, inputs + slices[i].offset, slices[i].size, &results[i]);
   }
+}
+
+/* The next command for a child that waits. The target can write here: it harms itself alone. */
+NH_KEPT static struct nh_command* next_command = NULL;
+NH_KEPT static struct nh_command its_command;
+NH_KEPT static uint32_t its_input = 0;
+
+/* Each input starts from the same memory. Between commands the child stops itself, and the server sees that;
+ * an input after which it cannot go back is its last. */
+static void run_restored(const struct nh_command* command) {
+  enum { MOST_INPUTS = 100000 };
+  static NH_KEPT uint32_t served;
+  its_command = *command;
+  for (served = 0; served < MOST_INPUTS;) {
+    const uint32_t end = its_command.first + its_command.count;
+    for (its_input = its_command.first; its_input < end; ++its_input, ++served) {
+      struct nh_command one = its_command;
+      one.first = its_input;
+      one.count = 1;
+      if (_setjmp(nh_rt_back) == 0) run_inputs(&one);
+      if (!nh_rt_restore()) return;
+    }
+    kill(getpid(), SIGSTOP);
+    its_command = *next_command;
+    if (its_command.entry >= entry_count() || its_command.first > NH_MAX_INPUTS ||
+        its_command.count > NH_MAX_INPUTS - its_command.first)
+      return;
+  }
+}
+
+static _Noreturn void run_child(const struct nh_command* command, const sigset_t* mask, pid_t server) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != server) _exit(0);
+  close(NH_FD_COMMANDS);
+  close(NH_FD_REPLIES);
+  const bool restored = next_command && (command->flags & NH_RESTORE);
+  /* The server ends an input that takes too long; this is for a server that cannot. */
+  const uint32_t long_time = 24 * 3600;
+  const int error =
+      nh_rt_confine(&limits, command->memory_bytes, restored ? long_time : command->cpu_seconds);
+  if (error != 0) {
+    nh_run.shared->confine_error = (uint32_t)error;
+    nh_rt_end_run();
+  }
+  sigprocmask(SIG_SETMASK, mask, NULL);
+  nh_run.shared->child_started = now();
+  if (restored && nh_rt_snapshot()) {
+    run_restored(command);
+    syscall(SYS_exit_group, 0);
+  }
+  struct nh_command now_only = *command;
+  if (command->flags & NH_OWN_CHILDREN) now_only.count = 1;
+  run_inputs(&now_only);
   nh_rt_end_run();
 }
 
@@ -114,6 +158,23 @@ static uint64_t cpu_time(pid_t child) {
   return (uint64_t)t.tv_sec * 1000000000ull + (uint64_t)t.tv_nsec;
 }
 
+static pid_t idle; /* a child that waits for its next command */
+
+/* It stopped: where it should, behind its last input, it waits from now on; elsewhere it stopped itself. */
+static void stopped(pid_t child, const struct nh_command* command, struct nh_reply* reply) {
+  const uint32_t last = command->first + command->count - 1;
+  const uint32_t outcome = results[last].outcome;
+  reply->wait_status = 0;
+  if (nh_run.shared->progress == last && outcome != NH_RUNNING && outcome != NH_NOT_RUN) {
+    idle = child;
+    return;
+  }
+  reply->timed_out = 1;
+  kill(child, SIGKILL);
+  while (waitpid(child, &reply->wait_status, 0) < 0 && errno == EINTR) {
+  }
+}
+
 /* Waits for the child and for its progress, looking four times in the time that one input has. An input is
  * out of time when it used that much CPU, or waited for something four times as long. */
 static void wait_for(pid_t child, const struct nh_command* command, const sigset_t* chld,
@@ -122,11 +183,15 @@ static void wait_for(pid_t child, const struct nh_command* command, const sigset
   const uint64_t quarter = limit / 4 + 1;
   const struct timespec tick = {(time_t)(quarter / 1000000000ull), (long)(quarter % 1000000000ull)};
   uint32_t last = UINT32_MAX;
-  uint64_t since = now(), used = 0;
+  uint64_t since = now(), used = cpu_time(child);
   for (;;) {
     sigtimedwait(chld, NULL, &tick);
-    const pid_t ended = waitpid(child, &reply->wait_status, WNOHANG);
-    if (ended == child || (ended < 0 && errno != EINTR)) return;
+    const pid_t ended = waitpid(child, &reply->wait_status, WNOHANG | WUNTRACED);
+    if (ended == child && WIFSTOPPED(reply->wait_status) && (command->flags & NH_RESTORE)) {
+      stopped(child, command, reply);
+      return;
+    }
+    if ((ended == child && !WIFSTOPPED(reply->wait_status)) || (ended < 0 && errno != EINTR)) return;
     const uint32_t progress = __atomic_load_n(&nh_run.shared->progress, __ATOMIC_ACQUIRE);
     if (progress != last) {
       last = progress;
@@ -159,6 +224,20 @@ static bool sane(const struct nh_command* command) {
          command->count <= NH_MAX_INPUTS - command->first && command->milliseconds != 0;
 }
 
+/* A child that waits is told what is next, or one is made. */
+static pid_t start_child(const struct nh_command* command, pid_t (*make_child)(void), const sigset_t* before,
+                         pid_t self) {
+  pid_t child = idle;
+  idle = 0;
+  if (child != 0) {
+    *next_command = *command;
+    if (kill(child, SIGCONT) == 0) return child;
+  }
+  child = make_child();
+  if (child == 0) run_child(command, before, self);
+  return child;
+}
+
 /* One child for the inputs of the command, from fork to end. */
 static void run_command(const struct nh_command* command, pid_t (*make_child)(void), const sigset_t* before,
                         const sigset_t* chld, pid_t self, struct nh_reply* reply) {
@@ -167,8 +246,7 @@ static void run_command(const struct nh_command* command, pid_t (*make_child)(vo
   nh_run.shared->child_started = 0;
   nh_run.shared->progress = UINT32_MAX;
   const uint64_t start = now();
-  const pid_t child = make_child();
-  if (child == 0) run_child(command, before, self);
+  const pid_t child = start_child(command, make_child, before, self);
   if (child < 0)
     reply->error = errno;
   else
@@ -180,6 +258,9 @@ static void run_command(const struct nh_command* command, pid_t (*make_child)(vo
   if ((command->flags & NH_TRACK_EDGES) && last >= command->first && last < command->first + command->count)
     nh_rt_note_fresh(&results[last]);
 }
+
+/* Of all children that ended, and of the one that waits. */
+static uint64_t all_cpu(void) { return children_cpu() + (idle ? cpu_time(idle) : 0); }
 
 static bool ended_by_itself(uint32_t outcome) {
   return outcome == NH_OK || outcome == NH_EXITED || outcome == NH_ASSUME_FAILED;
@@ -193,6 +274,8 @@ static int serve(void) {
   sigaddset(&chld, SIGCHLD);
   sigprocmask(SIG_BLOCK, &chld, &before);
   signal(SIGCHLD, SIG_DFL);
+  void* page = mmap(NULL, sizeof *next_command, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  next_command = page == MAP_FAILED ? NULL : page;
   const struct nh_hello hello = {
       NH_MAGIC, NH_VERSION, entry_count(), &nh_edge_count ? nh_edge_count : 0, __asan_init ? 1u : 0u, 0};
   if (!write_all(NH_FD_REPLIES, &hello, sizeof hello)) return 1;
@@ -200,17 +283,23 @@ static int serve(void) {
   while (read_all(NH_FD_COMMANDS, &command, sizeof command)) {
     if (!sane(&command)) return 1;
     struct nh_reply reply = {.magic = NH_MAGIC, .wait_status = -1};
-    const uint64_t cpu_before = children_cpu();
+    const uint64_t cpu_before = all_cpu();
     if (!(command.flags & NH_OWN_CHILDREN)) {
       run_command(&command, make_child, &before, &chld, self, &reply);
     } else {
-      struct nh_command one = command;
-      for (one.count = 1; one.first < command.first + command.count; ++one.first) {
-        run_command(&one, make_child, &before, &chld, self, &reply);
-        if (reply.wait_status != 0 || reply.timed_out || !ended_by_itself(results[one.first].outcome)) break;
+      const bool restore = (command.flags & NH_RESTORE) && next_command;
+      const uint32_t end = command.first + command.count;
+      for (struct nh_command some = command; some.first < end;) {
+        some.count = restore ? end - some.first : 1;
+        run_command(&some, make_child, &before, &chld, self, &reply);
+        const uint32_t last = nh_run.shared->progress; /* the target can write here too */
+        if (reply.wait_status != 0 || reply.timed_out || last < some.first || last >= end ||
+            !ended_by_itself(results[last].outcome))
+          break;
+        some.first = last + 1;
       }
     }
-    reply.cpu_nanoseconds = children_cpu() - cpu_before;
+    reply.cpu_nanoseconds = all_cpu() - cpu_before;
     if (!write_all(NH_FD_REPLIES, &reply, sizeof reply)) return 1;
   }
   return 0;

@@ -5,6 +5,7 @@
 #include "program.h"
 
 #include "internal.h"
+#include "state_digest.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -24,10 +25,30 @@ static unsigned stream_count;
 static const char* words[MAX_WORDS];
 static unsigned word_count;
 static char path[4096 + sizeof NH_PROGRAM_FILE + 1];
-static char texts[TEXTS]; /* what argv and the environment point to */
+static char* texts; /* what argv and the environment point to: TEXTS bytes */
 static size_t texts_used;
 static char* arguments[MAX_WORDS + 1];
 static char* variables[MAX_VARIABLES + 1];
+
+static const struct nh_stream* stream_named(const char* name) {
+  for (unsigned i = 0; i < stream_count; ++i)
+    if (strcmp(streams[i].name, name) == 0) return &streams[i];
+  return NULL;
+}
+
+/* Standard input is a file without a name, made once: the sandbox lets nobody make files in memory. Its
+ * descriptor is out of the way of those that a program gets. */
+static int standard_file = -1;
+static void open_stdin(void) {
+  const int fd = open(NH_PROGRAM_FILE ".stdin", O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (fd < 0) return;
+  unlink(NH_PROGRAM_FILE ".stdin");
+  standard_file = fcntl(fd, F_DUPFD_CLOEXEC, 50);
+  if (standard_file >= 0)
+    close(fd);
+  else
+    standard_file = fd;
+}
 
 static void split_streams(char* names) {
   for (char* at = names; *at && stream_count < MAX_STREAMS;) {
@@ -58,10 +79,13 @@ void nh_rt_program_prepare(void) {
     if (!end) break;
     at = end + 1;
   }
+  texts = nh_rt_private_bytes(TEXTS);
+  if (!texts) abort();
   if (!getcwd(path, 4096)) path[0] = 0;
   const size_t n = strlen(path);
   path[n] = '/';
   memcpy(path + n + 1, NH_PROGRAM_FILE, sizeof NH_PROGRAM_FILE);
+  if (stream_named("stdin")) open_stdin();
 }
 
 unsigned nh_rt_stream_count(void) { return stream_count; }
@@ -102,12 +126,6 @@ static void text_add(const void* bytes, size_t n) {
 static void text_end(void) {
   texts[texts_used] = 0;
   if (texts_used + 1 < TEXTS) ++texts_used;
-}
-
-static const struct nh_stream* stream_named(const char* name) {
-  for (unsigned i = 0; i < stream_count; ++i)
-    if (strcmp(streams[i].name, name) == 0) return &streams[i];
-  return NULL;
 }
 
 static const struct nh_stream* stream_of_word(unsigned word) {
@@ -186,13 +204,12 @@ static void make_file(const struct nh_stream* stream) {
   close(fd);
 }
 
+/* Inputs of one server come one after the other, so they can share the file. */
 static void make_stdin(const struct nh_stream* stream) {
-  /* A file without a name: the sandbox lets nobody make files in memory. */
-  const int fd = open(NH_PROGRAM_FILE ".stdin", O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  if (fd >= 0) unlink(NH_PROGRAM_FILE ".stdin");
-  if (fd < 0 || !write_bytes(fd, stream->bytes, stream->size)) give_up();
-  if (lseek(fd, 0, SEEK_SET) != 0 || dup2(fd, 0) != 0) give_up();
-  close(fd);
+  if (lseek(standard_file, 0, SEEK_SET) != 0 || ftruncate(standard_file, 0) != 0 ||
+      !write_bytes(standard_file, stream->bytes, stream->size))
+    give_up();
+  if (lseek(standard_file, 0, SEEK_SET) != 0 || dup2(standard_file, 0) != 0) give_up();
 }
 
 static bool started;
@@ -223,7 +240,7 @@ void nh_rt_program_start(int* argc, char*** argv, char*** environment) {
   nh_run.position = nh_run.size;
   started = true;
   if (__msan_unpoison) { /* this library is not instrumented */
-    __msan_unpoison(texts, sizeof texts);
+    __msan_unpoison(texts, TEXTS);
     __msan_unpoison(arguments, sizeof arguments);
     __msan_unpoison(variables, sizeof variables);
     __msan_unpoison(argc, sizeof *argc);

@@ -130,6 +130,7 @@ struct nh_shared {
 enum {
   NH_OWN_CHILDREN = 1, /* each input has a child of its own, also after one that exited */
   NH_TRACK_EDGES = 2,  /* edges are of one input each; nh_result.fresh says whether it took a new one */
+  NH_RESTORE = 4,      /* with NH_OWN_CHILDREN: as if they had, by a child that goes back (snapshot.h) */
 };
 
 /* Parent to server: run inputs [first, first + count) of the table. */
@@ -139,7 +140,7 @@ struct nh_command {
   uint32_t count;
   uint32_t milliseconds; /* per input */
   uint32_t cpu_seconds;  /* of the whole child */
-  uint32_t flags;        /* NH_OWN_CHILDREN, NH_TRACK_EDGES */
+  uint32_t flags;        /* NH_OWN_CHILDREN, NH_TRACK_EDGES, NH_RESTORE */
   uint64_t memory_bytes; /* beyond what the server has mapped; 0: no limit */
 };
 

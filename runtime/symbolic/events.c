@@ -51,6 +51,10 @@ void nh_sym_divisor(nh_label divisor, uint64_t value, uint32_t site) {
         &(struct nh_event){.kind = NH_EVENT_DIVISOR, .site = site, .label = divisor, .value = value});
 }
 
+void nh_sym_concrete_if(uint32_t condition, uint32_t site) {
+  if (condition) nh_sym_concrete(site);
+}
+
 void nh_sym_concrete(uint32_t site) {
   nh_sym_event(&(struct nh_event){.kind = NH_EVENT_CONCRETE, .way = 1, .site = site});
 }

@@ -88,7 +88,7 @@ void nh_sym_store(void* p, uint64_t n, nh_label label) {
 
 void nh_sym_memcpy(void* to, const void* from, uint64_t n) {
   nh_sym_copy(to, from, n);
-  memmove(to, from, n);
+  nh_sym_move(to, from, n);
 }
 
 void nh_sym_fill(void* to, uint64_t n, nh_label label) {

@@ -1,5 +1,5 @@
 /* Models of the heap: blocks and their sizes for objects.c; a block that goes or comes is concrete; a
- * symbolic size is an event. The blocks themselves are libc's. */
+ * symbolic size is an event, which the call makes. The blocks themselves are libc's. */
 #define _GNU_SOURCE
 #include "model.h"
 
@@ -15,60 +15,23 @@ static void* made(void* p, size_t n) {
   return p;
 }
 
-static void size_met(nh_label label, uint64_t value) {
-  if (label) nh_sym_size(label, value, NH_SITE_SIZE);
-}
+void* nh_model_malloc(size_t n) { return made(malloc(n), n); }
 
-void* nh_model_malloc(size_t n) {
-  size_met(nh_model_arguments((const void*)nh_model_malloc, 0), n);
-  return made(malloc(n), n);
-}
+void* nh_model_calloc(size_t count, size_t size) { return made(calloc(count, size), count * size); }
 
-void* nh_model_calloc(size_t count, size_t size) {
-  nh_label labels[2];
-  nh_model_arguments_of((const void*)nh_model_calloc, labels, 2);
-  size_met(labels[0], count);
-  size_met(labels[1], size);
-  return made(calloc(count, size), count * size);
-}
+void nh_model_free(void* p) { free(p); }
 
-void nh_model_free(void* p) {
-  nh_sym_call.callee = NULL;
-  if (!p) return;
-  nh_sym_clear(p, malloc_usable_size(p));
-  nh_sym_block_freed(p);
-  free(p);
-}
-
+/* Interposed, as free is: labels move. */
 void* nh_model_realloc(void* p, size_t n) {
-  size_met(nh_model_arguments((const void*)nh_model_realloc, 1), n);
   if (!p) return made(malloc(n), n);
-  const size_t before = malloc_usable_size(p);
-  const size_t kept = before < n ? before : n;
-  if (!nh_sym_any(p, before)) {
-    nh_sym_block_freed(p);
-    void* q = realloc(p, n);
-    if (q || n == 0)
-      nh_sym_block_made(q, n);
-    else
-      nh_sym_block_made(p, before);
-    return q;
-  }
   if (n == 0) {
-    nh_model_free(p);
+    free(p);
     return NULL;
   }
-  void* q = malloc(n);
-  if (!q) return NULL;
-  nh_sym_memcpy(q, p, kept);
-  nh_sym_clear((char*)q + kept, n - kept);
-  nh_sym_block_made(q, n);
-  nh_model_free(p);
-  return q;
+  return realloc(p, n);
 }
 
 void* nh_model_reallocarray(void* p, size_t count, size_t size) {
-  nh_sym_call.callee = NULL;
   size_t n;
   if (__builtin_mul_overflow(count, size, &n)) {
     errno = ENOMEM;
@@ -77,15 +40,9 @@ void* nh_model_reallocarray(void* p, size_t count, size_t size) {
   return nh_model_realloc(p, n);
 }
 
-void* nh_model_aligned_alloc(size_t alignment, size_t n) {
-  nh_label labels[2];
-  nh_model_arguments_of((const void*)nh_model_aligned_alloc, labels, 2);
-  size_met(labels[1], n);
-  return made(aligned_alloc(alignment, n), n);
-}
+void* nh_model_aligned_alloc(size_t alignment, size_t n) { return made(aligned_alloc(alignment, n), n); }
 
 int nh_model_posix_memalign(void** to, size_t alignment, size_t n) {
-  nh_sym_call.callee = NULL;
   const int error = posix_memalign(to, alignment, n);
   nh_sym_clear(to, sizeof *to);
   if (error == 0) made(*to, n);
@@ -99,17 +56,10 @@ extern void* _Znwm(size_t) __attribute__((weak));
 extern void* _ZnwmSt11align_val_t(size_t, size_t) __attribute__((weak));
 
 /* Throws what operator new throws. */
-void* nh_model_new(size_t n) {
-  size_met(nh_model_arguments((const void*)nh_model_new, 0), n);
-  return made(_Znwm(n), n);
-}
+void* nh_model_new(size_t n) { return made(_Znwm(n), n); }
 void* nh_model_new_nothrow(size_t n, const void* tag) {
   (void)tag;
-  size_met(nh_model_arguments((const void*)nh_model_new_nothrow, 0), n);
   return made(malloc(n), n);
 }
-void* nh_model_new_aligned(size_t n, size_t alignment) {
-  size_met(nh_model_arguments((const void*)nh_model_new_aligned, 0), n);
-  return made(_ZnwmSt11align_val_t(n, alignment), n);
-}
+void* nh_model_new_aligned(size_t n, size_t alignment) { return made(_ZnwmSt11align_val_t(n, alignment), n); }
 void nh_model_delete(void* p) { nh_model_free(p); }

@@ -37,7 +37,6 @@ static int sign(int d) { return (d > 0) - (d < 0); }
 
 /* strcmp (n: SIZE_MAX) or strncmp where one text is concrete: equal up to its end is equal. */
 int nh_model_compare_text(const char* a, const char* b, size_t n, int* done) {
-  nh_model_arguments((const void*)nh_model_compare_text, 0);
   nh_sym_clear(done, sizeof *done);
   *done = 1;
   const size_t la = strnlen(a, n), lb = strnlen(b, n);
@@ -56,7 +55,6 @@ int nh_model_compare_text(const char* a, const char* b, size_t n, int* done) {
 
 /* Equal or not is all that bcmp says. */
 int nh_model_bcmp(const void* a, const void* b, size_t n) {
-  nh_model_arguments((const void*)nh_model_bcmp, 0);
   const int result = memcmp(a, b, n) != 0;
   if (n == 0 || n > 512 || (!nh_sym_any(a, n) && !nh_sym_any(b, n))) return result;
   nh_label x = nh_sym_load(a, n, (uint32_t)(8 * n)), y = nh_sym_load(b, n, (uint32_t)(8 * n));
@@ -70,8 +68,6 @@ int nh_model_bcmp(const void* a, const void* b, size_t n) {
 
 /* Functions of libc that memory intrinsics become, or that were called by name. */
 void* nh_model_memcpy(void* to, const void* from, size_t n) {
-  const nh_label size = nh_model_arguments((const void*)nh_model_memcpy, 2);
-  if (size) nh_sym_size(size, n, NH_SITE_SIZE);
   nh_sym_memcpy(to, from, n);
   return to;
 }
@@ -80,10 +76,8 @@ void* nh_model_mempcpy(void* to, const void* from, size_t n) {
   return (char*)nh_model_memcpy(to, from, n) + n;
 }
 void* nh_model_memset(void* to, int byte, size_t n) {
-  nh_label labels[3];
-  nh_model_arguments_of((const void*)nh_model_memset, labels, 3);
-  if (labels[2]) nh_sym_size(labels[2], n, NH_SITE_SIZE);
+  const nh_label label = nh_model_argument((const void*)nh_model_memset, 1);
   memset(to, byte, n);
-  nh_sym_fill(to, n, labels[1] ? nh_sym_extract(labels[1], 0, 8) : 0);
+  nh_sym_fill(to, n, label ? nh_sym_extract(label, 0, 8) : 0);
   return to;
 }

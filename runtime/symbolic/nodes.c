@@ -2,6 +2,7 @@
  * Kept small at creation by what costs nothing: constants fold, parts of parts are parts, neighbouring parts
  * join. All other simplification is the parent's, whose rewriter is better at it. */
 #define _GNU_SOURCE
+#include "../snapshot.h"
 #include "sym_rt.h"
 
 #include <sys/mman.h>
@@ -41,11 +42,6 @@ void nh_sym_unlock(void) {
 
 bool nh_sym_recording(void) { return header && !header->full; }
 
-static void* make_pages(uint64_t bytes) {
-  void* p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  return p == MAP_FAILED ? NULL : p;
-}
-
 /* Once in the server: children inherit the mapping. Without a parent there is nothing to record into. */
 __attribute__((constructor(102))) static void map_trace(void) {
   unsigned char* bytes = mmap(NULL, NH_TRACE_SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, NH_FD_TRACE, 0);
@@ -59,11 +55,11 @@ __attribute__((constructor(102))) static void map_trace(void) {
   events = (struct nh_event*)(bytes + NH_TRACE_EVENTS);
   nodes = (struct nh_node*)(bytes + NH_TRACE_NODES);
   blobs = bytes + NH_TRACE_BLOBS;
-  users_of_node = make_pages(NH_MAX_NODES * sizeof(uint32_t));
-  next_user = make_pages(NH_MAX_NODES * sizeof(uint32_t));
-  users_of_input = make_pages((uint64_t)NH_LABEL_INPUT * sizeof(uint32_t));
+  users_of_node = nh_rt_pages(NH_MAX_NODES * sizeof(uint32_t));
+  next_user = nh_rt_pages(NH_MAX_NODES * sizeof(uint32_t));
+  users_of_input = nh_rt_pages((uint64_t)NH_LABEL_INPUT * sizeof(uint32_t));
   crowd_bits = FIRST_BITS;
-  crowd = make_pages(sizeof(uint32_t) << crowd_bits);
+  crowd = nh_rt_pages(sizeof(uint32_t) << crowd_bits);
   if (!users_of_node || !next_user || !users_of_input || !crowd) return;
   header = there;
   header->full = 1; /* until an input runs */
@@ -101,7 +97,7 @@ static uint32_t* place_in_crowd(const struct nh_node* n) {
 static bool grow_crowd(void) {
   uint32_t* const before = crowd;
   const uint32_t size = 1u << crowd_bits;
-  crowd = make_pages(sizeof(uint32_t) << (crowd_bits + 1));
+  crowd = nh_rt_pages(sizeof(uint32_t) << (crowd_bits + 1));
   if (!crowd) {
     crowd = before;
     return false;
@@ -109,7 +105,7 @@ static bool grow_crowd(void) {
   ++crowd_bits;
   for (uint32_t i = 0; i < size; ++i)
     if (before[i] != 0) *place_in_crowd(&nodes[before[i]]) = before[i];
-  munmap(before, sizeof(uint32_t) * size);
+  nh_rt_free_pages(before, sizeof(uint32_t) * size);
   return true;
 }
 

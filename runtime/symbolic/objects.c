@@ -3,6 +3,7 @@
  * wrote. Locals: the pass hands the object over where it sees it. Never believes that it knows all: size 0 is
  * unknown. */
 #define _GNU_SOURCE
+#include "../snapshot.h"
 #include "sym_rt.h"
 
 #include <ctype.h>
@@ -78,16 +79,15 @@ static struct block* slot_of(struct block* table, uint64_t mask, uintptr_t base)
 
 static bool grow(void) {
   const uint64_t wider = blocks ? block_mask * 2 + 1 : 1023;
-  void* p = mmap(NULL, (wider + 1) * sizeof *blocks, PROT_READ | PROT_WRITE,
-                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (p == MAP_FAILED) return false;
+  void* p = nh_rt_pages((wider + 1) * sizeof *blocks);
+  if (!p) return false;
   uint64_t count = 0;
   for (uint64_t i = 0; blocks && i <= block_mask; ++i) {
     if (blocks[i].base == 0 || blocks[i].size == UINT64_MAX) continue;
     *slot_of(p, wider, blocks[i].base) = blocks[i];
     ++count;
   }
-  if (blocks) munmap(blocks, (block_mask + 1) * sizeof *blocks);
+  if (blocks) nh_rt_free_pages(blocks, (block_mask + 1) * sizeof *blocks);
   blocks = p;
   block_mask = wider;
   block_count = count;

@@ -3,10 +3,10 @@
  * labels are compared before and after, and those that changed lose theirs. A byte that was written with the
  * value that it had keeps its label; that is the price of not knowing. */
 #define _GNU_SOURCE
-#include "sym_rt.h"
+#include "../snapshot.h"
+#include "model.h"
 
 #include <stdarg.h>
-#include <sys/mman.h>
 
 enum { WINDOW = 4 << 10, MOST_BYTES = 256 << 10, MOST_PLACES = 8 };
 
@@ -18,6 +18,7 @@ struct place {
 static _Thread_local struct place places[MOST_PLACES];
 static _Thread_local unsigned place_count;
 static _Thread_local unsigned char* copy;
+static _Thread_local nh_label* labels;
 static _Thread_local size_t copied;
 
 /* Before the call, once for each pointer that it is given. */
@@ -44,16 +45,16 @@ void nh_sym_out(const void* p, int first, uint32_t site) {
   /* What it reads of them is not followed. Bytes far from the argument are likely another object's. */
   if ((uintptr_t)from - (uintptr_t)p < 64) nh_sym_concrete(site);
   if (!copy) {
-    copy = mmap(NULL, MOST_BYTES * 2, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1,
-                0);
-    if (copy == MAP_FAILED) {
-      copy = NULL;
-      return;
-    }
+    copy = nh_rt_pages(MOST_BYTES * 2 * (1 + sizeof(nh_label)));
+    if (!copy) return;
   }
+  labels = (nh_label*)(copy + MOST_BYTES * 2);
   if (copied + size > MOST_BYTES * 2) return;
   for (size_t i = 0; i < size; ++i)
-    if (nh_is_symbolic(from + i)) copy[copied + i] = from[i];
+    if (nh_is_symbolic(from + i)) {
+      copy[copied + i] = from[i];
+      labels[copied + i] = *nh_labels_of(from + i);
+    }
   places[place_count++] = (struct place){from, size, copied};
   copied += size;
 }
@@ -63,7 +64,8 @@ void nh_sym_back(void) {
   for (unsigned n = 0; n < place_count; ++n) {
     const struct place* place = &places[n];
     for (size_t i = 0; i < place->size; ++i)
-      if (nh_is_symbolic(place->from + i) && place->from[i] != copy[place->saved + i])
+      if (nh_is_symbolic(place->from + i) && place->from[i] != copy[place->saved + i] &&
+          *nh_labels_of(place->from + i) == labels[place->saved + i]) /* else it was copied there */
         nh_sym_clear(place->from + i, 1);
   }
   place_count = 0;
@@ -73,7 +75,7 @@ void nh_sym_back(void) {
  * ------------------------------------------------------------------------------------- */
 
 /* Labels of arguments that are passed by copy; few functions have more than one. */
-enum { MOST_COPIES = 4, MOST_COPIED = 512 };
+enum { MOST_COPIES = 8, MOST_COPIED = 512 };
 static _Thread_local struct {
   const void* callee;
   uint32_t number;
@@ -83,8 +85,11 @@ static _Thread_local struct {
 static _Thread_local unsigned next_given;
 
 void nh_sym_give_copy(const void* callee, uint32_t number, const void* from, uint64_t size) {
-  if (!nh_sym_any(from, size) || size > MOST_COPIED) return;
-  const unsigned at = next_given++ % MOST_COPIES;
+  if (!nh_sym_any(from, size)) return;
+  const unsigned at = next_given % MOST_COPIES;
+  if (size > MOST_COPIED || given[at].callee) nh_sym_concrete(NH_SITE_COPY); /* nobody took the last one */
+  if (size > MOST_COPIED) return;
+  ++next_given;
   given[at].callee = callee;
   given[at].number = number;
   given[at].size = (uint32_t)size;
@@ -107,6 +112,29 @@ void nh_sym_take_copy(const void* self, uint32_t number, void* to, uint64_t size
 
 /* --- variadic functions ------------------------------------------------------------------------------------
  */
+
+/* Words of a copy among the variable arguments on the stack. The caller may have nothing else to give. */
+void nh_sym_give_words(const void* callee, uint32_t first, const unsigned char* from, uint64_t size) {
+  if (!nh_sym_any(from, size)) return;
+  if (nh_sym_call.callee != callee) {
+    const uint32_t words = nh_sym_call.words;
+    memset(&nh_sym_call, 0, sizeof nh_sym_call);
+    nh_sym_call.callee = callee;
+    nh_sym_call.words = words;
+  }
+  for (uint64_t done = 0; done < size; done += 8, ++first) {
+    const uint64_t part = size - done < 8 ? size - done : 8;
+    if (!nh_sym_any(from + done, part)) continue;
+    if (first < NH_MEMORY_LABELS)
+      nh_sym_call.memory[first] = nh_sym_load(from + done, part, (uint32_t)(8 * part));
+    else
+      nh_sym_concrete(NH_SITE_COPY);
+  }
+}
+
+/* At the entry of a variadic function (two_copies.cpp): whether labels were given, those labels, and how many
+ * words of variable arguments lie on the stack. */
+enum { KEPT_WORDS = 31 };
 
 /* At the entry of a slow copy: the labels of the variable arguments wait until va_start. */
 void nh_sym_keep_variadic(uint32_t* kept) {
@@ -134,6 +162,7 @@ void nh_sym_va_start(void* where, const uint32_t* kept) {
   nh_sym_clear(where, sizeof *list);
   if (!list->saved) return;
   nh_sym_clear(list->saved, 176);
+  if (kept) nh_sym_clear(list->overflow, 8ull * kept[KEPT_WORDS]);
   if (!kept || kept[0] != 1) return;
   const nh_label *general = kept + 1, *floats = general + 6, *memory = floats + 8;
   for (unsigned i = 0; i < 6; ++i)

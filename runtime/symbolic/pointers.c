@@ -3,9 +3,8 @@
  * table: the object's bytes as they are now, or, where some are symbolic, its cells. A write goes to the
  * concrete address, and the event keeps the address there. What has no known object is kept at its place. */
 #define _GNU_SOURCE
+#include "../snapshot.h"
 #include "sym_rt.h"
-
-#include <sys/mman.h>
 
 enum {
   MOST_CONSTANT = 64 << 10, /* bytes of a table that never changes */
@@ -40,12 +39,11 @@ static bool is_pinned(nh_label label, uint64_t* value) {
 static void remember(nh_label label, uint64_t value) {
   if (!pins || pin_count * 2 > pin_mask) {
     const uint64_t wider = pins ? pin_mask * 2 + 1 : 255;
-    struct pinned* table = mmap(NULL, (wider + 1) * sizeof *table, PROT_READ | PROT_WRITE,
-                                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (table == MAP_FAILED) return;
+    struct pinned* table = nh_rt_pages((wider + 1) * sizeof *table);
+    if (!table) return;
     for (uint64_t i = 0; pins && i <= pin_mask; ++i)
       if (pins[i].label != 0) *pin_of(table, wider, pins[i].label) = pins[i];
-    if (pins) munmap(pins, (pin_mask + 1) * sizeof *pins);
+    if (pins) nh_rt_free_pages(pins, (pin_mask + 1) * sizeof *pins);
     pins = table;
     pin_mask = wider;
   }

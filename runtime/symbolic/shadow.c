@@ -3,17 +3,23 @@
 #define _GNU_SOURCE
 #include "shadow.h"
 
+#include "../snapshot.h"
+
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 const char nh_sym_shadow = 1; /* that there is one */
+bool nh_sym_mapped;
 
 static void reserve(uint64_t from, uint64_t to) {
   void* at = mmap((void*)from, to - from, PROT_READ | PROT_WRITE,
                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
-  if (at == (void*)from) return;
+  if (at == (void*)from) {
+    nh_rt_zero_at_restore(at, to - from);
+    return;
+  }
   static const char text[] = "nuthatch: cannot map the shadow of a symbolic build\n";
   if (write(2, text, sizeof text - 1) < 0) syscall(SYS_exit_group, 126);
   syscall(SYS_exit_group, 127);
@@ -26,6 +32,7 @@ static void map_shadow(void) {
   madvise((void*)NH_LABELS_BASE, (NH_LABELS_MASK + 1) << 2, MADV_NOHUGEPAGE);
   madvise((void*)NH_LABELS_BASE, (NH_LABELS_MASK + 1) << 2, MADV_DONTDUMP);
   madvise((void*)NH_MAP_BASE, NH_PROGRAM_END >> 3, MADV_NOHUGEPAGE);
+  nh_sym_mapped = true;
 }
 /* Before every constructor, also those of libraries that call back. */
 __attribute__((section(".preinit_array"), used)) static void (*const map_first)(void) = map_shadow;

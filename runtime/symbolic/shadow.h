@@ -41,10 +41,12 @@ static inline uint32_t nh_map_bits(const void* p, size_t n) {
 }
 
 /* shadow.c */
-bool nh_sym_any(const void* p, size_t n);               /* is one of the bytes symbolic? */
-void nh_sym_clear(const void* p, size_t n);             /* all concrete */
-void nh_sym_mark(const void* p, size_t n);              /* sets the map; labels are the caller's */
-void nh_sym_copy(void* to, const void* from, size_t n); /* labels of from to to; may overlap */
+extern bool nh_sym_mapped;                               /* there is a shadow */
+void* nh_sym_move(void* to, const void* from, size_t n); /* memmove of the library, without labels */
+bool nh_sym_any(const void* p, size_t n);                /* is one of the bytes symbolic? */
+void nh_sym_clear(const void* p, size_t n);              /* all concrete */
+void nh_sym_mark(const void* p, size_t n);               /* sets the map; labels are the caller's */
+void nh_sym_copy(void* to, const void* from, size_t n);  /* labels of from to to; may overlap */
 void nh_sym_input(void* p, size_t n, unsigned stream, uint64_t offset); /* bytes of the input */
 
 #endif

@@ -45,11 +45,10 @@ static void place(const char* name, const struct stat* about) {
   places[stream].there = true;
 }
 
-/* A text that is a stream: its bytes, and whether it ends here. */
-static void label_text(char* text, int stream) {
-  const size_t n = strlen(text);
-  nh_sym_input(text, n, (unsigned)stream, 0);
-}
+/* A text that is a stream: its bytes, and the 0 behind them, which is the stream's own or lies beyond its
+ * end.
+ */
+static void label_text(char* text, int stream) { nh_sym_input(text, strlen(text) + 1, (unsigned)stream, 0); }
 
 /* What entries call in place of nh_rt_program_start. */
 void nh_sym_program_start(int* argc, char*** argv, char*** environment) {

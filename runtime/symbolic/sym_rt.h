@@ -22,6 +22,7 @@ struct nh_call {
   nh_label general[6];
   nh_label floats[8];
   nh_label memory[NH_MEMORY_LABELS];
+  uint32_t words; /* of variable arguments on the stack, of any variadic call */
 };
 extern _Thread_local struct nh_call nh_sym_call __attribute__((tls_model("local-exec")));
 
@@ -73,6 +74,7 @@ void nh_sym_divisor(nh_label divisor, uint64_t value, uint32_t site);
 void nh_sym_check(nh_label condition, uint64_t id, uint32_t site);
 void nh_sym_assume(nh_label condition, uint32_t site);
 void nh_sym_concrete(uint32_t site);
+void nh_sym_concrete_if(uint32_t condition, uint32_t site);
 void nh_sym_event(const struct nh_event* event);
 void nh_sym_start(void);               /* the trace of a new input */
 void nh_sym_main_returned(int result); /* what entries call after main */

@@ -8,6 +8,7 @@
 #include "engines/exhaustive/campaign.h"
 #include "engines/exhaustive/enumerate.h"
 #include "engines/exhaustive/known_types.h"
+#include "frontend/rust_std_module.h"
 #include "frontend/rustdoc.h"
 #include "support/files.h"
 #include "support/installation.h"
@@ -38,7 +39,7 @@ struct DriveOptions {
 std::optional<int> readFlags(DriveOptions& options, const std::vector<std::string>& arguments) {
   CLI::App app{"Checks every program of a few calls that uses a Rust library's unsafe code",
                "nuthatch drive"};
-  app.add_option("TARGET", options.target, "a crate or a .rs file")->required();
+  app.add_option("TARGET", options.target, "a crate, a .rs file, or a module of std (std::vec)")->required();
   app.add_option("--calls", options.calls, "calls in a driver at the most")
       ->check(CLI::Range(1, 6))
       ->capture_default_str();
@@ -113,6 +114,13 @@ Result<CampaignResult> check(const DriveOptions& options, const rust::Library& l
   return campaign.run();
 }
 
+Result<rust::Api> readApi(const rust::Library& library, rust::TypeTable& types) {
+  NH_TRY(const std::string json, rust::rustdocJson(library));
+  NH_TRY(rust::Api api, rust::readRustdoc(json, types));
+  api.root = library.folder.string();
+  return api;
+}
+
 Result<int> drive(const DriveOptions& options) {
   const auto started = std::chrono::steady_clock::now();
   NH_TRY(const auto budget, parseDuration(options.budget));
@@ -129,12 +137,14 @@ Result<int> drive(const DriveOptions& options) {
   NH_TRY(fill.elementTypes, readTypes(options.types, types));
 
   progress.step(fmt::format("compiling {}", options.target.string()));
-  NH_TRY(const rust::Library library,
-         rust::buildLibrary(options.target, scratch.path(), {options.rustcFlags, options.features},
-                            report.notes));
-  NH_TRY(const std::string json, rust::rustdocJson(library));
-  NH_TRY(rust::Api api, rust::readRustdoc(json, types));
-  api.root = library.folder.string();
+  const rust::LibraryOptions given{options.rustcFlags, options.features};
+  const std::string word = options.target.string();
+  std::error_code error;
+  const bool isStd = rust::namesStdModule(word) && !fs::exists(options.target, error);
+  NH_TRY(rust::Library library, isStd ? rust::stdLibrary(word, scratch.path(), given)
+                                      : rust::buildLibrary(options.target, scratch.path(), given, report.notes));
+  NH_TRY_VOID(rust::addPrelude(library, preludeCrate(parts)));
+  NH_TRY(rust::Api api, isStd ? rust::stdApi(library, types) : readApi(library, types));
   NH_TRY_VOID(rust::findUnsafe(api));
 
   Filler filler(api, types, fill);
@@ -145,7 +155,7 @@ Result<int> drive(const DriveOptions& options) {
                             api.functions.size(), set.targets.size(), set.drivers.size(), options.calls));
   parts.oracles = filler.traitOracles();
   NH_TRY(const CampaignResult result, check(options, library, set, parts, budget, progress));
-  report.crate = library.crate;
+  report.crate = isStd ? library.stdModule : library.crate;
   report.library = bounds.library.patterns();
   report.construct = bounds.construct.patterns();
   const fs::path tests = fs::absolute(options.out) / "tests";

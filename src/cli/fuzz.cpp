@@ -96,7 +96,6 @@ Result<ProgramShape> shapeOf(const FuzzFlags& flags, WholeInput kind, std::vecto
   shape.words = {fs::path(flags.command[0]).filename().string()};
   if (kind != WholeInput::Program) {
     add("input", flags.longest);
-    shape.endless = kind == WholeInput::Harness;
     return shape;
   }
   bool file = false;

@@ -1,13 +1,12 @@
 // nuthatch hunt PATH…: the whole flow, from source to report.
 #include "cli/facts.h"
 #include "cli/flags.h"
+#include "cli/hunt_engines.h"
 #include "cli/hunt_program.h"
 #include "cli/interrupt.h"
-#include "cli/progress.h"
+#include "cli/unit_suite.h"
 #include "cli/verb.h"
-#include "engines/court.h"
-#include "engines/random/random_engine.h"
-#include "engines/subject.h"
+#include "module/entries.h"
 #include "report/json.h"
 #include "report/terminal.h"
 #include "report/test_file.h"
@@ -49,25 +48,23 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
   return parseFlags(app, arguments);
 }
 
-Status runEngines(const HuntOptions& options, Subject& subject, Facts& facts, ProgressLine& progress,
-                  std::chrono::milliseconds time) {
-  if (subject.signatures().empty()) return {};
-  const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox};
-  NH_TRY(const auto court, Court::open(subject, *facts.ledger, facts.target, {.policy = policy}));
-  auto context = court->context(
-      {time, options.runs}, options.seed, [&](const Progress& now) { progress.show(now); }, isInterrupted);
-  return RandomEngine().run(context);
-}
-
 // Tests go beside the ledger; a witness without source (a harness main) has none.
 Result<std::map<std::string, std::string>> writeTests(const HuntOptions& options, const Subject& subject,
-                                                      const Summary& summary) {
+                                                      const Summary& summary,
+                                                      const std::vector<JudgedCrash>& crashes) {
   std::map<std::string, std::string> written;
   const fs::path folder = fs::absolute(options.out) / "tests";
   std::vector<const Finding*> findings;
+  std::vector<JudgedCrash> sequences;
   for (const auto* list : {&summary.bugs, &summary.panics, &summary.needs})
     for (const auto& finding : *list) findings.push_back(&finding);
   for (const Finding* finding : findings) {
+    if (finding->witness.entry == kDriverEntry) {
+      const auto crash = std::ranges::find(crashes, finding->check.id,
+                                           [](const JudgedCrash& judged) { return judged.crash.check.id; });
+      if (crash != crashes.end()) sequences.push_back(*crash);
+      continue;
+    }
     const auto signature =
         std::ranges::find(subject.signatures(), finding->witness.entry, &Signature::function);
     if (finding->witness.test.empty() || signature == subject.signatures().end()) continue;
@@ -86,6 +83,15 @@ Result<std::map<std::string, std::string>> writeTests(const HuntOptions& options
     NH_TRY_VOID(writeFile(folder / file.name, file.content));
     written[finding->witness.id] = (folder / file.name).string();
   }
+  if (sequences.empty()) return written;
+  NH_TRY_VOID(makeFolder(folder));
+  const bool isC = std::ranges::all_of(
+      subject.target().units, [](const TranslationUnit& unit) { return unit.language == Language::C; });
+  NH_TRY(const auto suite,
+         writeSuite(subject, {}, sequences, {folder, isC ? TestStyle::PlainC : TestStyle::GoogleTest}));
+  for (const Finding* finding : findings)
+    if (const auto file = suite.crashFiles.find(finding->check.id); file != suite.crashFiles.end())
+      written.try_emplace(finding->witness.id, (folder / file->second).string());
   return written;
 }
 
@@ -94,15 +100,22 @@ Result<int> hunt(const HuntOptions& options) {
   ProgressLine progress(options.quiet || options.json);
   NH_TRY(auto target, findTarget(options.paths));
   progress.compiling(target);
-  NH_TRY(auto subject, Subject::make(std::move(target), {.signatures = {.internal = options.internal}}));
-  if (!subject.signatures().empty()) NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
-  if (!options.json)                                                      // where they are in the report
+  NH_TRY(auto subject,
+         Subject::make(std::move(target), {.signatures = {.internal = options.internal}, .drivers = true}));
+  if (!subject.signatures().empty() || !subject.callables().all.empty())
+    NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
+  if (!options.json)                     // where they are in the report
     progress.notes(subject.notes());
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
                             subject.signatures().size(), subject.checks().size()));
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
   const bool program = hasProgram(subject);
-  NH_TRY_VOID(runEngines(options, subject, facts, progress, program ? time / 2 : time));
+  NH_TRY(const auto crashes, runEngines({.time = program ? time / 2 : time,
+                                         .runs = options.runs,
+                                         .seed = options.seed,
+                                         .sequences = !program,
+                                         .allowWeakerSandbox = options.allowWeakerSandbox},
+                                        subject, facts, progress));
   std::vector<std::string> notes = subject.notes();
   std::vector<std::string> added;
   if (program && !isInterrupted()) {
@@ -113,7 +126,7 @@ Result<int> hunt(const HuntOptions& options) {
     notes.insert(notes.end(), added.begin(), added.end());
   }
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
-  NH_TRY(const auto tests, writeTests(options, subject, summary));
+  NH_TRY(const auto tests, writeTests(options, subject, summary, crashes));
   if (options.json) {
     fmt::print("{}", jsonReport(summary, notes));
   } else {

@@ -31,8 +31,7 @@ concolic::ProgramShape shapeOf(const Subject& subject) {
             .mostBytes = {kMostBytes, kMostBytes}};
   return {.streams = {"input"},
           .words = {subject.target().name},
-          .mostBytes = {kMostBytes},
-          .endless = kind == WholeInput::Harness};
+          .mostBytes = {kMostBytes}};
 }
 
 } // namespace

@@ -149,6 +149,8 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
                title(check.kind), check.detail);
     if (judged.judgement == Judgement::Open && !judged.open.detail.empty())
       fmt::print("             {}: {}\n", name(judged.open.reason), judged.open.detail);
+    if (judged.judgement == Judgement::Open && judged.heldTo > 0)
+      fmt::print("             proven within {}\n", bounded::withinLoops(judged).text);
     if (!row.witness.empty())
       fmt::print("             replay: {} {}\n", replayCommand(words.out), row.witness);
     else if (judged.judgement == Judgement::Refuted)
@@ -159,6 +161,15 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
   }
   fmt::print("{} checks: {} refuted, {} proven, {} unreachable, {} open\n", rows.size(), counts["refuted"],
              counts["proven"], counts["unreachable"], counts["open"]);
+  std::set<std::string> bounds, assumptions;
+  for (const Printed& row : rows) {
+    if (row.judged->judgement != Judgement::Proven && row.judged->judgement != Judgement::Unreachable)
+      continue;
+    if (row.judged->bound.unwinding) bounds.insert(row.judged->bound.text);
+    assumptions.insert(row.judged->assumptions.begin(), row.judged->assumptions.end());
+  }
+  for (const auto& text : bounds) fmt::print("  proven within {}\n", text);
+  for (const auto& text : assumptions) fmt::print("  assuming {}\n", text);
 }
 
 void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, const std::string& verdict,
@@ -176,6 +187,8 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
                           {"verdict", word(row.judged->judgement)}};
     if (row.judged->judgement == Judgement::Open)
       one["reason"] = {{"kind", name(row.judged->open.reason)}, {"detail", row.judged->open.detail}};
+    if (row.judged->judgement == Judgement::Open && row.judged->heldTo > 0)
+      one["provenWithin"] = bounded::withinLoops(*row.judged).text;
     if (row.judged->judgement == Judgement::Proven || row.judged->judgement == Judgement::Unreachable) {
       one["bound"] = row.judged->bound.text;
       one["assumptions"] = row.judged->assumptions;

@@ -58,6 +58,8 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   NH_TRY(auto scratch, ScratchFolder::make("subject"));
   std::vector<std::string> notes = target.notes;
   NH_TRY(auto module, compile(target, Flavour::Analysis, notes));
+  // Of the module as the user wrote it: what makers add depends on who asks.
+  const std::string hash = sha256(module.bitcode());
   auto found = findSignatures(module, options.signatures);
   FoundCallables called;
   if (options.drivers) called = findCallables(module, options.signatures);
@@ -69,7 +71,7 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
     if (options.drivers) called = findCallables(module, options.signatures);
   }
   Subject subject(std::move(target), std::move(scratch), std::move(module));
-  subject.moduleHash_ = sha256(subject.module_.bitcode());
+  subject.moduleHash_ = hash;
   subject.signatures_ = std::move(found.enterable);
   subject.functions_ = std::move(found.functions);
   subject.callables_ = std::move(called.callables);

@@ -2,11 +2,13 @@
 
 #include "frontend/rust_package.h"
 #include "support/files.h"
+#include "support/hash.h"
 #include "support/process.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <unistd.h>
 
 namespace nuthatch::rust {
 
@@ -35,8 +37,25 @@ Command rustc(const Library& library, std::vector<std::string> arguments) {
 }
 
 void addExterns(const Library& library, std::vector<std::string>& argv) {
-  argv.insert(argv.end(), {"--extern", library.crate + "=" + library.rlib.string()});
+  if (!library.rlib.empty())
+    argv.insert(argv.end(), {"--extern", library.crate + "=" + library.rlib.string()});
+  if (!library.prelude.empty())
+    argv.insert(argv.end(), {"--extern", fmt::format("{}={}", kPreludeCrate, library.prelude.string())});
   for (const fs::path& folder : library.dependencyFolders) argv.push_back("-Ldependency=" + folder.string());
+}
+
+std::vector<std::string> linked(const Library& library, const fs::path& source, const fs::path& program) {
+  std::vector<std::string> argv = {"--edition=2021",
+                                   "--cap-lints=allow",
+                                   "-o",
+                                   program.string(),
+                                   source.string(),
+                                   "-Clinker=clang-22",
+                                   "-Clink-arg=-fsanitize=address",
+                                   "-Clink-arg=-fuse-ld=lld"};
+  argv.insert(argv.end(), kInstrumented.begin(), kInstrumented.end());
+  addExterns(library, argv);
+  return argv;
 }
 
 Result<Library> buildFile(const fs::path& path, Library library) {
@@ -103,67 +122,96 @@ Result<std::string> rustdocJson(const Library& library) {
   return readFile(library.work / "doc" / (library.crate + ".json"));
 }
 
-Result<std::vector<Diagnostic>> checkDrivers(const Library& library, const fs::path& source) {
+Status addPrelude(Library& library, const std::string& text) {
+  NH_TRY(const fs::path folder, rustCache(library.toolchain));
+  std::string key = text;
+  for (const std::string& flag : kInstrumented) key += "\n" + flag;
+  const std::string stem = fmt::format("prelude-{}", hex(hash64(key)));
+  library.prelude = folder / ("lib" + stem + ".rlib");
+  std::error_code error;
+  if (fs::exists(library.prelude, error)) return {};
+  const fs::path source = library.work / "prelude.rs";
+  NH_TRY_VOID(writeFile(source, text));
+  const fs::path made = library.work / (stem + ".rlib"); // renamed when whole: others may look for it too
   std::vector<std::string> argv = {"--edition=2021",
-                                   "--crate-type=bin",
-                                   "--emit=metadata",
-                                   "--error-format=json",
+                                   "--crate-type=rlib",
+                                   fmt::format("--crate-name={}", kPreludeCrate),
                                    "--cap-lints=allow",
                                    "-o",
-                                   (library.work / "check.rmeta").string(),
+                                   made.string(),
                                    source.string()};
   argv.insert(argv.end(), kInstrumented.begin(), kInstrumented.end());
-  addExterns(library, argv);
   NH_TRY(const Finished finished, run(rustc(library, argv)));
-  if (finished.timedOut) return badInput("rustc does not finish its checks of the drivers");
+  if (!finished.ok()) {
+    auto problem = ownError("rustc cannot compile what drivers call");
+    problem.error().detail = finished.err;
+    return problem;
+  }
+  const fs::path beside = folder / fmt::format("{}.{}", stem, ::getpid());
+  fs::copy_file(made, beside, fs::copy_options::overwrite_existing, error);
+  if (!error) fs::rename(beside, library.prelude, error);
+  if (error) library.prelude = made; // a cache that cannot be written to costs time alone
+  return {};
+}
+
+namespace {
+
+// rustc's errors, by line of `source`; a note about an instance that does not build is one too.
+Result<std::vector<Diagnostic>> readErrors(const std::string& text, const fs::path& source) {
   std::vector<Diagnostic> found;
-  std::istringstream lines(finished.err);
+  std::istringstream lines(text);
   // nlohmann::json throws; it does so only in here.
   try {
     for (std::string line; std::getline(lines, line);) {
       if (!line.starts_with("{")) continue;
       const Json message = Json::parse(line);
-      if (message.value("level", "") != "error" || !message.contains("spans")) continue;
-      Diagnostic one{.message = message.value("message", "")};
+      const std::string level = message.value("level", ""), words = message.value("message", "");
+      const bool isInstance =
+          level == "note" && words.find("encountered while instantiating") != std::string::npos;
+      if ((level != "error" && !isInstance) || !message.contains("spans")) continue;
+      Diagnostic one{.message = words};
+      if (isInstance) one.code = "does not build";
       if (message["code"].is_object()) one.code = message["code"].value("code", "");
       for (const Json& span : message["spans"])
-        if (span.value("is_primary", false)) one.line = span.value("line_start", 0u);
-      found.push_back(std::move(one));
+        if (span.value("is_primary", false) && span.value("file_name", "") == source.string())
+          one.line = span.value("line_start", 0u);
+      if (one.line > 0 || level == "error") found.push_back(std::move(one));
     }
   } catch (const Json::exception& error) {
     return ownError("rustc's messages are not as expected: {}", error.what());
   }
-  if (!finished.ok() && found.empty()) {
-    auto problem = ownError("rustc cannot check the drivers");
-    problem.error().detail = finished.err;
-    return problem;
-  }
   return found;
 }
 
-namespace {
+} // namespace
 
-Result<fs::path> link(const Library& library, const fs::path& source, std::vector<std::string> argv) {
+Result<Compiled> compileDrivers(const Library& library, const fs::path& source) {
+  Compiled compiled;
   const fs::path program = library.work / source.stem();
-  argv.insert(argv.end(), {"--edition=2021", "--cap-lints=allow", "-o", program, source, "-Clinker=clang-22",
-                           "-Clink-arg=-fsanitize=address", "-Clink-arg=-fuse-ld=lld"});
-  argv.insert(argv.end(), kInstrumented.begin(), kInstrumented.end());
-  addExterns(library, argv);
+  std::vector<std::string> argv = linked(library, source, program);
+  argv.insert(argv.end(), {"--crate-type=bin", "--error-format=json"});
+  NH_TRY(const Finished finished, run(rustc(library, argv)));
+  if (finished.timedOut) return badInput("rustc does not finish with the drivers");
+  if (finished.ok()) {
+    compiled.program = program;
+    return compiled;
+  }
+  NH_TRY(compiled.errors, readErrors(finished.err, source));
+  if (!compiled.errors.empty()) return compiled;
+  auto problem = ownError("rustc cannot compile the drivers");
+  problem.error().detail = finished.err;
+  return problem;
+}
+
+Result<fs::path> buildTest(const Library& library, const fs::path& source) {
+  const fs::path program = library.work / source.stem();
+  std::vector<std::string> argv = linked(library, source, program);
+  argv.push_back("--test");
   NH_TRY(const Finished finished, run(rustc(library, argv)));
   if (finished.ok()) return program;
   auto problem = ownError("rustc cannot build {}", source.string());
   problem.error().detail = finished.err;
   return problem;
-}
-
-} // namespace
-
-Result<fs::path> buildDrivers(const Library& library, const fs::path& source) {
-  return link(library, source, {"--crate-type=bin"});
-}
-
-Result<fs::path> buildTest(const Library& library, const fs::path& source) {
-  return link(library, source, {"--test"});
 }
 
 } // namespace nuthatch::rust

@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,10 @@ struct Library {
   std::filesystem::path source;  // its root file
   std::filesystem::path folder;  // what file names in spans are relative to
   std::filesystem::path package; // the folder with Cargo.toml, or empty
+  std::string stdModule;         // "std::vec", where the library is a part of std
   std::string edition = "2021";
-  std::filesystem::path rlib;
+  std::filesystem::path rlib;    // of std: none
+  std::filesystem::path prelude; // what drivers call, compiled; tests carry their own
   std::vector<std::filesystem::path> dependencyFolders;
   LibraryOptions options;
   std::filesystem::path rustcScript, rustdocScript; // what cargo starts in their place
@@ -38,17 +41,26 @@ Result<Library> buildLibrary(const std::filesystem::path& path, const std::files
 
 Result<std::string> rustdocJson(const Library& library);
 
+// The name by which drivers know the crate of what they call.
+inline constexpr const char* kPreludeCrate = "nuthatch_rt";
+
+// Compiles that crate, once for a toolchain: it is kept in the user's cache.
+Status addPrelude(Library& library, const std::string& text);
+
 struct Diagnostic {
-  unsigned line = 0;
-  std::string code; // "E0499", or empty
+  unsigned line = 0; // of the driver file; 0: elsewhere
+  std::string code;  // "E0499", or empty
   std::string message;
 };
 
-// Type and borrow checks of a driver file: the errors, by line of that file.
-Result<std::vector<Diagnostic>> checkDrivers(const Library& library, const std::filesystem::path& source);
+struct Compiled {
+  std::optional<std::filesystem::path> program; // none: there are errors
+  std::vector<Diagnostic> errors;
+};
 
-// The program of a driver file that passes the checks.
-Result<std::filesystem::path> buildDrivers(const Library& library, const std::filesystem::path& source);
+// A driver file as a program, or what rustc has against it. Errors cost rustc's checks alone: nothing is
+// generated before they are over.
+Result<Compiled> compileDrivers(const Library& library, const std::filesystem::path& source);
 
 // A file of #[test] functions that uses the library, as a program.
 Result<std::filesystem::path> buildTest(const Library& library, const std::filesystem::path& source);

@@ -148,6 +148,20 @@ Result<RustToolchain> findRust(const fs::path& folder) {
   return withRemedy(badEnvironment("Rust code needs rustc, and there is none in PATH"), howToInstall);
 }
 
+Result<RustToolchain> findRustWithSource(const fs::path& folder) {
+  NH_TRY(RustToolchain usual, findRust(folder));
+  std::error_code error;
+  const auto hasSource = [&](const RustToolchain& toolchain) {
+    return fs::exists(toolchain.source() / "alloc" / "src" / "lib.rs", error);
+  };
+  if (hasSource(usual)) return usual;
+  if (environment("RUSTC").empty())
+    for (const fs::path& rustc : candidates())
+      if (auto toolchain = ask(rustc, folder); toolchain && hasSource(*toolchain)) return toolchain;
+  return withRemedy(badEnvironment("{} comes without the source of std", usual.line()),
+                    "sudo apt-get install rust-web-src, or rustup component add rust-src");
+}
+
 Result<fs::path> rustCache(const RustToolchain& toolchain) {
   NH_TRY(const fs::path base, cacheFolder());
   const std::string key = toolchain.rustc.string() + '\n' + toolchain.line() + '\n' + toolchain.host;

@@ -24,9 +24,14 @@ struct RustToolchain {
 
   // Where the libraries of the standard library lie, as *.rlib.
   std::filesystem::path libraries() const { return sysroot / "lib" / "rustlib" / host / "lib"; }
+  // Its source, where it is installed: core, alloc and std are folders of it.
+  std::filesystem::path source() const { return sysroot / "lib" / "rustlib" / "src" / "rust" / "library"; }
 };
 
 Result<RustToolchain> findRust(const std::filesystem::path& folder);
+
+// The first that has the source of its standard library.
+Result<RustToolchain> findRustWithSource(const std::filesystem::path& folder);
 
 // What `rustc -vV` printed, judged: version, LLVM and host, or the reason why this rustc cannot serve.
 Result<RustToolchain> judgeRust(const std::filesystem::path& rustc, std::string_view verboseVersion);

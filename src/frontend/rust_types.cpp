@@ -89,6 +89,8 @@ std::string Bound::lastName() const { return lastOf(trait); }
 bool Type::isPath(std::string_view last) const { return kind == TypeKind::Path && lastOf(name) == last; }
 
 TypeRef TypeTable::make(Type type) {
+  // Nobody writes the allocator that is meant anyway, and stable code cannot.
+  std::erase_if(type.args, [](TypeRef arg) { return arg->name == kGlobalAllocator; });
   type.text = textOf(type);
   const auto known = known_.find(type.text);
   if (known != known_.end()) return known->second;

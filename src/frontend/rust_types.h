@@ -64,6 +64,9 @@ struct Type {
 
 using Substitution = std::map<std::string, TypeRef>;
 
+// The allocator of std's containers where none is named: as an argument of a type it is left out.
+inline constexpr const char* kGlobalAllocator = "std::alloc::Global";
+
 class TypeTable {
 public:
   TypeRef make(Type type); // fills text, isConcrete, borrows

@@ -26,23 +26,23 @@ bool isLocal(const Json& item) { return member(item, "crate_id") == 0; }
 
 class Reader {
 public:
-  Reader(const Json& document, TypeTable& types, Api& api)
-      : document_(document), names_(document, types), types_(types), api_(api) {}
+  Reader(const Json& document, TypeTable& types, Api& api, const RustdocOptions& options)
+      : document_(document), options_(options), names_(document, types), types_(types), api_(api) {}
 
   void run() {
-    api_.crate = textAt(names_.item(member(document_, "root")), "name");
+    api_.crate = options_.isStd ? "std" : textAt(names_.item(member(document_, "root")), "name");
     const Json& index = member(document_, "index");
     for (const Json& item : index) {
-      if (!isLocal(item)) continue;
+      if (!isWanted(item)) continue;
       const Json& inner = member(item, "inner");
       for (const char* kind : {"struct", "enum", "union"})
         if (inner.contains(kind)) readType(item, inner[kind], kind);
       if (inner.contains("trait")) readTrait(item, inner["trait"]);
     }
     for (const Json& item : index) {
-      if (!isLocal(item)) continue;
+      if (!isWanted(item)) continue;
       const Json& inner = member(item, "inner");
-      if (inner.contains("impl")) readImpl(inner["impl"]);
+      if (inner.contains("impl") && !(options_.isStd && isUnstable(item))) readImpl(inner["impl"]);
       if (inner.contains("module")) readModule(inner["module"]);
     }
     for (auto& [path, definition] : api_.types) {
@@ -58,6 +58,36 @@ public:
   }
 
 private:
+  bool isWanted(const Json& item) const {
+    if (!isLocal(item)) return false;
+    const std::string file = textAt(member(item, "span"), "filename");
+    return options_.files.empty() || std::ranges::any_of(options_.files, [&](const std::string& prefix) {
+             return file.starts_with(prefix);
+           });
+  }
+
+  // rustdoc prints attributes in the compiler's own words.
+  static bool isUnstable(const Json& item) {
+    for (const Json& attribute : member(item, "attrs")) {
+      const std::string text = attribute.is_string() ? attribute.get<std::string>() : textAt(attribute, "other");
+      const bool isOurs = text.starts_with("#[attr = Stability {") || text.starts_with("#[unstable");
+      if (isOurs && text.find("nstable") != text.npos) return true;
+    }
+    return false;
+  }
+
+  // Containers of std are generic in their allocator; drivers use the one that everybody uses.
+  static Substitution takeAllocators(std::vector<GenericParam>& generics, TypeTable& types) {
+    Substitution with;
+    std::erase_if(generics, [&](const GenericParam& param) {
+      const bool isOne = std::ranges::any_of(
+          param.bounds, [](const Bound& bound) { return bound.lastName() == "Allocator"; });
+      if (isOne) with[param.name] = types.path(kGlobalAllocator);
+      return isOne;
+    });
+    return with;
+  }
+
   bool mutatesBehindShared(TypeRef type, std::set<std::string>& seen) {
     static const std::set<std::string> cells = {"Cell",  "RefCell", "UnsafeCell", "OnceCell",
                                                 "Mutex", "RwLock",  "NonNull"};
@@ -111,6 +141,7 @@ private:
     TypeDefinition made{.path = names_.pathOf(id)};
     std::vector<std::pair<TypeRef, Bound>> ignored;
     made.generics = names_.generics(member(type, "generics"), ignored);
+    if (options_.isStd) takeAllocators(made.generics, types_);
     made.isPublic = !names_.visiblePath(id).empty();
     made.isEnum = kind == "enum";
     for (const Json& param : member(member(type, "generics"), "params"))
@@ -187,9 +218,12 @@ private:
         member(impl, "blanket_impl").is_object())
       return;
     std::vector<std::pair<TypeRef, Bound>> predicates;
-    const auto generics = names_.generics(member(impl, "generics"), predicates);
-    const TypeRef self = names_.type(member(impl, "for"));
+    auto generics = names_.generics(member(impl, "generics"), predicates);
+    Substitution allocators;
+    if (options_.isStd) allocators = takeAllocators(generics, types_);
+    const TypeRef self = types_.substitute(names_.type(member(impl, "for")), allocators);
     const Json& trait = member(impl, "trait");
+    if (options_.isStd && isUnstable(names_.item(member(trait, "id")))) return;
     TypeRef base = self;
     while (base->is(TypeKind::Reference)) base = base->args[0];
     const auto definition = api_.types.find(base->name);
@@ -197,14 +231,18 @@ private:
         !base->is(TypeKind::Path) || definition == api_.types.end() || definition->second.isPublic;
     std::optional<Bound> bound;
     if (trait.is_object()) {
-      bound = names_.bound(trait);
+      bound = types_.substitute(names_.bound(trait), allocators);
       if (definition != api_.types.end() && base == self) {
         definition->second.isCopy |= bound->lastName() == "Copy";
         definition->second.hasDrop |= bound->lastName() == "Drop";
+        const bool claims = member(impl, "is_unsafe") == true;
+        definition->second.claimsSend |= claims && bound->lastName() == "Send";
+        definition->second.claimsSync |= claims && bound->lastName() == "Sync";
       }
       if (api_.traits.contains(bound->trait)) api_.implementers.emplace_back(bound->trait, self);
     }
-    Substitution with{{"Self", self}};
+    Substitution with = allocators;
+    with["Self"] = self;
     for (const Json& id : member(impl, "items")) {
       const Json& item = names_.item(id);
       const Json& assoc = member(member(item, "inner"), "assoc_type");
@@ -219,7 +257,8 @@ private:
       made.predicates.insert(made.predicates.end(), predicates.begin(), predicates.end());
       made.self = self;
       made.trait = bound;
-      made.path = base->name + "::" + made.name;
+      const std::string owner = base->is(TypeKind::Slice) ? "slice" : base->name;
+      made.path = (options_.isStd && !owner.starts_with("std::") ? "std::" : "") + owner + "::" + made.name;
       const auto local = bound ? api_.traits.find(bound->trait) : api_.traits.end();
       made.isPublic = visible && (bound ? local == api_.traits.end() || local->second.isPublic
                                         : textAt(item, "visibility") == "public");
@@ -230,7 +269,8 @@ private:
   Function readFunction(const Json& item, const Json& function, std::vector<GenericParam> outer,
                         const Substitution* with) {
     Function made{.name = textAt(item, "name"), .generics = std::move(outer)};
-    const auto own = names_.generics(member(function, "generics"), made.predicates);
+    auto own = names_.generics(member(function, "generics"), made.predicates);
+    const bool hasAllocator = options_.isStd && !takeAllocators(own, types_).empty();
     made.ownGenerics = own.size();
     made.generics.insert(made.generics.end(), own.begin(), own.end());
     // A where clause of a method may speak of the impl's parameters.
@@ -256,12 +296,15 @@ private:
     const Json& header = member(function, "header");
     made.isUnsafe = member(header, "is_unsafe") == true;
     if (member(header, "is_async") == true) made.unsupported = "asynchronous";
+    if (hasAllocator) made.unsupported = "takes an allocator";
+    if (options_.isStd && isUnstable(item)) made.unsupported = "unstable";
     if (member(signature, "is_c_variadic") == true) made.unsupported = "takes any number of arguments";
     made.span = readSpan(member(item, "span"));
     return made;
   }
 
   const Json& document_;
+  const RustdocOptions& options_;
   RustdocTypes names_;
   TypeTable& types_;
   Api& api_;
@@ -269,10 +312,13 @@ private:
 
 } // namespace
 
-Result<Api> readRustdoc(std::string_view text, TypeTable& types) {
+Result<Api> readRustdoc(std::string_view text, TypeTable& types, const RustdocOptions& options) {
   // nlohmann::json throws; it does so only in here.
   try {
-    const Json document = Json::parse(text);
+    // What is written for people is half of the file, and nobody here reads it.
+    const Json document = Json::parse(text, [](int, Json::parse_event_t event, Json& parsed) {
+      return event != Json::parse_event_t::key || (parsed != "docs" && parsed != "links");
+    });
     const Json& version = member(document, "format_version");
     if (!version.is_number_integer()) return badInput("rustdoc's file names no format version");
     const int found = version.get<int>();
@@ -282,7 +328,7 @@ Result<Api> readRustdoc(std::string_view text, TypeTable& types) {
                          kNewestFormat),
           "use another toolchain (rustc 1.96 writes version 57): set RUSTC, or rustup override");
     Api api;
-    Reader(document, types, api).run();
+    Reader(document, types, api, options).run();
     return api;
   } catch (const Json::exception& error) {
     return badInput("rustdoc's file is not as expected: {}", error.what());

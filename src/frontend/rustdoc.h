@@ -14,8 +14,13 @@ namespace nuthatch::rust {
 // The versions of rustdoc's format whose fields are known here.
 inline constexpr int kOldestFormat = 54, kNewestFormat = 57;
 
+struct RustdocOptions {
+  std::vector<std::string> files; // prefixes of the files whose items are wanted; empty: all
+  bool isStd = false;             // core or alloc: named std, without what is unstable
+};
+
 // `types` outlives the Api.
-Result<Api> readRustdoc(std::string_view json, TypeTable& types);
+Result<Api> readRustdoc(std::string_view json, TypeTable& types, const RustdocOptions& options = {});
 
 // Marks which functions contain or reach unsafe code, and lists the unsafe blocks, by reading the sources
 // that the spans name (relative to `api.root`). rustdoc does not tell. Calls are matched by name alone, so a

@@ -41,7 +41,8 @@ std::string publicStdPath(const std::vector<std::string>& path) {
 
 RustdocTypes::RustdocTypes(const Json& document, TypeTable& types) : document_(document), types_(types) {
   const Json& root = member(document, "root");
-  walkModule(root, textAt(item(root), "name"), 0);
+  const std::string crate = textAt(item(root), "name");
+  walkModule(root, isStd(crate) ? "std" : crate, 0);
 }
 
 const Json& RustdocTypes::item(const Json& id) const {

@@ -45,8 +45,8 @@ bool isStrongerProof(const Verdict& left, const Verdict& right) {
 
 bool isBetterWitness(const Refuted& left, const WitnessWeight& leftWeight, const Refuted& right,
                      const WitnessWeight& rightWeight) {
-  return std::tuple(-rank(leftWeight.replay), leftWeight.bytes, left.witness) <
-         std::tuple(-rank(rightWeight.replay), rightWeight.bytes, right.witness);
+  return std::tuple(-rank(leftWeight.replay), leftWeight.guess, leftWeight.bytes, left.witness) <
+         std::tuple(-rank(rightWeight.replay), rightWeight.guess, rightWeight.bytes, right.witness);
 }
 
 } // namespace

@@ -2,11 +2,12 @@
 // one ledger in any order.
 //
 //   open         yields to everything; `not reached` yields to every other reason, else the later reason
-//   stands. proven,      the stronger stands: no bound before a bound, a larger bound before a smaller, then
-//   fewer unreachable  assumptions, then unreachable before proven. A weaker proof never replaces a stronger.
-//   refuted      stands against everything. Of two witnesses the better replayed stands, then the one with
-//   fewer
-//                bytes, then the one with the smaller id.
+//                stands.
+//   proven,      the stronger stands: no bound before a bound, a larger bound before a smaller, then fewer
+//   unreachable  assumptions, then unreachable before proven. A weaker proof never replaces a stronger.
+//   refuted      stands against everything. Of two witnesses the better replayed stands, then the one
+//                that breaks no need of the function, then the one with fewer bytes, then the one with the
+//                smaller id.
 //
 // Refuted against a proof that has a bound or leans on assumptions is no contradiction: the witness lies
 // beyond the bound or breaks an assumption (seed 001 hunts exactly for these). Against a proof that leans on
@@ -22,6 +23,7 @@ namespace nuthatch {
 struct WitnessWeight {
   Replay replay = Replay::NotReplayed;
   std::size_t bytes = 0;
+  bool guess = false; // the caller may have broken a need of the function
 };
 
 struct Joined {

@@ -215,7 +215,7 @@ Status ForkServer::State::afterServerEnd(Heard heard, std::size_t first, std::si
   const std::size_t running = progress >= first && progress < first + count ? progress - first : 0;
   for (std::size_t i = 0; i < running; ++i) {
     const nh_result done = memory_.result(first + i);
-    batch.inputs[batch.completed++] = {Outcome::Ok, 0, done.consumed, done.shortfall, {}};
+    batch.inputs[batch.completed++] = {.outcome = Outcome::Ok, .consumed = done.consumed, .shortfall = done.shortfall};
   }
   failure.input = batch.completed;
   batch.inputs[batch.completed++].outcome = failure.outcome;
@@ -239,6 +239,7 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
     command.cpu_seconds = static_cast<std::uint32_t>(whole.count() / 1000 + 2);
     command.memory_bytes = options_.policy.memoryBytes;
     command.flags = (options_.childPerInput ? std::uint32_t{NH_OWN_CHILDREN} : 0) |
+                    (options_.restore ? std::uint32_t{NH_RESTORE} : 0) |
                     (options_.trackEdges ? std::uint32_t{NH_TRACK_EDGES} : 0);
     ++batch.children;
     nh_reply reply{};

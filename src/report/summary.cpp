@@ -52,14 +52,22 @@ Result<Summary> readSummary(Ledger& ledger, TargetId target) {
   NH_TRY(summary.assumptions, ledger.assumptions(target));
   NH_TRY(summary.runs, ledger.runs(target));
   NH_TRY(const auto witnesses, ledger.witnesses(target));
+  std::set<std::string> assumed; // ids
   for (const auto& judged : summary.checks) {
     if (const auto* open = std::get_if<Open>(&judged.verdict)) {
       ++summary.open;
       ++summary.openReasons[openWords(*open)];
     } else if (!std::holds_alternative<Refuted>(judged.verdict)) {
       ++summary.proven;
+      const auto* proven = std::get_if<Proven>(&judged.verdict);
+      ++summary.provenWithin[proven && proven->bound().text != "none" ? proven->bound().text : ""];
+      const auto& leansOn =
+          proven ? proven->assumptions() : std::get<Unreachable>(judged.verdict).assumptions();
+      assumed.insert(leansOn.begin(), leansOn.end());
     }
   }
+  for (const auto& assumption : summary.assumptions)
+    if (assumed.contains(assumption.id)) summary.provenUnder.push_back(assumption.text);
   addFindings(summary, witnesses);
   return summary;
 }

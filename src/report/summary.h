@@ -31,7 +31,9 @@ struct Summary {
   std::vector<Assumption> assumptions;
   std::vector<Run> runs;
   std::size_t proven = 0, open = 0;
-  std::map<std::string, std::size_t> openReasons; // words of the report -> how many checks
+  std::map<std::string, std::size_t> provenWithin; // words of the bound, empty: none -> how many checks
+  std::vector<std::string> provenUnder;            // texts of what the proofs assume
+  std::map<std::string, std::size_t> openReasons;  // words of the report -> how many checks
 };
 
 Result<Summary> readSummary(Ledger& ledger, TargetId target);

@@ -121,6 +121,22 @@ void writeCoverage(Page& page, const Summary& summary, const TerminalOptions& op
   page.blank();
 }
 
+// A proof is worth what it leans on, so that is said even where nobody asked.
+void writeProven(Page& page, const Summary& summary) {
+  constexpr std::size_t kMostAssumptions = 8;
+  if (summary.proven == 0) return;
+  page.line("{}", page.bold("What is proven"));
+  for (const auto& [bound, count] : summary.provenWithin)
+    page.line("  {} {}", plural(count, "check", "checks"),
+              bound.empty() ? "for every call and input" : "within " + bound);
+  const auto& texts = summary.provenUnder;
+  for (std::size_t i = 0; i < std::min(texts.size(), kMostAssumptions); ++i)
+    page.line("    assuming  {}", texts[i]);
+  if (texts.size() > kMostAssumptions)
+    page.line("    and {} other assumptions: --json lists them", texts.size() - kMostAssumptions);
+  page.blank();
+}
+
 void writeLeft(Page& page, const Summary& summary) {
   std::map<std::string, std::size_t> reasons;
   std::size_t entered = 0;
@@ -167,6 +183,7 @@ std::string terminalReport(const Summary& summary, const TerminalOptions& option
   writeFindings(page, "Rust panics", summary.panics, options);
   writeFindings(page, "What functions need of their callers", summary.needs, options);
   writeCoverage(page, summary, options);
+  writeProven(page, summary);
   writeLeft(page, summary);
   const std::string bugs = plural(summary.bugs.size(), "bug", "bugs");
   std::string rest;

@@ -66,7 +66,8 @@ TestFile writeTestFile(const Finding& finding, const TestFileOptions& options) {
   const std::string content =
       headComment(finding, fmt::format("{} && ./{}", shellQuoted(argv), stem)) +
       fmt::format("\n#define main nuthatch_original_main\n#include \"{}\"\n#undef main\n", options.source) +
-      (cxx ? "#include <cstdlib>\n#include <string>\n#include <string_view>\n#include <vector>\n" : "#include <stdlib.h>\n") +
+      (cxx ? "#include <cstdlib>\n#include <string>\n#include <string_view>\n#include <vector>\n"
+           : "#include <stdlib.h>\n") +
       fmt::format("\nint main(void) {{\n{}  return 0;\n}}\n", indented(finding.witness.test));
   return {fileName, content};
 }

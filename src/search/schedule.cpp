@@ -8,8 +8,8 @@ namespace nuthatch::search {
 namespace {
 
 constexpr double kLeastShare = 0.1;
-constexpr double kMemory = 20'000; // units of cost after which half of what was is forgotten
-constexpr double kPrior = 500;     // units of cost that count as one find before there is any evidence
+constexpr double kMemory = 2e6;   // cost after which half of what was is forgotten
+constexpr double kPrior = 20'000; // cost that counts as one find before there is any evidence
 
 } // namespace
 

@@ -1,7 +1,7 @@
 // Who works next, by reward: each arm (flips by the solver, random mutations) gets a share of the cost that
 // follows what it found for what it cost lately, and never less than a small part, for what is barren today
-// may bear tomorrow. Costs are counts that the caller weighs, never seconds: the same finds give the same
-// order. The idea is that of stride scheduling over discounted rewards.
+// may bear tomorrow. Costs are counts that the caller weighs as microseconds, never measured: the same finds
+// give the same order. The idea is that of stride scheduling over discounted rewards.
 #pragma once
 
 #include <cstddef>

@@ -128,22 +128,34 @@ void Prefix::rebuild() {
   }
 }
 
-PrefixAnswer Prefix::solve(Term branch, const Limits& limits) {
-  if (PrefixAnswer prefix = check(limits); prefix.outcome != Outcome::Sat) return prefix;
+// The answer with the branch as one constraint more; nothing: it is plainly false.
+template <class Ask>
+auto Prefix::withBranch(Term branch, Ask ask) {
   const std::size_t before = conjuncts_.size();
   firstConjunct_.push_back(static_cast<std::uint32_t>(before));
   constraints_.push_back(branch);
-  PrefixAnswer result;
-  if (enter(branch)) {
-    Watch watch(limits);
-    result = answer(watch);
-  } else {
-    result = {Outcome::Unsat, Reason::None, {}, {branch}, LayerId::Slices};
-  }
+  std::optional<decltype(ask())> result;
+  if (enter(branch)) result = ask();
   leaveTo(before);
   constraints_.pop_back();
   firstConjunct_.pop_back();
   return result;
+}
+
+PrefixAnswer Prefix::solve(Term branch, const Limits& limits) {
+  if (PrefixAnswer prefix = check(limits); prefix.outcome != Outcome::Sat) return prefix;
+  auto result = withBranch(branch, [&] {
+    Watch watch(limits);
+    return answer(watch);
+  });
+  return result ? std::move(*result)
+                : PrefixAnswer{Outcome::Unsat, Reason::None, {}, {branch}, LayerId::Slices};
+}
+
+std::optional<PrefixAnswer> Prefix::solveByMoves(Term branch) {
+  if (!witnessHolds()) return std::nullopt;
+  auto result = withBranch(branch, [&] { return answerByMoves(); });
+  return result ? std::move(*result) : std::nullopt;
 }
 
 // Where the witness breaks something that was pushed, another witness is found first: from then on only what
@@ -158,7 +170,7 @@ PrefixAnswer Prefix::check(const Limits& limits) {
   return result;
 }
 
-PrefixAnswer Prefix::answer(Watch& watch) {
+std::optional<PrefixAnswer> Prefix::answerByMoves() {
   PrefixAnswer result{Outcome::Sat, Reason::None, {}, {}, LayerId::ModelCache};
   if (broken_ == 0) {
     ++chain_.count().byWitness;
@@ -168,11 +180,14 @@ PrefixAnswer Prefix::answer(Watch& watch) {
   const bool moved = move(moves, firstRounds);
   if (moved) result.changes = moves.changes();
   moves.undo();
-  if (moved) {
-    ++chain_.count().byMoves;
-    result.layer = LayerId::LocalSearch;
-    return result;
-  }
+  if (!moved) return std::nullopt;
+  ++chain_.count().byMoves;
+  result.layer = LayerId::LocalSearch;
+  return result;
+}
+
+PrefixAnswer Prefix::answer(Watch& watch) {
+  if (auto moved = answerByMoves()) return std::move(*moved);
   std::erase_if(lately_, [&](std::uint32_t at) { return conjuncts_[at].holds; });
   std::ranges::sort(lately_);
   lately_.erase(std::ranges::unique(lately_).begin(), lately_.end());

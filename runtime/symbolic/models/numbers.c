@@ -4,31 +4,27 @@
 
 struct parsed {
   unsigned long long value;
-  bool negative, any, overflow;
+  bool negative, overflow;
   const char* end;
 };
 
 static struct parsed parse_integer(const char* s, int base) {
-  struct parsed p = {0, false, false, false, s};
+  struct parsed p = {0, false, false, s};
   const char* at = s;
-  while (is_space(*at)) at++;
+  while (is_space((unsigned char)*at)) at++;
   if (*at == '-' || *at == '+') p.negative = *at++ == '-';
-  if ((base == 0 || base == 16) && at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && digit_of(at[2]) < 16) {
+  if ((base == 0 || base == 16) && at[0] == '0' && (at[1] | 0x20) == 'x' &&
+      digit_of((unsigned char)at[2]) < 16) {
     at += 2;
     base = 16;
   } else if (base == 0) {
     base = at[0] == '0' ? 8 : 10;
   }
-  for (int d; (d = digit_of(*at)) < base; at++) {
-    unsigned long long next;
-    if (__builtin_mul_overflow(p.value, (unsigned long long)base, &next) ||
-        __builtin_add_overflow(next, (unsigned long long)d, &next))
-      p.overflow = true;
-    else
-      p.value = next;
-    p.any = true;
-  }
-  if (p.any) p.end = at;
+  struct digits all = {0, 0, false};
+  for (int d; (d = digit_of((unsigned char)*at)) < base; at++) add_digit(&all, base, d);
+  if (all.count > 0) p.end = at;
+  p.value = all.value;
+  p.overflow = all.overflow;
   return p;
 }
 
@@ -38,7 +34,7 @@ static long long as_signed(struct parsed p) {
     errno = ERANGE;
     return p.negative ? LLONG_MIN : LLONG_MAX;
   }
-  return p.negative ? -(long long)p.value : (long long)p.value;
+  return (long long)(p.negative ? -p.value : p.value);
 }
 
 static unsigned long long as_unsigned(struct parsed p) {
@@ -78,7 +74,7 @@ static const double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  
 
 double MODEL(strtod)(const char* s, char** end) {
   const char* at = s;
-  while (is_space(*at)) at++;
+  while (is_space((unsigned char)*at)) at++;
   bool negative = false;
   if (*at == '-' || *at == '+') negative = *at++ == '-';
   const bool hex = at[0] == '0' && (at[1] == 'x' || at[1] == 'X');

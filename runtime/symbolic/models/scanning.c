@@ -62,17 +62,17 @@ static int scan_integer(struct source* s, int base, int width, bool is_signed, u
     give_back(s, c);
     return EOF;
   }
-  bool negative = false, any = false, overflow = false;
+  bool negative = false, zero = false;
   if ((c == '-' || c == '+') && width > 1) {
     negative = c == '-';
     width--;
     c = take(s);
   }
-  if (c == '0' && width > 1 && (base == 0 || base == 16)) {
-    any = true;
+  if ((base == 0 || base == 16) && width > 1 && c == '0') {
+    zero = true;
     width--;
     c = take(s);
-    if ((c == 'x' || c == 'X') && width > 1) {
+    if ((c | 0x20) == 'x' && width > 1) {
       base = 16;
       width--;
       c = take(s);
@@ -81,19 +81,15 @@ static int scan_integer(struct source* s, int base, int width, bool is_signed, u
     }
   }
   if (base == 0) base = 10;
-  unsigned long n = 0;
+  struct digits all = {0, 0, false};
   for (int d; width > 0 && (d = digit_of(c)) < base; width--) {
-    unsigned long next;
-    if (__builtin_mul_overflow(n, (unsigned long)base, &next) ||
-        __builtin_add_overflow(next, (unsigned long)d, &next))
-      overflow = true;
-    else
-      n = next;
-    any = true;
+    add_digit(&all, base, d);
     c = take(s);
   }
   give_back(s, c);
-  if (!any) return 0;
+  if (!zero && all.count == 0) return 0;
+  unsigned long n = all.value;
+  const bool overflow = all.overflow;
   if (is_signed) {
     const unsigned long limit = negative ? 1ul << 63 : (1ul << 63) - 1;
     if (overflow || n > limit) n = limit;
@@ -142,11 +138,11 @@ static int scan_float(struct source* s, int width, double* value) {
   return 1;
 }
 
-struct set {
+struct scan_set {
   const char *first, *end;
   bool inverted;
 };
-static bool in_set(const struct set* set, int c) {
+static bool in_set(const struct scan_set* set, int c) {
   bool found = false;
   for (const char* at = set->first; at < set->end; at++) {
     if (at + 2 < set->end && at[1] == '-') {
@@ -159,7 +155,7 @@ static bool in_set(const struct set* set, int c) {
   return found != set->inverted;
 }
 
-static int scan_text(struct source* s, char kind, int width, const struct set* set, char* to) {
+static int scan_text(struct source* s, char kind, int width, const struct scan_set* set, char* to) {
   int n = 0, c;
   if (kind == 's') skip_space(s);
   for (c = take(s); c != EOF && n < width; c = take(s)) {
@@ -183,7 +179,7 @@ full:
 static int scan(struct source* s, const char* format, va_list arguments) {
   int done = 0;
   for (const char* f = format; *f; f++) {
-    if (is_space(*f)) {
+    if (is_space((unsigned char)*f)) {
       skip_space(s);
       continue;
     }
@@ -251,7 +247,7 @@ static int scan(struct source* s, const char* format, va_list arguments) {
     case 'c':
     case 's':
     case '[': {
-      struct set set = {NULL, NULL, false};
+      struct scan_set set = {NULL, NULL, false};
       if (kind == '[') {
         f++;
         if (*f == '^') set.inverted = true, f++;

@@ -3,6 +3,8 @@
 // instrumented with the target. Numbers are read in the "C" way; a stream with another base than ten is the
 // library's business. std::cin, while it is synchronised with stdio, has no buffer but reads stdin character
 // by character: so do its models.
+#include "numbers.h"
+
 #include <cstdio>
 #include <ext/stdio_sync_filebuf.h>
 #include <istream>
@@ -23,7 +25,7 @@ namespace {
 using In = std::istream;
 constexpr int kEnd = std::char_traits<char>::eof();
 
-bool isSpace(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+bool isSpace(int c) { return is_space(c); }
 
 // The characters of a stream, from its buffer or from stdin.
 class Source {
@@ -61,22 +63,16 @@ In& readInteger(In& in, T& value) {
   Source characters(in), *from = &characters;
   if (!prepare(in, characters)) return in;
   std::ios_base::iostate state = std::ios_base::goodbit;
-  bool negative = false, any = false, overflow = false;
-  unsigned long long n = 0;
+  bool negative = false;
+  digits all = {0, 0, false};
   int c = from->sgetc();
   if (c == '-' || c == '+') {
     negative = c == '-';
     c = from->snextc();
   }
-  for (; c >= '0' && c <= '9'; c = from->snextc()) {
-    any = true;
-    unsigned long long next;
-    if (__builtin_mul_overflow(n, 10ull, &next) ||
-        __builtin_add_overflow(next, (unsigned long long)(c - '0'), &next))
-      overflow = true;
-    else
-      n = next;
-  }
+  for (; digit_of(c) < 10; c = from->snextc()) add_digit(&all, 10, digit_of(c));
+  const bool any = all.count > 0, overflow = all.overflow;
+  const unsigned long long n = all.value;
   using Limits = std::numeric_limits<T>;
   if (!any) {
     value = 0;

@@ -13,7 +13,7 @@ size_t MODEL(strlen)(const char* s) {
 
 size_t MODEL(strnlen)(const char* s, size_t n) {
   size_t i = 0;
-  if (!nh_sym_any(s, strnlen(s, n))) return strnlen(s, n);
+  if (!IS_SYMBOLIC(n) && !nh_sym_any(s, strnlen(s, n))) return strnlen(s, n);
   while (i < n && s[i]) i++;
   return i;
 }
@@ -56,7 +56,7 @@ int MODEL(strcasecmp)(const char* a, const char* b) {
 }
 
 int MODEL(memcmp)(const void* a, const void* b, size_t n) {
-  if (!nh_sym_any(a, n) && !nh_sym_any(b, n)) return memcmp(a, b, n);
+  if (!IS_SYMBOLIC(n) && !nh_sym_any(a, n) && !nh_sym_any(b, n)) return memcmp(a, b, n);
   const unsigned char *x = a, *y = b;
   for (size_t i = 0; i < n; i++)
     if (x[i] != y[i]) return x[i] - y[i];
@@ -116,19 +116,40 @@ void* MODEL(memmem)(const void* s, size_t size, const void* what, size_t n) {
   return NULL;
 }
 
-static bool among(char c, const char* set) {
-  for (; *set; set++)
-    if (*set == c) return true;
+/* A set of characters that is concrete is a table: one condition for each character of the text, not one for
+ * each of the set. */
+struct set {
+  const char* all;
+  bool table;
+  unsigned char has[256];
+};
+static void make_set(struct set* made, const char* all) {
+  made->all = all;
+  made->table = text_is_concrete(all) && all[0] && all[1];
+  if (!made->table) return;
+  __builtin_memset(made->has, 0, sizeof made->has);
+  for (; *all; all++) made->has[(unsigned char)*all] = 1;
+}
+static bool among(char c, const struct set* set) {
+  if (set->table) return set->has[(unsigned char)c];
+  for (const char* at = set->all; *at; at++)
+    if (*at == c) return true;
   return false;
 }
 size_t MODEL(strspn)(const char* s, const char* set) {
+  if (text_is_concrete(s) && text_is_concrete(set)) return strspn(s, set);
+  struct set these;
+  make_set(&these, set);
   size_t i = 0;
-  while (s[i] && among(s[i], set)) i++;
+  while (s[i] && among(s[i], &these)) i++;
   return i;
 }
 size_t MODEL(strcspn)(const char* s, const char* set) {
+  if (text_is_concrete(s) && text_is_concrete(set)) return strcspn(s, set);
+  struct set these;
+  make_set(&these, set);
   size_t i = 0;
-  while (s[i] && !among(s[i], set)) i++;
+  while (s[i] && !among(s[i], &these)) i++;
   return i;
 }
 char* MODEL(strpbrk)(const char* s, const char* set) {

@@ -4,6 +4,7 @@
 #include "support/hash.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace nuthatch::bounded {
 
@@ -40,6 +41,14 @@ std::string Confirmer::witnessOf(const std::string& check) const {
   return found == witnesses_.end() ? "" : found->second;
 }
 
+Bound withinLoops(const Judged& judged) {
+  Bound bound = judged.bound;
+  const std::string loops = fmt::format("loops up to {} rounds", judged.heldTo);
+  bound.text = bound.unwinding ? fmt::format("{}, {}", bound.text, loops) : loops;
+  bound.unwinding = std::min<std::uint64_t>(bound.unwinding.value_or(judged.heldTo), judged.heldTo);
+  return bound;
+}
+
 Status writeVerdicts(Ledger& ledger, TargetId target, RunId run, const Proof& proof, bool wholeProgram) {
   NH_TRY(auto batch, ledger.begin());
   for (const Judged& judged : proof.checks) {
@@ -50,10 +59,11 @@ Status writeVerdicts(Ledger& ledger, TargetId target, RunId run, const Proof& pr
       NH_TRY_VOID(ledger.putAssumption(target, {.id = hex(hash64(text)), .text = text}));
     }
     Verdict verdict = judged.open;
+    if (judged.judgement == Judgement::Open && judged.heldTo > 0) verdict = Proven(withinLoops(judged), ids);
     if (judged.judgement == Judgement::Proven)
       verdict = Proven(judged.bound, ids);
-    else if (judged.judgement == Judgement::Unreachable && wholeProgram)
-      verdict = Unreachable(ids);
+    else if (judged.judgement == Judgement::Unreachable && (wholeProgram || judged.entered))
+      verdict = judged.bound.unwinding ? Verdict(Proven(judged.bound, ids)) : Verdict(Unreachable(ids));
     else if (judged.judgement == Judgement::Unreachable)
       verdict = Open{OpenReason::NotReached, "no function that can be entered leads there"};
     NH_TRY_VOID(ledger.putChecks(target, std::span(&judged.check, 1)));

@@ -32,6 +32,9 @@ private:
   std::set<std::string> known_;                  // checks that are refuted in the ledger
 };
 
+// How far the proof reaches of a check that is open only past its last bound.
+Bound withinLoops(const Judged& judged);
+
 // Refutations are written by the judge with their witnesses; this writes the rest. Checks that no entry
 // reaches are unreachable only where the entry is the whole program.
 Status writeVerdicts(Ledger& ledger, TargetId target, RunId run, const Proof& proof, bool wholeProgram);

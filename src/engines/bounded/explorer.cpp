@@ -33,6 +33,8 @@ public:
       drain();
       executor_.counters().bound = bound;
       if (suspended_.empty() || executor_.isOver()) break;
+      heldTo_ = bound;
+      openThen_ = executor_.losses().openChecks();
       if (options_.bound || bound >= kLastBound) break;
       bound *= 2;
       executor_.setBound(bound);
@@ -51,6 +53,11 @@ public:
   void suspend(StatePtr state) override { suspended_.push_back(std::move(state)); }
   bool idle() const override { return waiting_.empty(); }
   Executor& executor() { return executor_; }
+
+  // The last bound within which every path was seen to its end, if nothing about the check was lost on one.
+  std::uint32_t heldTo(std::uint64_t check) {
+    return executor_.losses().lostAll() || openThen_.contains(check) ? 0 : heldTo_;
+  }
 
 private:
   void drain() {
@@ -80,6 +87,8 @@ private:
 
   const Options& options_;
   std::vector<StatePtr> waiting_, suspended_;
+  std::uint32_t heldTo_ = 0;
+  std::set<std::uint64_t> openThen_; // when that bound was done
   Executor executor_;
 };
 
@@ -115,6 +124,7 @@ Answers explore(const llvm::Module& module, const llvm::Function& entry, const O
       answer.judgement = Judgement::Refuted;
     } else if (const Open* open = executor.losses().of(check)) {
       answer.open = *open;
+      answer.heldTo = explorer.heldTo(check);
     } else {
       answer.judgement = executor.reached().contains(check) ? Judgement::Proven : Judgement::Unreachable;
     }

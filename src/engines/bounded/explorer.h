@@ -23,6 +23,7 @@ enum class Judgement : std::uint8_t { Refuted, Proven, Unreachable, Open };
 struct Answer {
   Judgement judgement = Judgement::Open;
   Open open{OpenReason::NotReached, ""};
+  std::uint32_t heldTo = 0; // of an open one: no path within this bound of its loops breaks it
 };
 
 struct Answers {

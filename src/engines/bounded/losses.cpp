@@ -122,6 +122,12 @@ void Losses::loseAll(OpenReason reason, const std::string& detail) {
   if (!all_) all_ = Open{reason, detail};
 }
 
+std::set<std::uint64_t> Losses::openChecks() const {
+  std::set<std::uint64_t> checks;
+  for (const auto& [check, open] : open_) checks.insert(check);
+  return checks;
+}
+
 const Open* Losses::of(std::uint64_t check) const {
   const auto found = open_.find(check);
   if (found != open_.end()) return &found->second;

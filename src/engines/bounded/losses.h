@@ -29,6 +29,8 @@ public:
   void loseAll(OpenReason reason, const std::string& detail);
 
   const Open* of(std::uint64_t check) const;
+  std::set<std::uint64_t> openChecks() const; // that are named; nothing of loseAll
+  bool lostAll() const { return all_.has_value(); }
   bool any() const { return !open_.empty() || all_; }
   std::uint64_t count() const { return count_; }
 

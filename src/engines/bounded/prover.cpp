@@ -2,7 +2,9 @@
 
 #include "engines/bounded/induction.h"
 
+#include "driver/left_out.h"
 #include "engines/bounded/builtins.h"
+#include "engines/bounded/kept_state.h"
 #include "module/intrinsics.h"
 #include "module/link_models.h"
 #include "support/hash.h"
@@ -43,18 +45,23 @@ Bound boundOf(const Signature& signature) {
 }
 
 // Verdicts of several entries about one check. Open stands before proven, proven before unreachable.
-void joinInto(Judged& known, const Answer& answer, const Bound& bound,
+void joinInto(Judged& known, const Answer& answer, const Signature& signature,
               const std::set<std::string>& assumptions) {
   if (known.judgement == Judgement::Refuted) return;
+  const Bound bound = boundOf(signature);
+  const bool entered = known.check.function == signature.function;
+  known.entered |= entered;
   const auto better = [&] {
     if (answer.judgement == Judgement::Open) return known.judgement != Judgement::Open;
     return answer.judgement == Judgement::Proven && known.judgement == Judgement::Unreachable;
   };
-  if (answer.judgement != Judgement::Unreachable) {
+  if (answer.judgement != Judgement::Unreachable || entered) {
     known.assumptions.insert(assumptions.begin(), assumptions.end());
     if (bound.unwinding && (!known.bound.unwinding || *bound.unwinding < *known.bound.unwinding))
       known.bound = bound;
   }
+  if (answer.judgement == Judgement::Open)
+    known.heldTo = known.judgement == Judgement::Open ? std::min(known.heldTo, answer.heldTo) : answer.heldTo;
   if (!better()) return;
   known.judgement = answer.judgement;
   known.open = answer.open;
@@ -159,7 +166,9 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
     Answers more = explore(module, entry, turn);
     for (auto& [check, answer] : more.checks) {
       Answer& known = all.checks[check];
-      if (known.judgement == Judgement::Open) known = answer;
+      if (known.judgement != Judgement::Open) continue;
+      answer.heldTo = std::max(answer.heldTo, known.heldTo);
+      known = answer;
     }
     all.assumptions.merge(more.assumptions);
     add(all.counters, more.counters);
@@ -224,6 +233,11 @@ Answers searchAndInduct(const Module& module, const llvm::Function& entry, const
 
 Result<Proof> prove(const Subject& subject, const Request& request) {
   NH_TRY(Module module, subject.entryModule());
+  std::set<std::size_t> stateful; // entries
+  for (const std::size_t entry : request.entries)
+    if (const auto* function = module.llvm().getFunction(fmt::format("nh.entry.{}", entry));
+        function && !subject.signatures()[entry].isMain() && keepsState(*function))
+      stateful.insert(entry);
   // What the engine knows itself it keeps; library functions of the program's own are the program's.
   NH_TRY([[maybe_unused]] const auto models, linkModels(module, isBuiltin));
   Proof proof;
@@ -284,12 +298,14 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
         std::ranges::any_of(refuted, [](const auto& r) { return r.second == Confirmation::NotConfirmed; });
     std::set<std::string> assumptions = answers.assumptions;
     assumptions.insert(signature.assumptions.begin(), signature.assumptions.end());
+    for (std::string& text : leftOut(signature)) assumptions.insert(std::move(text));
+    if (stateful.contains(entry)) assumptions.insert("global variables have their first values at a call");
     for (const auto& [id, at] : place) {
       Judged& judged = proof.checks[at];
       if (const auto found = refuted.find(id); found != refuted.end()) {
         if (found->second == Confirmation::NotConfirmed) {
           joinInto(judged, {Judgement::Open, {OpenReason::Internal, "its witness did not fail natively"}},
-                   boundOf(signature), assumptions);
+                   signature, assumptions);
         } else {
           judged.judgement = Judgement::Refuted;
           judged.confirmation = found->second;
@@ -301,7 +317,7 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
       // Paths were cut at a failure that is none: nobody knows what they would have led to.
       if (doubted && answer.judgement != Judgement::Open)
         answer = {Judgement::Open, {OpenReason::Internal, "another witness did not fail natively"}};
-      joinInto(judged, answer, boundOf(signature), assumptions);
+      joinInto(judged, answer, signature, assumptions);
     }
     over = request.stopAtFirst &&
            std::ranges::any_of(refuted, [](const auto& r) { return r.second != Confirmation::NotConfirmed; });

@@ -45,6 +45,8 @@ struct Judged {
   Open open{OpenReason::NotReached, ""};
   std::set<std::string> assumptions;
   Bound bound;
+  bool entered = false;     // its function is an entry: what is unreachable there is so for every caller
+  std::uint32_t heldTo = 0; // of an open one: proven within this bound of its loops
   Confirmation confirmation = Confirmation::NotRun; // of a refutation
   std::vector<InputStep> inputs;                    // of a refutation, where traces are wanted
 };

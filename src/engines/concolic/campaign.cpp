@@ -3,6 +3,7 @@
 #include "engines/concolic/file_watch.h"
 #include "engines/concolic/native_program.h"
 #include "engines/concolic/test_values.h"
+#include "module/restorable.h"
 #include "runtime/program.h"
 
 #include <algorithm>
@@ -58,6 +59,13 @@ ForkServerOptions Campaign::serverOptions() const {
                        .allowWeaker = options_.allowWeakerSandbox};
   const bool program = subject_.signatures()[0].wholeInput != WholeInput::FuzzHarness;
   return {.policy = std::move(policy), .childPerInput = program};
+}
+
+// Of the coverage build, which runs most: programs that can be put back need no process for each input.
+ForkServerOptions Campaign::coverageOptions() const {
+  ForkServerOptions options = serverOptions();
+  options.restore = options.childPerInput && isRestorable(subject_.compiled());
+  return options;
 }
 
 // Without a seed the search needs inputs that get somewhere: nothing, text, zeros, a number, and
@@ -209,7 +217,7 @@ Status Campaign::tryChecked(const Input& input) {
 Status Campaign::writeTest(const Input& input, bool failed) {
   if (!options_.onTest) return {};
   if (!asking_) {
-    NH_TRY(asking_, ForkServer::start(coverage_, serverOptions()));
+    NH_TRY(asking_, ForkServer::start(coverage_, coverageOptions()));
   }
   const std::string bytes = toBytes(input);
   NH_TRY([[maybe_unused]] const auto batch, asking_->run(0, std::span(&bytes, 1), options_.inputTime));
@@ -295,11 +303,14 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
                                     .budget = {{"time", fmt::format("{}ms", options_.fuzz.budget.count())},
                                                {"strategy", std::string(name(options_.fuzz.strategy))}}}));
   const auto native = [this]() -> Result<std::unique_ptr<NativeRunner>> {
-    ForkServerOptions options = serverOptions();
+    ForkServerOptions options = coverageOptions();
     options.trackEdges = true;
     NH_TRY(auto server, ForkServer::start(coverage_, options));
     return std::make_unique<CoverageRunner>(std::move(server), options_.inputTime);
   };
+  constexpr double kInOneChild = 20, kPutBack = 60, kInItsOwn = 500; // microseconds
+  const ForkServerOptions how = coverageOptions();
+  options_.fuzz.nativeCost = how.restore ? kPutBack : how.childPerInput ? kInItsOwn : kInOneChild;
   options_.fuzz.mayBeComplete = followsEverything(subject_.compiled(), subject_.signatures()[0]);
   Fuzzer fuzzer({shape_, symbolic_, native}, options_.fuzz);
   fuzzer.addSeeds(std::move(inputs));

@@ -57,6 +57,7 @@ private:
   Status probe(const std::vector<Input>& inputs);
   Result<std::vector<Input>> firstInputs();
   ForkServerOptions serverOptions() const;
+  ForkServerOptions coverageOptions() const;
   Status found(const Find& find);
   Status beat(const FuzzTotals& totals, Fuzzer& fuzzer);
   Status tryChecked(const Input& input);

@@ -22,6 +22,25 @@ constexpr std::uint32_t kKnownWayLimit[kRounds] = {4, 64, ~0u};
 constexpr std::chrono::milliseconds kQueryTime[kRounds - 1] = {std::chrono::milliseconds(40),
                                                                std::chrono::milliseconds(250)};
 constexpr unsigned kUnansweredOfSite = 3;
+constexpr unsigned kGuessesOfSite =
+    3; // a guess looks at all that is related: the whole path behind a checksum
+
+// Microseconds by the layer that answers, as measured on parsers; a query without an answer took its time.
+constexpr std::uint64_t kFlipEffort = 40, kGuessEffort = 3'000;
+std::uint64_t effortOf(const solver::PrefixAnswer& answer, const solver::Limits& limits) {
+  if (answer.outcome == solver::Outcome::Unknown)
+    return static_cast<std::uint64_t>(std::chrono::microseconds(limits.time).count());
+  switch (answer.layer) {
+  case solver::LayerId::Boxes:
+    return 2'000;
+  case solver::LayerId::Blasting:
+    return 6'000;
+  case solver::LayerId::Z3:
+    return 50'000;
+  default:
+    return 200;
+  }
+}
 
 solver::Limits limitsOf(const ExpandRound& round) {
   solver::Limits limits = round.query;
@@ -56,6 +75,7 @@ void ExpandCounters::add(const ExpandCounters& other) {
   optimistic += other.optimistic;
   tooLong += other.tooLong;
   deferred += other.deferred;
+  effort += other.effort;
 }
 
 std::uint64_t wayKey(std::uint64_t site, std::uint64_t way) {
@@ -65,7 +85,7 @@ std::uint64_t wayKey(std::uint64_t site, std::uint64_t way) {
 
 Expander::Expander(expr::Terms& terms, const ProgramShape& shape, solver::Chain& chain)
     : terms_(terms), streams_(terms, shape), chain_(chain), leaves_(terms), tables_(terms, leaves_),
-      lengths_(terms, leaves_), path_(terms, leaves_, tables_, lengths_) {}
+      lengths_(terms, leaves_), path_(terms, leaves_, tables_, lengths_), ranges_(terms, tables_) {}
 
 // Walks the trace through the tree and asks for the other ways. A way beside a branch is known by the site
 // and a number that is no way of the site itself where the trace does not say which way the other one is.
@@ -129,19 +149,42 @@ solver::Prefix& Expander::prefixAt(const Input& input) {
   return *prefix_;
 }
 
-// A length that the flip is free to choose is best near what it was: long inputs are slow in all they do.
+// The input is longer than where this byte lies; no term where it is so already.
+Term Expander::longerThan(const solver::Leaf& byte, const Input& input) {
+  for (std::size_t i = 0; i < streams_.all().size(); ++i)
+    if (streams_.all()[i].bytes == byte.term && !byte.whole && byte.element >= input.streams[i].bytes.size())
+      return terms_.mkUlt(terms_.mkConst(64, byte.element), streams_.all()[i].length);
+  return {};
+}
+
+// First what takes microseconds: a few moves from the input, and a proof by ranges. A length that the flip is
+// free to choose is best near what it was: long inputs are slow in all they do. A byte beyond the end is 0
+// unless the input grows.
 solver::PrefixAnswer Expander::ask(Term other, const Input& input, const ExpandRound& round) {
   constexpr std::uint64_t kNear = 64;
   solver::Prefix& prefix = prefixAt(input);
-  for (std::size_t i = 0; i < streams_.all().size(); ++i) {
+  const auto bytes = leaves_.of(other);
+  for (const solver::Leaf& leaf : std::vector(bytes.begin(), bytes.end()))
+    if (const Term longer = longerThan(leaf, input))
+      other = terms_.mkAnd(
+          other,
+          terms_.mkOr(longer, terms_.mkIsZero(terms_.mkRead(leaf.term, terms_.mkConst(32, leaf.element)))));
+  std::optional<Term> near;
+  for (std::size_t i = 0; i < streams_.all().size() && !near; ++i) {
     const Term length = streams_.all()[i].length;
     if (!std::ranges::any_of(leaves_.of(other), [&](const auto& leaf) { return leaf.term == length; }))
       continue;
-    const std::uint64_t size = input.streams[i].bytes.size();
-    const Term near = terms_.mkUle(length, terms_.mkConst(64, size + kNear));
-    auto answer = prefix.solve(terms_.mkAnd(other, near), limitsOf(round));
+    near = terms_.mkUle(length, terms_.mkConst(64, input.streams[i].bytes.size() + kNear));
+  }
+  const Term wanted = near ? terms_.mkAnd(other, *near) : other;
+  if (auto answer = prefix.solveByMoves(wanted)) return std::move(*answer);
+  for (const Term condition : notAssumed_) ranges_.assume(condition);
+  notAssumed_.clear();
+  if (ranges_.refutes(other))
+    return {.outcome = solver::Outcome::Unsat, .layer = solver::LayerId::QuickAnswers};
+  if (near) {
+    auto answer = prefix.solve(wanted, limitsOf(round));
     if (answer.outcome == solver::Outcome::Sat) return answer;
-    break;
   }
   return prefix.solve(other, limitsOf(round));
 }
@@ -168,6 +211,10 @@ std::optional<State> Expander::solveByte(const Flip& flip, const Step& step, con
   Input child = input;
   const std::uint64_t choice = hash64({reinterpret_cast<const char*>(&++picks_), sizeof picks_}, step.site);
   // A byte beyond the end: the length has to grow with it, which the solver knows how to say.
+  if (const Term longer = longerThan({table->array, table->index, false}, input)) {
+    const auto left = path_.lengthsFor(longer);
+    if (!left || table->index + 1 >= kLengthWindow || !(*left)[table->index + 1]) return std::nullopt;
+  }
   if (!streams_.setByte(child, table->array, table->index, pickFrom(*values, choice))) return std::nullopt;
   ++result.counters.table;
   ++result.counters.sat;
@@ -210,6 +257,7 @@ std::optional<State> Expander::solveLength(const Flip& flip, const Step& step, c
 State Expander::solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
                       Expansion& result) {
   ExpandCounters& counters = result.counters;
+  counters.effort += kFlipEffort;
   if (const auto state = solveByte(flip, step, input, result)) return *state;
   if (const auto state = solveLength(flip, step, input, round, result)) return *state;
   if (path_.contradicts(flip.other)) {
@@ -225,6 +273,7 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
   }
   ++counters.queries;
   const auto answer = ask(flip.other, input, round);
+  counters.effort += effortOf(answer, limitsOf(round));
   if (answer.outcome == solver::Outcome::Sat) {
     if (auto child = streams_.apply(input, answer.changes)) {
       ++counters.sat;
@@ -236,7 +285,7 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
   }
   ++(answer.outcome == solver::Outcome::Unsat ? counters.unsat : counters.unknown);
   // A way that nobody took is worth a guess: what the prefix says may be stronger than what the program asks.
-  if (flip.newWay) guess(flip, step, input, round, result);
+  if (flip.newWay && guesses_[step.site]++ < kGuessesOfSite) guess(flip, step, input, round, result);
   if (answer.outcome == solver::Outcome::Unsat) return State::Infeasible;
   ++unanswered_[step.site];
   result.more |= !last;
@@ -246,6 +295,7 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
 // The flip alone, with the prefix only as far as it comes along for free.
 void Expander::guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
                      Expansion& result) {
+  result.counters.effort += kGuessEffort;
   std::vector<Term> query = path_.related(flip.other);
   query.push_back(flip.other);
   const auto answer = chain_.solveOptimistic(query, limitsOf(round));
@@ -264,7 +314,10 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
   path_.clear();
   prefix_.reset();
   notPushed_.clear();
+  notAssumed_.clear();
+  ranges_.clear();
   unanswered_.clear();
+  guesses_.clear();
   std::size_t next = 0;
   for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size(); ++i) {
     for (; next < flips.size() && flips[next].step == i; ++next) {
@@ -272,7 +325,9 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
       const State state = over ? State::Unknown : solve(flips[next], trace.steps[i], input, round, result);
       if (flips[next].node != ExecutionTree::none) settled.emplace_back(flips[next].node, state);
     }
-    if (path_.add(trace.steps[i].condition)) notPushed_.push_back(trace.steps[i].condition);
+    if (!path_.add(trace.steps[i].condition)) continue;
+    notPushed_.push_back(trace.steps[i].condition);
+    notAssumed_.push_back(trace.steps[i].condition);
   }
   const std::lock_guard lock(known.mutex);
   for (const auto& [node, state] : settled) known.tree.settle(node, state);

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engines/concolic/input.h"
+#include "engines/concolic/path_ranges.h"
 #include "engines/concolic/path_state.h"
 #include "engines/concolic/tree.h"
 #include "solver/chain.h"
@@ -24,7 +25,7 @@ struct Knowledge {
   explicit Knowledge(std::size_t mostNodes) : tree(mostNodes) {}
   std::mutex mutex;
   ExecutionTree tree;
-  bool straight = false; // a run met no condition at all
+  bool straight = false;                      // a run met no condition at all
   std::unordered_set<std::uint64_t> seenWays; // hash of site and way: taken, or an input was made for it
   std::unordered_set<std::uint32_t> askedConditions;            // ids of flipped terms
   std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite; // inputs made, over all traces
@@ -43,6 +44,7 @@ struct ExpandCounters {
   std::uint64_t planned = 0, table = 0, queries = 0;
   std::uint64_t sat = 0, unsat = 0, unknown = 0, optimistic = 0, tooLong = 0;
   std::uint64_t deferred = 0; // left to a later round
+  std::uint64_t effort = 0;   // microseconds that such answers take by and large; a count, never a clock
   void add(const ExpandCounters& other);
 };
 
@@ -86,6 +88,7 @@ private:
                                                 Expansion& result);
   std::optional<ExecutionTree::State> solveLength(const Flip& flip, const Step& step, const Input& input,
                                                   const ExpandRound& round, Expansion& result);
+  expr::Term longerThan(const solver::Leaf& byte, const Input& input);
   solver::PrefixAnswer ask(expr::Term other, const Input& input, const ExpandRound& round);
   void guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
              Expansion& result);
@@ -97,9 +100,12 @@ private:
   ByteTables tables_;
   LengthSets lengths_;
   PathState path_;
+  PathRanges ranges_;
   std::unique_ptr<solver::Prefix> prefix_;                 // of the path, as far as a question needed it
   std::vector<expr::Term> notPushed_;                      // conditions of the path that it does not have yet
+  std::vector<expr::Term> notAssumed_;                     // likewise, of ranges_
   std::unordered_map<std::uint64_t, unsigned> unanswered_; // queries of a site, in this expansion
+  std::unordered_map<std::uint64_t, unsigned> guesses_;    // likewise
   std::uint64_t picks_ = 0;
 };
 

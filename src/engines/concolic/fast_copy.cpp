@@ -34,7 +34,8 @@ void copyLabels(PassContext& pass, llvm::MemTransferInst& copy) {
   llvm::Value* length = b.CreateZExtOrTrunc(copy.getLength(), pass.i64);
   const auto* fixed = llvm::dyn_cast<llvm::ConstantInt>(copy.getLength());
   if (!fixed || fixed->getZExtValue() > kInlineBytes || copy.isVolatile()) {
-    pass.call(b, "nh_sym_copy", pass.nothing, {copy.getRawDest(), copy.getRawSource(), length});
+    pass.call(b, "nh_sym_memcpy", pass.nothing, {copy.getRawDest(), copy.getRawSource(), length});
+    copy.eraseFromParent();
     return;
   }
   const std::uint64_t bytes = fixed->getZExtValue();
@@ -79,6 +80,13 @@ bool instrumentMemoryIntrinsic(TwoCopies& copies, llvm::Instruction& instruction
     pass.call(b, "nh_sym_va_start", pass.nothing, {intrinsic->getArgOperand(0), kept});
     return true;
   }
+  if (intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::vacopy) {
+    constexpr std::uint64_t kListBytes = 24; // System V ABI, 3.5.7
+    Builder b(&instruction);
+    pass.call(b, "nh_sym_copy", pass.nothing,
+              {intrinsic->getArgOperand(0), intrinsic->getArgOperand(1), b.getInt64(kListBytes)});
+    return true;
+  }
   if (!intrinsic || intrinsic->getIntrinsicID() != llvm::Intrinsic::lifetime_start) return false;
   // Its place on the stack may have been another local's until now.
   auto* local = llvm::dyn_cast<llvm::AllocaInst>(intrinsic->getArgOperand(0)->stripPointerCasts());
@@ -106,7 +114,7 @@ void giveCopies(PassContext& pass, llvm::CallBase& call) {
   if (const llvm::Function* callee = call.getCalledFunction(); callee && !pass.carriesLabels(*callee)) return;
   Builder b(&call);
   for (unsigned i = 0; i < call.arg_size(); ++i)
-    if (call.isByValArgument(i)) {
+    if (call.isByValArgument(i) && i < call.getFunctionType()->getNumParams()) {
       const auto size = pass.layout.getTypeAllocSize(call.getParamByValType(i)).getFixedValue();
       pass.call(b, "nh_sym_give_copy", pass.nothing,
                 {call.getCalledOperand(), b.getInt32(i), call.getArgOperand(i), b.getInt64(size)});
@@ -162,6 +170,14 @@ void clearLocals(PassContext& pass, const std::vector<llvm::AllocaInst*>& locals
   }
 }
 
+void clearDynamic(PassContext& pass, llvm::AllocaInst& local) {
+  const auto unit = pass.layout.getTypeAllocSize(local.getAllocatedType());
+  if (unit.isScalable()) return;
+  Builder b(local.getNextNode());
+  llvm::Value* count = b.CreateZExtOrTrunc(local.getArraySize(), pass.i64);
+  pass.call(b, "nh_sym_clear", pass.nothing, {&local, b.CreateMul(count, b.getInt64(unit.getFixedValue()))});
+}
+
 void fillFastCopy(TwoCopies& copies, const std::vector<llvm::BasicBlock*>& blocks) {
   PassContext& pass = copies.pass();
   for (llvm::BasicBlock* block : blocks) {
@@ -185,9 +201,12 @@ void fillFastCopy(TwoCopies& copies, const std::vector<llvm::BasicBlock*>& block
         clearAfter(pass, change, change->getPointerOperand(),
                    pass.layout.getTypeStoreSize(change->getValOperand()->getType()).getFixedValue(),
                    change->getAlign());
+      } else if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(instruction)) {
+        if (!local->isStaticAlloca()) clearDynamic(pass, *local);
       } else if (auto* call = llvm::dyn_cast<llvm::CallBase>(instruction)) {
         if (instrumentMemoryIntrinsic(copies, *call, pass.noLabel(pass.i32))) continue;
         giveCopies(pass, *call);
+        countWords(pass, *call);
         guardMemory(pass, *call);
       }
     }

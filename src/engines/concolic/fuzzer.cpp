@@ -13,8 +13,8 @@ using Clock = std::chrono::steady_clock;
 
 enum Arm : std::size_t { kFlips, kMutations };
 
-// Costs in units of one native run, as measured on small parsers; they weigh, they do not time.
-constexpr double kSymbolicRun = 20, kQuery = 4;
+// Microseconds, as measured on small parsers; they weigh, they do not time.
+constexpr double kSymbolicRun = 1'500, kStep = 2;
 constexpr double kCountGain = 0.1; // an edge taken more often, against an edge taken first
 
 constexpr std::size_t kMostWork = 200'000;
@@ -102,9 +102,9 @@ FuzzTotals Fuzzer::totals() {
 }
 
 bool Fuzzer::isComplete() const {
-  return options_.mayBeComplete && queue_.empty() && seeds_.empty() && busy_ == 0 && totals_.symbolicRuns > 0 &&
-         totals_.madeConcrete.empty() && totals_.cutShort == 0 && totals_.divergences == 0 &&
-         totals_.dropped == 0 && totals_.limits == 0 && totals_.epochs == 1 &&
+  return options_.mayBeComplete && queue_.empty() && seeds_.empty() && busy_ == 0 &&
+         totals_.symbolicRuns > 0 && totals_.madeConcrete.empty() && totals_.cutShort == 0 &&
+         totals_.divergences == 0 && totals_.dropped == 0 && totals_.limits == 0 && totals_.epochs == 1 &&
          epoch_->known.tree.everyWayKnown();
 }
 
@@ -260,8 +260,9 @@ void Fuzzer::expanded(const Task& task, const Trace& trace, const Expansion& exp
     enqueue(std::move(again));
   }
   schedule_.record(kFlips, gained,
-                   kSymbolicRun + kQuery * static_cast<double>(expansion.counters.queries) +
-                       static_cast<double>(children.size()));
+                   kSymbolicRun + kStep * static_cast<double>(trace.steps.size()) +
+                       static_cast<double>(expansion.counters.effort) +
+                       options_.nativeCost * static_cast<double>(children.size()));
   renewEpochIfLarge();
   changed_.notify_all();
 }
@@ -284,7 +285,7 @@ void Fuzzer::mutated(std::vector<Input> inputs, const std::vector<Ran>& ran, boo
     if (result.gain.edges > 0 || (seeds && (result.gain || totals_.symbolicRuns == 0)))
       enqueue({.input = std::move(inputs[i]), .newEdges = result.gain.edges});
   }
-  if (!seeds) schedule_.record(kMutations, gained, static_cast<double>(inputs.size()));
+  if (!seeds) schedule_.record(kMutations, gained, options_.nativeCost * static_cast<double>(inputs.size()));
   changed_.notify_all();
 }
 

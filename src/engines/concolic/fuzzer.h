@@ -33,6 +33,7 @@ struct FuzzOptions {
   std::chrono::milliseconds runLimit{1'000};   // of one symbolic run
   std::chrono::milliseconds queryLimit{2'000}; // of one query
   std::vector<std::string> words;              // for the dictionary
+  double nativeCost = 20; // microseconds of one native run by and large: what the schedule weighs with
 };
 
 struct FuzzParts {

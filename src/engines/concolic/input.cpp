@@ -66,7 +66,7 @@ std::uint64_t hashOf(const Input& input) {
 }
 
 StreamTerms::StreamTerms(expr::Terms& terms, const ProgramShape& shape)
-    : terms_(terms), mostBytes_(shape.mostBytes), endless_(shape.endless) {
+    : terms_(terms), mostBytes_(shape.mostBytes) {
   constexpr unsigned kLengthBits = 64;
   for (std::size_t i = 0; i < shape.streams.size(); ++i) {
     const One one{terms.mkInput(shape.streams[i], 0), terms.mkVar(lengthName(shape.streams[i]), kLengthBits)};
@@ -83,7 +83,7 @@ std::optional<std::size_t> StreamTerms::streamOf(expr::Term leaf) const {
 
 bool StreamTerms::fit(std::string& bytes, std::size_t stream, std::uint64_t index) const {
   if (index < bytes.size()) return true;
-  if (!endless_ || index >= mostBytes_[stream]) return false;
+  if (index >= mostBytes_[stream]) return false;
   bytes.resize(index + 1, '\0');
   return true;
 }
@@ -98,6 +98,7 @@ bool StreamTerms::setByte(Input& input, expr::Term array, std::uint64_t index, u
 std::optional<Input> StreamTerms::apply(const Input& base, const expr::Model& model,
                                         std::span<const solver::Leaf> leaves) const {
   Input input = base;
+  std::vector<bool> resized(streams_.size());
   // Lengths first: bytes that the model sets may lie in what is added.
   for (const auto& leaf : leaves) {
     const auto stream = streamOf(leaf.term);
@@ -105,12 +106,14 @@ std::optional<Input> StreamTerms::apply(const Input& base, const expr::Model& mo
     const std::uint64_t wanted = model.get(terms_, leaf.term).low64();
     if (wanted > mostBytes_[*stream]) return std::nullopt;
     input.streams[*stream].bytes.resize(wanted, '\0');
+    resized[*stream] = true;
   }
   for (const auto& leaf : leaves) {
     const auto stream = streamOf(leaf.term);
     if (!stream || leaf.term != streams_[*stream].bytes) continue;
     std::string& bytes = input.streams[*stream].bytes;
-    if (!leaf.whole && model.element(leaf.term, leaf.element) != 0) fit(bytes, *stream, leaf.element);
+    if (!resized[*stream] && !leaf.whole && model.element(leaf.term, leaf.element) != 0)
+      fit(bytes, *stream, leaf.element);
     for (std::uint64_t k = leaf.whole ? 0 : leaf.element; k < bytes.size(); ++k) {
       bytes[k] = static_cast<char>(model.element(leaf.term, k));
       if (!leaf.whole) break;

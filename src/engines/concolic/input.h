@@ -18,8 +18,6 @@ struct ProgramShape {
   std::vector<std::string> streams; // in the order of Input::streams
   std::vector<std::string> words;
   std::vector<std::uint64_t> mostBytes; // of each stream; an input never grows beyond it
-  // Bytes beyond the end are asked for and read as 0 (harness calls): an input that has a byte there grows.
-  bool endless = false;
 
   Input emptyInput() const;
   std::string description() const; // for the environment of a build: "NUTHATCH_PROGRAM=…"
@@ -49,7 +47,8 @@ public:
                              std::span<const solver::Leaf> leaves) const;
   // The input with all that the model says.
   std::optional<Input> apply(const Input& base, const expr::Model& changes) const;
-  // Sets one byte; false where the leaf is none of a stream's, or beyond its end.
+  // Sets one byte; false where the leaf is none of a stream's, or beyond what the shape allows. Conditions
+  // may be about bytes beyond the end, which are 0: an input that has another byte there grows.
   bool setByte(Input& input, expr::Term array, std::uint64_t index, unsigned char value) const;
   // The input as a model, for evaluation.
   expr::Model model(const Input& input) const;
@@ -63,7 +62,6 @@ private:
 
   std::vector<expr::Term> bounds_;
   std::vector<std::uint64_t> mostBytes_;
-  bool endless_;
 };
 
 } // namespace nuthatch::concolic

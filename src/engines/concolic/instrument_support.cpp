@@ -21,7 +21,7 @@ PassContext::PassContext(llvm::Module& m, Instrumented& out)
       i32(llvm::Type::getInt32Ty(context)), i64(llvm::Type::getInt64Ty(context)),
       pointer(llvm::PointerType::getUnqual(context)), nothing(llvm::Type::getVoidTy(context)),
       unlikely(llvm::MDBuilder(context).createUnlikelyBranchWeights()), out_(out) {
-  auto* bytes = llvm::ArrayType::get(i8, 304 + 4 * 30);
+  auto* bytes = llvm::ArrayType::get(i8, 304 + 4 * 31);
   call_ = new llvm::GlobalVariable(module, bytes, false, llvm::GlobalValue::ExternalLinkage, nullptr,
                                    "nh_sym_call", nullptr, llvm::GlobalValue::LocalExecTLSModel);
   call_->setDSOLocal(true);
@@ -64,6 +64,10 @@ llvm::FunctionCallee PassContext::runtime(llvm::StringRef name, llvm::Type* resu
   if (auto* function = llvm::dyn_cast<llvm::Function>(callee.getCallee())) {
     function->setDoesNotThrow();
     function->setDSOLocal(true);
+    if (name == "nh_sym_any") { // a test that nobody asks for may go
+      function->setOnlyReadsMemory();
+      function->setWillReturn();
+    }
     // An i1 that C reads as _Bool must be extended.
     for (unsigned i = 0; i < parameters.size(); ++i)
       if (parameters[i]->isIntegerTy(1)) function->addParamAttr(i, llvm::Attribute::ZExt);

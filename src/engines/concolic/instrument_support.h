@@ -41,6 +41,7 @@ public:
   llvm::Value* argumentSlot(Builder& b, unsigned number) { return callPart(b, 48 + 4 * number); }
   // Of variadic calls: six for general registers, eight for those of floats, sixteen for words on the stack.
   llvm::Value* variadicSlot(Builder& b, unsigned number) { return callPart(b, 304 + 4 * number); }
+  llvm::Value* wordCountSlot(Builder& b) { return callPart(b, 304 + 4 * 30); }
 
   // The map bytes of [pointer, pointer + bytes), as one value that is 0 where all are concrete; more may be
   // looked at. For accesses of up to 64 bytes.

@@ -27,6 +27,7 @@ const Names& otherNames() {
       {"fread_unlocked", "fread"},
       {"fgets_unlocked", "fgets"},
       {"__getdelim", "getdelim"},
+      {"feof_unlocked", "feof"},
       {"freopen64", "freopen"},
       {"fseeko", "fseek"},
       {"fseeko64", "fseek"},
@@ -97,7 +98,8 @@ const std::set<llvm::StringRef>& modelled() {
   static const std::set<llvm::StringRef> names = {
       // files
       "read", "pread", "fgetc", "getchar", "fread", "fgets", "getdelim", "getline", "ungetc", "fclose",
-      "freopen", "fseek", "fsetpos", "rewind", "ftell", "lseek", "fstat", "stat", "lstat", "mmap", "munmap",
+      "freopen", "feof", "fseek", "fsetpos", "rewind", "ftell", "lseek", "fstat", "stat", "lstat", "mmap",
+      "munmap",
       // heap
       "malloc", "calloc", "free", "realloc", "reallocarray", "aligned_alloc", "posix_memalign",
       // memory and text
@@ -181,20 +183,16 @@ void useModels(llvm::Module& module) {
   for (llvm::Function* function : functions) {
     const std::string model = modelOf(function->getName());
     if (model.empty()) continue;
-    // Calls alone: whoever takes the address wants the function that others see too.
-    std::vector<llvm::CallBase*> calls;
-    for (llvm::User* user : function->users())
-      if (auto* call = llvm::dyn_cast<llvm::CallBase>(user); call && call->getCalledOperand() == function)
-        calls.push_back(call);
-    if (calls.empty()) continue;
+    if (function->use_empty()) continue;
     auto* replacement = llvm::cast<llvm::Function>(
         module.getOrInsertFunction(model, function->getFunctionType()).getCallee()->stripPointerCasts());
     replacement->setDSOLocal(true);
-    for (llvm::CallBase* call : calls) {
-      call->setCalledOperand(replacement);
-      // A model touches more memory than the function does: labels.
-      call->setAttributes(call->getAttributes().removeFnAttributes(module.getContext()));
-    }
+    // A model touches more memory than the function does: labels.
+    for (llvm::User* user : function->users())
+      if (auto* call = llvm::dyn_cast<llvm::CallBase>(user); call && call->getCalledOperand() == function)
+        call->setAttributes(call->getAttributes().removeFnAttributes(module.getContext()));
+    // Its address too: a call through a pointer is followed like any other.
+    function->replaceAllUsesWith(replacement);
   }
 }
 

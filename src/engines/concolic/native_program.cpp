@@ -45,6 +45,7 @@ public:
     const std::string bytes = packed(input);
     NH_TRY(auto batch, server_.run(0, std::span(&bytes, 1), limit));
     Trace trace;
+    trace.cpu = std::chrono::duration_cast<std::chrono::microseconds>(batch.cpu);
     trace.result = batch.inputs.at(0);
     // As a shell would see it.
     if (const auto result = memory_->mainResult(); result && trace.result.outcome == Outcome::Ok)
@@ -70,7 +71,7 @@ Result<std::unique_ptr<SymbolicProgram>> startSymbolicProgram(std::shared_ptr<co
                                                               const TraceLimits& limits) {
   NH_TRY(auto memory, TraceMemory::make(limits.nodes, limits.events));
   auto shared = std::make_unique<TraceMemory>(std::move(memory));
-  ForkServerOptions options;
+  ForkServerOptions options{.childPerInput = true, .restore = build->restorable};
   options.policy = std::move(policy);
   options.policy.environment.push_back(std::string(NH_PROGRAM_VARIABLE) + "=" + description(arrival));
   options.descriptors = {{shared->fd(), NH_FD_TRACE}};

@@ -21,6 +21,7 @@ struct SymbolicBuild {
   std::filesystem::path executable;
   Instrumented instrumented;
   std::vector<std::string> notes;
+  bool restorable = false; // one process can run input after input (module/restorable.h)
 };
 
 // `compiled` is the target's module as the frontend gave it; `program` its entry (programSignature).

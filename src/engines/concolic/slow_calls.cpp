@@ -27,47 +27,136 @@ V* takeResult(PassContext& pass, Builder& b, llvm::CallBase& call) {
   return read(read, pass.labelType(call.getType()));
 }
 
+namespace {
+
+constexpr unsigned kMostWords = 16; // NH_MEMORY_LABELS
+
+// Where an argument of a variadic call goes.
+struct VariadicPlace {
+  enum class Kind : std::uint8_t { General, Float, Stack, FixedOnStack } kind = Kind::General;
+  unsigned first = 0, count = 1; // registers, or words of eight bytes
+};
+
+std::vector<VariadicPlace> variadicPlaces(const PassContext& pass, const llvm::CallBase& call) {
+  using Kind = VariadicPlace::Kind;
+  std::vector<VariadicPlace> places;
+  unsigned general = 0, floats = 0, words = 0;
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    llvm::Type* type = call.getArgOperand(i)->getType();
+    const bool copy = call.isByValArgument(i), fixed = i < call.getFunctionType()->getNumParams();
+    const unsigned bits = pass.bitsOf(type);
+    const bool isFloat = type->isFloatingPointTy() || type->isVectorTy();
+    if (!copy && isFloat && !type->isX86_FP80Ty() && bits <= 128 && floats < 8) {
+      places.push_back({Kind::Float, floats++, 1});
+      continue;
+    }
+    const unsigned registers = bits > 64 ? 2 : 1;
+    if (!copy && !isFloat && bits != 0 && bits <= 128 && general + registers <= 6) {
+      places.push_back({Kind::General, general, registers});
+      general += registers;
+      continue;
+    }
+    const std::uint64_t bytes = copy ? pass.layout.getTypeAllocSize(call.getParamByValType(i)).getFixedValue()
+                                     : pass.layout.getTypeAllocSize(type).getFixedValue();
+    const auto count = static_cast<unsigned>((bytes + 7) / 8);
+    if (fixed) {
+      places.push_back({Kind::FixedOnStack, 0, count});
+      continue;
+    }
+    const llvm::Align alignment =
+        copy ? call.getParamAlign(i).valueOrOne() : pass.layout.getABITypeAlign(type);
+    if (alignment.value() >= 16) words += words % 2;
+    places.push_back({Kind::Stack, words, count});
+    words += count;
+  }
+  return places;
+}
+
+} // namespace
+
+void countWords(PassContext& pass, llvm::CallBase& call) {
+  if (!call.getFunctionType()->isVarArg() || call.isInlineAsm()) return;
+  if (const llvm::Function* callee = call.getCalledFunction(); callee && !pass.carriesLabels(*callee)) return;
+  unsigned words = 0;
+  const auto places = variadicPlaces(pass, call);
+  for (const VariadicPlace& place : places)
+    if (place.kind == VariadicPlace::Kind::Stack) words = std::max(words, place.first + place.count);
+  Builder b(&call);
+  b.CreateStore(b.getInt32(words), pass.wordCountSlot(b));
+  for (unsigned i = 0; i < call.arg_size(); ++i)
+    if (places[i].kind == VariadicPlace::Kind::Stack && call.isByValArgument(i)) {
+      const auto size = pass.layout.getTypeAllocSize(call.getParamByValType(i)).getFixedValue();
+      pass.call(
+          b, "nh_sym_give_words", pass.nothing,
+          {call.getCalledOperand(), b.getInt32(places[i].first), call.getArgOperand(i), b.getInt64(size)});
+    }
+}
+
 // The callee finds its own address and takes the labels.
 void SlowCopy::passLabels(llvm::CallBase& call) {
   Builder b(&call);
   std::vector<V*> labels;
   for (V* argument : call.args()) labels.push_back(labelOf(argument, b));
+  if (const llvm::Function* callee = call.getCalledFunction();
+      callee && callee->getName().starts_with("nh_model_"))
+    pinForModel(call, *callee, labels);
+  constexpr unsigned kMostLeaves = 64; // NH_CALL_LABELS
+  unsigned before = 0;
+  for (std::size_t i = 0; i < labels.size(); ++i)
+    if ((before += PassContext::leafCount(call.getArgOperand(i)->getType())) > kMostLeaves)
+      tell(call, {labels[i]}, "argument of a call that has very many");
   guardedEffect(&call, labels, [&](Builder& t) {
     t.CreateStore(call.getCalledOperand(), pass_.calleeSlot(t));
     unsigned number = 0;
     for (V* label : labels)
       for (V* leaf : leavesOf(t, label)) {
-        if (number < 64) t.CreateStore(leaf, pass_.argumentSlot(t, number));
+        if (number < kMostLeaves) t.CreateStore(leaf, pass_.argumentSlot(t, number));
         ++number;
       }
     if (call.getFunctionType()->isVarArg()) passVariadic(call, labels, t);
   });
 }
 
+// A model follows what the bytes are that it is given, not where they lie or, if it is the runtime's, how
+// many they are: this way has these.
+void SlowCopy::pinForModel(llvm::CallBase& call, const llvm::Function& model, std::vector<V*>& labels) {
+  const bool takesByte = model.getName() == "nh_model_memset" || model.getName() == "nh_model_ungetc";
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    V* argument = call.getArgOperand(i);
+    const bool address = argument->getType()->isPointerTy();
+    if (isNoLabel(labels[i]) || (!address && (!model.isDeclaration() || !argument->getType()->isIntegerTy())))
+      continue;
+    if (takesByte && i == (model.getName() == "nh_model_memset" ? 1 : 0)) continue;
+    if (address)
+      pinAddress(&call, argument, labels[i], llvm::ConstantInt::get(pass_.i64, 1));
+    else
+      pinSize(&call, argument, labels[i]);
+    labels[i] = pass_.noLabel(pass_.i32);
+  }
+}
+
 // Where the callee will look for variable arguments (System V ABI, 3.5.7): general registers, registers of
 // floats, the stack. Fixed arguments take registers too.
 void SlowCopy::passVariadic(llvm::CallBase& call, const std::vector<V*>& labels, Builder& b) {
   for (unsigned i = 0; i < 30; ++i) b.CreateStore(b.getInt32(0), pass_.variadicSlot(b, i));
-  unsigned general = 0, floats = 0, words = 0;
+  const std::vector<VariadicPlace> places = variadicPlaces(pass_, call);
+  const auto put = [&](unsigned slot, V* label) { b.CreateStore(label, pass_.variadicSlot(b, slot)); };
+  const auto lost = [&](V* label) {
+    const std::uint32_t site = pass_.site(call, "variable argument of more than a word, or beyond the 16th");
+    V* some = b.CreateZExt(b.CreateIsNotNull(label), pass_.i32);
+    pass_.call(b, "nh_sym_concrete_if", pass_.nothing, {some, b.getInt32(site)});
+  };
   for (unsigned i = 0; i < call.arg_size(); ++i) {
-    llvm::Type* type = call.getArgOperand(i)->getType();
-    const bool fixed = i < call.getFunctionType()->getNumParams();
-    const unsigned bits = pass_.bitsOf(type);
-    if (call.paramHasAttr(i, llvm::Attribute::ByVal) || bits == 0 || type->isX86_FP80Ty()) {
-      if (fixed) continue;
-      return; // on the stack, of any size: what follows there is not followed
-    }
-    const bool isFloat = type->isFloatingPointTy() || type->isVectorTy();
-    unsigned slot = 30;
-    if (isFloat && floats < 8)
-      slot = 6 + floats++;
-    else if (!isFloat && bits <= 64 && general < 6)
-      slot = general++;
-    else if (bits > 64 && general < 5)
-      general += 2;
-    else if (!fixed)
-      slot = 14 + words++;
-    if (slot < 30) b.CreateStore(labels[i], pass_.variadicSlot(b, slot));
+    const VariadicPlace& place = places[i];
+    if (place.kind == VariadicPlace::Kind::General && place.count == 1)
+      put(place.first, labels[i]);
+    else if (place.kind == VariadicPlace::Kind::Float)
+      put(6 + place.first, labels[i]);
+    else if (place.kind == VariadicPlace::Kind::Stack && place.count == 1 && place.first < kMostWords &&
+             !call.isByValArgument(i))
+      put(14 + place.first, labels[i]);
+    else if (i >= call.getFunctionType()->getNumParams() && !isNoLabel(labels[i]))
+      lost(labels[i]);
   }
 }
 
@@ -88,21 +177,17 @@ void SlowCopy::pinTarget(llvm::CallBase& call) {
 void SlowCopy::visitCall(llvm::CallBase& call) {
   if (auto* memory = llvm::dyn_cast<llvm::MemIntrinsic>(&call)) {
     Builder b(&call);
-    V* length = labelOf(memory->getLength(), b);
-    if (!isNoLabel(length)) {
-      const std::uint32_t site = pass_.site(call);
-      guardedEffect(&call, {length}, [&](Builder& t) {
-        pass_.call(t, "nh_sym_size", pass_.nothing,
-                   {length, t.CreateZExtOrTrunc(memory->getLength(), pass_.i64), t.getInt32(site)});
-      });
-    }
+    pinSize(&call, memory->getLength(), labelOf(memory->getLength(), b));
+    pinAddress(&call, memory->getRawDest(), labelOf(memory->getRawDest(), b), memory->getLength());
+    if (auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(memory))
+      pinAddress(&call, copy->getRawSource(), labelOf(copy->getRawSource(), b), memory->getLength());
     auto* fill = llvm::dyn_cast<llvm::MemSetInst>(memory);
     instrumentMemoryIntrinsic(copies_, call, fill ? labelOf(fill->getValue(), b) : nullptr);
     return;
   }
   if (instrumentMemoryIntrinsic(copies_, call, pass_.noLabel(pass_.i32))) return;
   if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&call)) {
-    if (!visitIntrinsic(*intrinsic) && !call.getType()->isVoidTy())
+    if (!visitIntrinsic(*intrinsic))
       makeConcrete(call, "call of " + intrinsic->getCalledFunction()->getName().str());
     return;
   }
@@ -125,8 +210,10 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
   if (!callee) pinTarget(call);
   if (!callee || pass_.carriesLabels(*callee)) {
     giveCopies(pass_, call);
-    return passLabels(call);
+    passLabels(call);
+    return countWords(pass_, call);
   }
+  if (callee->getName() == "nh_sym_any" || callee->getName() == "nh_sym_clear") return; // asked by models
   if (!onlyShows(callee->getName()) && callee->getName() != "nh_sym_main_returned")
     makeConcrete(call, "call of " + llvm::demangle(callee->getName().str()));
   guardMemory(pass_, call);
@@ -139,11 +226,14 @@ void SlowCopy::visitReturn(llvm::ReturnInst& instruction) {
   if (auto* call = llvm::dyn_cast<llvm::CallBase>(value); call && call->isMustTailCall()) return;
   Builder b(&instruction);
   V* label = labelOf(value, b);
+  constexpr unsigned kMostLeaves = 8; // NH_RESULT_LABELS
+  if (PassContext::leafCount(value->getType()) > kMostLeaves)
+    tell(instruction, {label}, "result of very many parts");
   guardedEffect(&instruction, {label}, [&](Builder& t) {
     t.CreateStore(&copies_.function(), pass_.returnedSlot(t));
     unsigned number = 0;
     for (V* leaf : leavesOf(t, label)) {
-      if (number < 8) t.CreateStore(leaf, pass_.resultSlot(t, number));
+      if (number < kMostLeaves) t.CreateStore(leaf, pass_.resultSlot(t, number));
       ++number;
     }
   });

@@ -68,9 +68,13 @@ void SlowCopy::makeConcrete(llvm::Instruction& instruction, std::string what) {
   Builder b(&instruction);
   for (V* operand : instruction.operands())
     if (!llvm::isa<llvm::BasicBlock, llvm::MetadataAsValue>(operand)) labels.push_back(labelOf(operand, b));
-  if (!anyOf(b, labels)) return;
-  const std::uint32_t site = pass_.site(instruction, std::move(what));
-  guardedEffect(&instruction, labels,
+  tell(instruction, labels, std::move(what));
+}
+
+void SlowCopy::tell(llvm::Instruction& at, llvm::ArrayRef<V*> labels, std::string what) {
+  if (llvm::all_of(labels, isNoLabel)) return;
+  const std::uint32_t site = pass_.site(at, std::move(what));
+  guardedEffect(&at, labels,
                 [&](Builder& t) { pass_.call(t, "nh_sym_concrete", pass_.nothing, {t.getInt32(site)}); });
 }
 
@@ -147,8 +151,11 @@ void SlowCopy::visit(llvm::Instruction& instruction) {
   if (visitValue(instruction)) return;
   if (llvm::isa<llvm::AllocaInst, llvm::FenceInst, llvm::UnreachableInst, llvm::ResumeInst,
                 llvm::LandingPadInst>(instruction)) {
-    if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
-      makeConcrete(*local, "size of a local array");
+    if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&instruction)) {
+      Builder b(local);
+      pinSize(local, local->getArraySize(), labelOf(local->getArraySize(), b));
+      clearDynamic(pass_, *local);
+    }
     return;
   }
   makeConcrete(instruction, instruction.getOpcodeName());

@@ -30,6 +30,7 @@ private:
   void guardedEffect(llvm::Instruction* at, llvm::ArrayRef<V*> labels,
                      const std::function<void(Builder&)>& make);
   void makeConcrete(llvm::Instruction& instruction, std::string what);
+  void tell(llvm::Instruction& at, llvm::ArrayRef<V*> labels, std::string what); // where one of them is not 0
   std::vector<V*> leavesOf(Builder& b, V* label);
 
   // Concrete operands as the runtime takes them.
@@ -54,6 +55,7 @@ private:
   void visitCall(llvm::CallBase& call);
   bool visitIntrinsic(llvm::IntrinsicInst& call);
   void passLabels(llvm::CallBase& call);
+  void pinForModel(llvm::CallBase& call, const llvm::Function& model, std::vector<V*>& labels);
   void passVariadic(llvm::CallBase& call, const std::vector<V*>& labels, Builder& b);
   void pinTarget(llvm::CallBase& call);
   void visitReturn(llvm::ReturnInst& instruction);
@@ -68,6 +70,10 @@ private:
               std::uint32_t site);
   void storeLeaf(llvm::Instruction* after, llvm::Type* type, V* address, V* label, llvm::Align alignment);
   std::pair<V*, V*> knownObject(Builder& b, V* address); // base and size; size 0: unknown
+  // This way has this address for an access of `bytes`; leaving its object is offered.
+  void pinAddress(llvm::Instruction* at, V* address, V* label, V* bytes);
+  void pinSize(llvm::Instruction* at, V* size, V* label);
+  V* isSymbolic(Builder& b, V* address, std::uint64_t bytes, llvm::Align alignment); // i1; may say yes for no
 
   TwoCopies& copies_;
   PassContext& pass_;

@@ -40,6 +40,30 @@ const std::map<In::ID, unsigned>& binaryOps() {
   return ops;
 }
 
+// Marks, hints and ends: nothing of theirs is ever read.
+bool isWithoutValues(In::ID id) {
+  switch (id) {
+  case In::assume:
+  case In::lifetime_end:
+  case In::vaend:
+  case In::stackrestore:
+  case In::prefetch:
+  case In::donothing:
+  case In::sideeffect:
+  case In::trap:
+  case In::debugtrap:
+  case In::ubsantrap:
+  case In::invariant_end:
+  case In::experimental_noalias_scope_decl:
+  case In::pseudoprobe:
+  case In::fake_use:
+  case In::var_annotation:
+    return true;
+  default:
+    return false;
+  }
+}
+
 // Result and overflow bit.
 struct Overflow {
   unsigned value, flag;
@@ -69,7 +93,7 @@ const std::map<In::ID, unsigned>& reductionOps() {
 
 bool SlowCopy::visitIntrinsic(llvm::IntrinsicInst& call) {
   const In::ID id = call.getIntrinsicID();
-  if (call.getType()->isVoidTy()) return true;
+  if (call.getType()->isVoidTy()) return !call.mayWriteToMemory() || isWithoutValues(id);
   Builder b(&call);
   const unsigned width = pass_.bitsOf(call.getType());
   const auto aux = auxOf(call.getArgOperand(0)->getType());
@@ -86,8 +110,9 @@ bool SlowCopy::visitIntrinsic(llvm::IntrinsicInst& call) {
   case In::strip_invariant_group:
   case In::ssa_copy:
   case In::arithmetic_fence:
-  case In::ptrmask:
     return setLabel(call, lx), true;
+  case In::ptrmask:
+    return set({lx, ly}, [&](Builder& t) { return node2(t, NH_AND, 0, width, x, lx, y, ly); });
   case In::threadlocal_address:
   case In::returnaddress:
   case In::frameaddress:

@@ -59,6 +59,30 @@ std::pair<V*, V*> SlowCopy::knownObject(Builder& b, V* address) {
   return {llvm::Constant::getNullValue(pass_.pointer), b.getInt64(0)};
 }
 
+void SlowCopy::pinAddress(llvm::Instruction* at, V* address, V* label, V* bytes) {
+  if (isNoLabel(label)) return;
+  const std::uint32_t site = pass_.site(*at);
+  guardedEffect(at, {label}, [&](Builder& t) {
+    const auto [base, size] = knownObject(t, address);
+    pass_.call(t, "nh_sym_store_at", pass_.nothing,
+               {address, t.CreateZExtOrTrunc(bytes, pass_.i64), label, base, size, t.getInt32(site)});
+  });
+}
+
+void SlowCopy::pinSize(llvm::Instruction* at, V* size, V* label) {
+  if (isNoLabel(label)) return;
+  const std::uint32_t site = pass_.site(*at);
+  guardedEffect(at, {label}, [&](Builder& t) {
+    pass_.call(t, "nh_sym_size", pass_.nothing, {label, bits(t, size), t.getInt32(site)});
+  });
+}
+
+V* SlowCopy::isSymbolic(Builder& b, V* address, std::uint64_t bytes, llvm::Align alignment) {
+  constexpr std::uint64_t kMostInline = 64;
+  if (bytes > kMostInline) return pass_.call(b, "nh_sym_any", pass_.i1, {address, b.getInt64(bytes)});
+  return b.CreateIsNotNull(pass_.mapOf(b, address, bytes, alignment));
+}
+
 V* SlowCopy::loadLeaf(llvm::Instruction* at, llvm::Type* type, V* address, V* addressLabel,
                       llvm::Align alignment, std::uint32_t site) {
   const unsigned width = pass_.bitsOf(type);
@@ -70,8 +94,7 @@ V* SlowCopy::loadLeaf(llvm::Instruction* at, llvm::Type* type, V* address, V* ad
   V* fixed = llvm::ConstantInt::get(pass_.i32, 0);
   if (!isNeverSymbolic(address)) {
     Builder b(at);
-    V* map = pass_.mapOf(b, address, std::min<std::uint64_t>(bytes, 64), alignment);
-    V* symbolic = b.CreateIsNotNull(map);
+    V* symbolic = isSymbolic(b, address, bytes, alignment);
     if (!isNoLabel(addressLabel)) symbolic = b.CreateAnd(symbolic, b.CreateIsNull(addressLabel));
     fixed = guarded(at, {b.CreateZExt(symbolic, pass_.i32)}, plain);
   }
@@ -97,7 +120,13 @@ void SlowCopy::visitLoad(llvm::LoadInst& load) {
   forLeaves(pass_.layout, load.getType(), 0, [&](llvm::Type* type, std::uint64_t offset) {
     Builder at(&load);
     V* place = offset == 0 ? address : at.CreateConstInBoundsGEP1_64(pass_.i8, address, offset);
-    V* label = offset == 0 || isNoLabel(addressLabel) ? addressLabel : pass_.noLabel(pass_.i32);
+    V* label = addressLabel;
+    if (offset != 0 && !isNoLabel(addressLabel))
+      label = guarded(&load, {addressLabel}, [&](Builder& t) {
+        return pass_.call(
+            t, "nh_sym_step", pass_.i32,
+            {addressLabel, t.getInt64(0), t.getInt32(0), t.getInt64(offset), t.getInt32(64), t.getInt64(1)});
+      });
     leaves.push_back(
         loadLeaf(&load, type, place, label, llvm::commonAlignment(load.getAlign(), offset), site));
   });
@@ -111,8 +140,7 @@ void SlowCopy::storeLeaf(llvm::Instruction* after, llvm::Type* type, V* address,
   llvm::Instruction* at = after->getNextNode();
   const std::uint64_t bytes = pass_.layout.getTypeStoreSize(type).getFixedValue();
   Builder b(at);
-  V* map = pass_.mapOf(b, address, std::min<std::uint64_t>(bytes, 64), alignment);
-  V* either = b.CreateOr(b.CreateZExt(b.CreateIsNotNull(map), pass_.i32), label);
+  V* either = b.CreateOr(b.CreateZExt(isSymbolic(b, address, bytes, alignment), pass_.i32), label);
   guardedEffect(at, {either}, [&](Builder& t) {
     pass_.call(t, "nh_sym_store", pass_.nothing, {address, t.getInt64(bytes), label});
   });
@@ -128,14 +156,7 @@ void SlowCopy::visitStore(llvm::StoreInst& store) {
   V *address = store.getPointerOperand(), *addressLabel = labelOf(address, b);
   const std::uint64_t bytes =
       pass_.layout.getTypeStoreSize(store.getValueOperand()->getType()).getFixedValue();
-  if (!isNoLabel(addressLabel)) {
-    const std::uint32_t site = pass_.site(store);
-    guardedEffect(&store, {addressLabel}, [&](Builder& t) {
-      const auto [base, size] = knownObject(t, address);
-      pass_.call(t, "nh_sym_store_at", pass_.nothing,
-                 {address, t.getInt64(bytes), addressLabel, base, size, t.getInt32(site)});
-    });
-  }
+  pinAddress(&store, address, addressLabel, llvm::ConstantInt::get(pass_.i64, bytes));
   // After the store, in order; each leaf may split the block.
   Builder here(&store);
   const std::vector<V*> leaves = leavesOf(here, label);
@@ -156,6 +177,8 @@ void SlowCopy::visitExchange(llvm::AtomicCmpXchgInst& exchange) {
     *put = exchange.getNewValOperand();
   V *le = labelOf(expected, b), *lp = labelOf(put, b);
   llvm::Type* type = put->getType();
+  const std::uint64_t bytes = pass_.layout.getTypeStoreSize(type).getFixedValue();
+  pinAddress(&exchange, address, labelOf(address, b), llvm::ConstantInt::get(pass_.i64, bytes));
   V* old = loadLeaf(&exchange, type, address, pass_.noLabel(pass_.i32), exchange.getAlign(), 0);
   llvm::Instruction* at = exchange.getNextNode();
   Builder after(at);
@@ -167,8 +190,7 @@ void SlowCopy::visitExchange(llvm::AtomicCmpXchgInst& exchange) {
   });
   Builder last(at);
   V* now = last.CreateSelect(done, lp, old);
-  pass_.call(last, "nh_sym_store", pass_.nothing,
-             {address, last.getInt64(pass_.layout.getTypeStoreSize(type).getFixedValue()), now});
+  pass_.call(last, "nh_sym_store", pass_.nothing, {address, last.getInt64(bytes), now});
   V* both = llvm::Constant::getNullValue(pass_.labelType(exchange.getType()));
   setLabel(exchange, last.CreateInsertValue(both, old, 0));
 }
@@ -179,6 +201,7 @@ void SlowCopy::visitChange(llvm::AtomicRMWInst& change) {
   V *address = change.getPointerOperand(), *by = change.getValOperand(), *lb = labelOf(by, b);
   llvm::Type* type = by->getType();
   const std::uint64_t bytes = pass_.layout.getTypeStoreSize(type).getFixedValue();
+  pinAddress(&change, address, labelOf(address, b), llvm::ConstantInt::get(pass_.i64, bytes));
   V* old = loadLeaf(&change, type, address, pass_.noLabel(pass_.i32), change.getAlign(), 0);
   llvm::Instruction* at = change.getNextNode();
   static const std::map<Op::BinOp, unsigned> known = {
@@ -190,8 +213,10 @@ void SlowCopy::visitChange(llvm::AtomicRMWInst& change) {
     now = guarded(at, {old, lb}, [&](Builder& t) {
       return node2(t, op->second, 0, pass_.bitsOf(type), &change, old, by, lb);
     });
-  else if (change.getOperation() != Op::Xchg)
+  else if (change.getOperation() != Op::Xchg) {
+    tell(change, {old, lb}, "atomic change of a value");
     now = pass_.noLabel(pass_.i32);
+  }
   Builder last(at);
   pass_.call(last, "nh_sym_store", pass_.nothing, {address, last.getInt64(bytes), now});
   setLabel(change, old);

@@ -8,6 +8,7 @@
 #include "module/lower_native.h"
 #include "module/native.h"
 #include "module/pipeline.h"
+#include "module/restorable.h"
 #include "support/installation.h"
 
 #include "llvm/IR/IRBuilder.h"
@@ -17,6 +18,7 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/SCCP.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 
 #include <cstdlib>
@@ -59,6 +61,7 @@ void keepMain(llvm::Module& module) {
   for (const char* name : {kRenamedMain, "LLVMFuzzerTestOneInput"}) {
     llvm::Function* function = module.getFunction(name);
     if (!function || !function->getReturnType()->isIntegerTy(32)) continue;
+    function->removeFnAttr(llvm::Attribute::AlwaysInline);
     function->addFnAttr(llvm::Attribute::NoInline);
     const auto told = module.getOrInsertFunction(
         "nh_sym_main_returned", llvm::Type::getVoidTy(module.getContext()), function->getReturnType());
@@ -80,6 +83,8 @@ void cleanUp(llvm::Module& module) {
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, callGraph, modules);
   llvm::FunctionPassManager passes;
+  passes.addPass(llvm::SCCPPass()); // labels that are always 0, and what they guard
+  passes.addPass(llvm::SimplifyCFGPass());
   passes.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/false));
   passes.addPass(llvm::SimplifyCFGPass());
   passes.addPass(llvm::DCEPass());
@@ -131,7 +136,10 @@ Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const M
                                  .keepBranches = !callables.all.empty(),
                                  .keepBlocks = true};
   NH_TRY_VOID(optimise(module, options));
-  auto made = std::make_shared<SymbolicBuild>(SymbolicBuild{std::move(scratch), {}, {}, prepared.notes});
+  // The interpreter of drivers keeps what it knows outside of the module: each run needs a process of its
+  // own.
+  auto made = std::make_shared<SymbolicBuild>(SymbolicBuild{
+      std::move(scratch), {}, {}, prepared.notes, callables.all.empty() && isRestorable(compiled)});
   NH_TRY(const auto models, modelBitcode(module.llvm()));
   NH_TRY(made->instrumented, instrument(module, models));
   cleanUp(module.llvm());

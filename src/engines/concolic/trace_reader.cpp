@@ -46,7 +46,11 @@ public:
 
 private:
   const Site& site(std::uint32_t number) const {
-    static const Site none;
+    static const Site none, copy{.what = "argument passed by copy"},
+        outside{.what = "input read by code that is not instrumented"};
+    constexpr std::uint32_t kCopySite = 4, kOutsideSite = 5; // runtime/symbolic/model.h
+    if (number == kCopySite) return copy;
+    if (number == kOutsideSite) return outside;
     const std::uint32_t index = number - build_.firstSite;
     return number >= build_.firstSite && index < build_.sites.size() ? build_.sites[index] : none;
   }

@@ -47,6 +47,7 @@ void TwoCopies::make() {
     std::vector<llvm::BasicBlock*> all;
     for (auto& block : function_) all.push_back(&block);
     fillFastCopy(*this, all);
+    forgetResults();
     clearLocals(pass_, locals_);
     return;
   }
@@ -61,6 +62,16 @@ void TwoCopies::make() {
   chooseCopy();
   clearLocals(pass_, locals_);
   promote();
+}
+
+// Of a function with one copy: labels that callees gave are nobody's, and no later call's.
+void TwoCopies::forgetResults() {
+  for (auto& block : function_)
+    for (auto& instruction : block)
+      if (auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction); call && givesLabels(pass_, *call)) {
+        Builder b(call->getNextNode());
+        b.CreateStore(llvm::Constant::getNullValue(pass_.pointer), pass_.returnedSlot(b));
+      }
 }
 
 const Slot* TwoCopies::slotOf(const llvm::Value* alloca) const {
@@ -101,9 +112,11 @@ void TwoCopies::gatherAllocas() {
   body_ = head_->splitBasicBlock(at, "body");
   takeCopies();
   if (!function_.isVarArg()) return;
-  variadic_ = new llvm::AllocaInst(llvm::ArrayType::get(pass_.i32, 31), 0, "variadic", head_->begin());
+  variadic_ = new llvm::AllocaInst(llvm::ArrayType::get(pass_.i32, 32), 0, "variadic", head_->begin());
   Builder b(head_->getTerminator());
   b.CreateStore(b.getInt32(0), variadic_); // none yet
+  b.CreateStore(b.CreateLoad(pass_.i32, pass_.wordCountSlot(b)),
+                b.CreateConstInBoundsGEP1_32(pass_.i32, variadic_, 31));
 }
 
 // Arguments that are copies on the stack: the caller's code generator made them, so their labels come beside
@@ -230,7 +243,10 @@ void TwoCopies::moveToSlots() {
   for (auto& block : function_) {
     if (&block == head_) continue;
     for (auto& instruction : block)
-      if (llvm::any_of(instruction.users(), [&](const llvm::User* user) {
+      // An invoke's one user is the store to its slot, in the block that it leads to: no second slot, or the
+      // label of the result would come to that one alone.
+      if (!llvm::isa<llvm::InvokeInst>(instruction) &&
+          llvm::any_of(instruction.users(), [&](const llvm::User* user) {
             return llvm::cast<llvm::Instruction>(user)->getParent() != &block;
           }))
         read.push_back(&instruction);
@@ -299,6 +315,14 @@ void TwoCopies::copyBlocks() {
   llvm::remapInstructionsInBlocks(slow_, copyOf_);
   for (auto& [test, call] : std::map(results_))
     results_[llvm::cast<llvm::BranchInst>(copyOf_[test])] = llvm::cast<llvm::CallBase>(copyOf_[call]);
+  // The slow copy tests nothing; and the address of a map byte has no label.
+  for (const auto& [test, group] : tests_) {
+    auto* slow = llvm::cast<llvm::BranchInst>(copyOf_[test]);
+    llvm::Value* condition = slow->getCondition();
+    Builder(slow).CreateBr(slow->getSuccessor(1));
+    slow->eraseFromParent();
+    llvm::RecursivelyDeleteTriviallyDeadInstructions(condition);
+  }
 }
 
 // header': any live label? ─ yes ─► the rest; no ─► the fast header.
@@ -331,10 +355,6 @@ void TwoCopies::wayBack(llvm::BasicBlock& header) {
 
 void TwoCopies::waysToSlow() {
   for (const auto& [test, group] : tests_) {
-    auto* slow = llvm::cast<llvm::BranchInst>(copyOf_[test]);
-    Builder b(slow);
-    b.CreateBr(slow->getSuccessor(1));
-    slow->eraseFromParent();
     // Past the way back: what made the test fail is no label yet, and would be sent back for ever.
     const auto stay = stay_.find(group);
     test->setSuccessor(0, stay != stay_.end() ? stay->second : llvm::cast<llvm::BasicBlock>(copyOf_[group]));

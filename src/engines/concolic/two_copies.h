@@ -43,6 +43,7 @@ public:
 
 private:
   bool canBeCopied() const;
+  void forgetResults();
   void gatherAllocas();
   void takeCopies();
   void placeTests();
@@ -87,5 +88,10 @@ void guardMemory(PassContext& pass, llvm::CallBase& call);
 // Reads the labels of a call's result where it gave some, and takes the word back.
 llvm::Value* takeResult(PassContext& pass, Builder& b, llvm::CallBase& call);
 void clearLocals(PassContext& pass, const std::vector<llvm::AllocaInst*>& locals);
+// A local array of variable size: its place on the stack was another local's.
+void clearDynamic(PassContext& pass, llvm::AllocaInst& local);
+// Variable arguments on the stack: how many words, so that old labels there go, and the labels of copies.
+// Comes right before the call.
+void countWords(PassContext& pass, llvm::CallBase& call);
 
 } // namespace nuthatch::concolic

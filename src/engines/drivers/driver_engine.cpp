@@ -82,7 +82,9 @@ Status DriverEngine::writeFacts(EngineContext& context, RunId run) {
   }
   for (const auto& judged : crashes_) NH_TRY_VOID(writeCrash(context, run, judged));
   NH_TRY_VOID(batch.commit());
-  return context.ledger.endRun(run, counters_);
+  auto facts = counters_;
+  std::erase_if(facts, [](const auto& counter) { return counter.first == kDriverRate; }); // the machine's
+  return context.ledger.endRun(run, facts);
 }
 
 Status DriverEngine::writeCrash(EngineContext& context, RunId run, const JudgedCrash& judged) {

@@ -141,8 +141,7 @@ Status Exploration::run() {
   const double cpu = std::chrono::duration<double>(parts_.runner.cpu()).count() +
                      static_cast<double>(std::clock() - ownCpu) / CLOCKS_PER_SEC;
   if (cpu > 0)
-    counters_["drivers a CPU second"] =
-        static_cast<std::uint64_t>(static_cast<double>(parts_.runner.runs()) / cpu);
+    counters_[kDriverRate] = static_cast<std::uint64_t>(static_cast<double>(parts_.runner.runs()) / cpu);
   counters_["drivers kept"] = generator_.kept();
   if (parts_.concolic && parts_.concolic->flips())
     for (const auto& [name, count] : parts_.concolic->flips()->counters()) counters_[name] = count;

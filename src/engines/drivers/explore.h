@@ -30,6 +30,8 @@ enum class Phases {
   Concolic,  // sequences only until every callable had its turn
 };
 
+inline constexpr const char* kDriverRate = "drivers a CPU second"; // a counter
+
 class Exploration {
 public:
   struct Parts {

@@ -101,98 +101,81 @@ Result<CampaignResult> Campaign::run() {
 Status Campaign::runBatch(std::size_t first, std::size_t last) {
   std::vector<std::size_t> batch;
   for (std::size_t i = first; i < last; ++i) batch.push_back(i);
-  show("rustc checks");
-  NH_TRY(const auto kept, reject(batch));
-  checked_ += batch.size() - kept.size();
-  if (kept.empty() || isOver()) return {};
-  return buildAndExplore(kept);
+  return compileAndExplore(std::move(batch));
 }
 
-// What passes the checks may still fail to build (assertions in constants): then the halves are tried, so
-// that it costs its own drivers alone.
-Status Campaign::buildAndExplore(const std::vector<std::size_t>& kept) {
-  show("rustc builds");
-  std::vector<const Node*> nodes;
-  for (const std::size_t index : kept) nodes.push_back(set_.drivers[index]);
-  const fs::path source = library_.work / "drivers.rs";
-  NH_TRY_VOID(writeFile(source, driverCrate(nodes, parts_).text));
-  const auto program = [&] {
-    const Stopwatch watch(result_.building);
-    return rust::buildDrivers(library_, source);
-  }();
-  if (program) return explore(*program, kept);
-  if (kept.size() == 1) {
-    DriverResult& result = result_.results[kept[0]];
-    result.state = DriverState::Rejected;
-    result.reason = "does not build";
-    ++result_.rejected[result.reason];
-    result_.rejectedExample.emplace(result.reason, program.error().detail.substr(0, 500));
-    ++checked_;
-    return {};
-  }
-  const auto middle = kept.begin() + static_cast<std::ptrdiff_t>(kept.size() / 2);
-  NH_TRY_VOID(buildAndExplore({kept.begin(), middle}));
-  return isOver() ? Status() : buildAndExplore({middle, kept.end()});
+void Campaign::reject(std::size_t driver, const std::string& reason, const std::string& message) {
+  DriverResult& result = result_.results[driver];
+  result.state = DriverState::Rejected;
+  result.reason = reason;
+  ++result_.rejected[reason];
+  result_.rejectedExample.emplace(reason, fmt::format("{}: {}", set_.drivers[driver]->names(), message));
+  ++checked_;
 }
 
-// Errors of one stage hide those of later ones (borrows are looked at after types), so rustc is asked again
-// until it has nothing to say.
-Result<std::vector<std::size_t>> Campaign::reject(const std::vector<std::size_t>& batch) {
-  const Stopwatch watch(result_.checking);
-  std::vector<std::size_t> kept = batch;
-  for (unsigned round = 0; round < 5 && !kept.empty(); ++round) {
+// Errors of one stage hide those of later ones (borrows are looked at after types, constants after borrows),
+// so rustc is asked again until it has nothing to say; its last answer is the program.
+Status Campaign::compileAndExplore(std::vector<std::size_t> kept) {
+  while (!kept.empty() && !isOver()) {
+    show("rustc");
     std::vector<const Node*> nodes;
     for (const std::size_t index : kept) nodes.push_back(set_.drivers[index]);
     const CrateText crate = driverCrate(nodes, parts_);
-    const fs::path source = library_.work / "check.rs";
+    const fs::path source = library_.work / "drivers.rs";
     NH_TRY_VOID(writeFile(source, crate.text));
-    NH_TRY(const auto errors, rust::checkDrivers(library_, source));
+    const auto started = std::chrono::steady_clock::now();
+    NH_TRY(const rust::Compiled compiled, rust::compileDrivers(library_, source));
+    (compiled.program ? result_.building : result_.checking) +=
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started);
+    if (compiled.program) return explore(*compiled.program, kept);
     std::vector<bool> wrong(kept.size(), false);
-    bool any = false, brokenOracles = false;
-    for (const rust::Diagnostic& error : errors) {
+    bool brokenOracles = false;
+    for (const rust::Diagnostic& error : compiled.errors) {
+      if (error.line == 0) continue; // "aborting due to …", or a place in the library
       const auto after = std::ranges::upper_bound(crate.firstLine, error.line);
       if (after == crate.firstLine.begin() || after == crate.firstLine.end()) {
-        if (error.line == 0) continue; // "aborting due to …"
         if (parts_.oracles.empty())
           return ownError("rustc refuses the drivers' own code at line {}: {}", error.line, error.message);
         brokenOracles = true; // nobody can implement the trait like that: its drivers are lost, no others
         continue;
       }
       const auto at = static_cast<std::size_t>(after - crate.firstLine.begin()) - 1;
-      if (wrong[at]) continue;
-      wrong[at] = any = true;
-      DriverResult& result = result_.results[kept[at]];
-      result.state = DriverState::Rejected;
-      result.reason = reasonOf(error);
-      ++result_.rejected[result.reason];
-      result_.rejectedExample.emplace(result.reason,
-                                      fmt::format("{}: {}", set_.drivers[kept[at]]->names(), error.message));
+      if (!wrong[at]) reject(kept[at], reasonOf(error), error.message);
+      wrong[at] = true;
     }
-    if (brokenOracles) any |= dropOracles(kept, wrong);
+    if (brokenOracles) dropOracles(kept, wrong);
+    if (std::ranges::count(wrong, true) == 0) return halve(kept, compiled);
     std::vector<std::size_t> valid;
     for (std::size_t i = 0; i < kept.size(); ++i)
       if (!wrong[i]) valid.push_back(kept[i]);
     kept = std::move(valid);
-    if (!any) return kept;
   }
-  return kept;
+  return {};
 }
 
-bool Campaign::dropOracles(const std::vector<std::size_t>& kept, std::vector<bool>& wrong) {
+// What passes the checks may still fail to build, and rustc does not say by whose fault: then the halves are
+// tried, so that it costs its own drivers alone.
+Status Campaign::halve(const std::vector<std::size_t>& kept, const rust::Compiled& compiled) {
+  if (kept.size() == 1) {
+    reject(kept[0], "does not build", compiled.errors.empty() ? "" : compiled.errors[0].message);
+    return {};
+  }
+  const auto middle = kept.begin() + static_cast<std::ptrdiff_t>(kept.size() / 2);
+  NH_TRY_VOID(compileAndExplore({kept.begin(), middle}));
+  return compileAndExplore({middle, kept.end()});
+}
+
+void Campaign::dropOracles(const std::vector<std::size_t>& kept, std::vector<bool>& wrong) {
   for (std::size_t i = 0; i < kept.size(); ++i) {
     const std::string body = driverSource(*set_.drivers[kept[i]]).body;
     for (const auto& [trait, source] : parts_.oracles) {
       const std::string name = oracleName(source);
       if (wrong[i] || name.empty() || body.find(name) == std::string::npos) continue;
       wrong[i] = true;
-      DriverResult& result = result_.results[kept[i]];
-      result.state = DriverState::Rejected;
-      result.reason = "a trait that cannot be implemented from outside";
-      ++result_.rejected[result.reason];
+      reject(kept[i], "a trait that cannot be implemented from outside", trait);
     }
   }
   parts_.oracles.clear();
-  return true;
 }
 
 SandboxPolicy Campaign::policy() const {

@@ -48,7 +48,7 @@ struct Bug {
 };
 
 struct CampaignOptions {
-  std::uint32_t runs = 200'000; // of each driver
+  std::uint32_t runs = 2'000'000; // of each driver
   unsigned deviations = 1;
   std::chrono::milliseconds cutAfter{50}; // CPU time of one run
   std::chrono::milliseconds budget{300'000};
@@ -83,9 +83,10 @@ public:
 
 private:
   Status runBatch(std::size_t first, std::size_t last);
-  Result<std::vector<std::size_t>> reject(const std::vector<std::size_t>& batch);
-  bool dropOracles(const std::vector<std::size_t>& kept, std::vector<bool>& wrong);
-  Status buildAndExplore(const std::vector<std::size_t>& kept);
+  Status compileAndExplore(std::vector<std::size_t> kept);
+  Status halve(const std::vector<std::size_t>& kept, const rust::Compiled& compiled);
+  void reject(std::size_t driver, const std::string& reason, const std::string& message);
+  void dropOracles(const std::vector<std::size_t>& kept, std::vector<bool>& wrong);
   Status explore(const std::filesystem::path& program, const std::vector<std::size_t>& kept);
   Status readRecords(const std::string& out, const std::vector<std::size_t>& kept, std::size_t& next,
                      std::vector<Failure>& failures);

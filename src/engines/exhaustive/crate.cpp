@@ -1,5 +1,7 @@
 #include "engines/exhaustive/crate.h"
 
+#include "frontend/rust_library.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -11,11 +13,15 @@ std::string oracleName(const std::string& source) {
   return source.substr(start.size(), source.find(';') - start.size());
 }
 
+std::string preludeCrate(const CrateParts& parts) {
+  return "#![feature(alloc_error_hook)]\n#![allow(warnings)]\npub mod nh {\n" + parts.prelude +
+         "}\npub mod server {\n" + parts.server + "}\n";
+}
+
 CrateText driverCrate(const std::vector<const Node*>& drivers, const CrateParts& parts) {
   CrateText crate;
   std::string& text = crate.text;
-  text = "#![feature(alloc_error_hook)]\n#![allow(warnings)]\n";
-  text += "mod nh {\n" + parts.prelude + "}\nmod server {\n" + parts.server + "}\n";
+  text = fmt::format("#![allow(warnings)]\nuse {}::{{nh, server}};\n", rust::kPreludeCrate);
   for (const auto& [trait, source] : parts.oracles) text += source;
   unsigned line = 1 + static_cast<unsigned>(std::ranges::count(text, '\n'));
   const auto add = [&](const std::string& more) {

@@ -1,4 +1,4 @@
-// The crate of drivers: thousands of functions and the server in one file. Drivers come in as nodes; the
+// The crate of drivers: thousands of functions in one file. Drivers come in as nodes; the
 // file's text goes out, with the lines of each, so that what rustc says of a line is said of a driver.
 #pragma once
 
@@ -18,6 +18,9 @@ struct CrateParts {
 
 // The name of the type that an oracle's source defines.
 std::string oracleName(const std::string& source);
+
+// What all drivers call, as a crate of its own: it is the same for every library.
+std::string preludeCrate(const CrateParts& parts);
 
 CrateText driverCrate(const std::vector<const Node*>& drivers, const CrateParts& parts);
 

@@ -101,12 +101,14 @@ private:
     return std::ranges::all_of(expr.args, [&](const Expr& arg) { return isFresh(arg, node); });
   }
 
-  // Nothing but values of the domain and references: can be made again for every round.
+  // Nothing but single values of the domain and references: can be made again for every round. Lists bring
+  // several elements by themselves.
   static bool isPlain(const Expr& expr, const Node& node) {
-    if (expr.kind == ExprKind::Group) return false;
+    const auto isList = [](TypeRef type) { return type && (type->isPath("Vec") || type->isPath("String")); };
+    if (expr.kind == ExprKind::Group || (expr.kind == ExprKind::Any && isList(expr.type))) return false;
     if (expr.variable < node.firstVariable) return true;
     const auto& made = node.variable(expr.variable).made;
-    return !made || made->kind == ExprKind::Any;
+    return !made || (made->kind == ExprKind::Any && !isList(made->type));
   }
 
   std::vector<Node> variants(const Node* prefix, const Function& function, Filled& filled, unsigned depth) {

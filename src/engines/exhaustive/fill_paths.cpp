@@ -21,7 +21,15 @@ void Filler::choosePath(TypeRef type, Hole& hole, const Next& next) {
     if (!isCopy) copy.moved.insert(i);
     next({.kind = ExprKind::Use, .type = found, .variable = i}, copy);
   }
-  if (definition != api_.types.end()) return chooseLiteral(type, definition->second, hole, next);
+  if (definition != api_.types.end()) {
+    // Of std's own containers values can be had without a call.
+    if (type->name.starts_with("std::"))
+      decide(type, hole, [&](TypeRef concrete, Hole& decided) {
+        std::set<std::string> ignored;
+        if (isValue(concrete, ignored)) next(any(concrete), decided);
+      });
+    return chooseLiteral(type, definition->second, hole, next);
+  }
   if (!type->name.starts_with("std::") && !type->name.starts_with("nh::")) return;
   decide(type, hole, [&](TypeRef concrete, Hole& decided) {
     std::set<std::string> ignored;

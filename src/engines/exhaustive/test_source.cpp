@@ -83,6 +83,10 @@ std::string header(const Bug& bug, const Node& driver, const rust::Library& libr
     return text +
            fmt::format("// Copy to {}/tests/ and run:\n//   {} cargo test --release --target {} --test {}\n",
                        library.package.filename().string(), flags, library.toolchain.host, bug.testName);
+  if (!library.stdModule.empty())
+    return text + fmt::format("// Build and run:\n//   RUSTC_BOOTSTRAP=1 rustc --edition=2021 -Zsanitizer=address "
+                              "--test {0}.rs && ./{0}\n",
+                              bug.testName);
   return text +
          fmt::format(
              "// Build and run beside {0}:\n"
@@ -121,7 +125,7 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
         "\n#[allow(dead_code, static_mut_refs)]\nmod nh {\n" + preludeWith(parts.prelude, sections) + "}\n";
   }
   std::string code = "#![allow(unused)]\n";
-  if (library.package.empty())
+  if (library.package.empty() && library.stdModule.empty())
     code += fmt::format("#[path = {:?}]\nmod {};\n", library.source.string(), library.crate);
   code += fmt::format("\n#[test]\nfn {}() {{\n{}}}\n{}{}", bug.testName, body, oracles, prelude);
   bug.test = header(bug, driver, library) + code;

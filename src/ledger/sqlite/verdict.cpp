@@ -35,6 +35,7 @@ Result<WitnessWeight> SqliteLedger::weigh(TargetId target, const Verdict& verdic
                readWitness));
   if (!found) return database_->damaged(fmt::format("a refutation lost its witness {}", refuted->witness));
   weight.replay = found->witness.replay;
+  weight.guess = !found->witness.needs.empty();
   NH_TRY(Statement size,
          database_->query("SELECT length(bytes) FROM inputs WHERE hash = ?1", found->witness.input));
   NH_TRY(const bool there, size.step());

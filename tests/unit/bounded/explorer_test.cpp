@@ -149,6 +149,17 @@ TEST(Bounds, WhatTheBoundCutsOffIsOpen) {
   const Search found = search(kEndless, Merge::Always, 3);
   EXPECT_EQ(found.of(1), Judgement::Open);
   EXPECT_EQ(found.reason(1), OpenReason::Bound);
+  EXPECT_EQ(found.answers.checks.at(1).heldTo, 3u);
+}
+
+TEST(Bounds, WhatIsLostWithinTheBoundIsNotHeld) {
+  std::string body = kEndless;
+  body.replace(body.find("  %next = add"), 0, R"(  %p = alloca i32
+  call void @writes(ptr %p)
+)");
+  const Search found = search(body, Merge::Always, 3);
+  EXPECT_EQ(found.of(1), Judgement::Open);
+  EXPECT_EQ(found.answers.checks.at(1).heldTo, 0u);
 }
 
 TEST(Bounds, WhatTheTimeCutsOffIsOpen) {

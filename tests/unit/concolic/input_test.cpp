@@ -77,10 +77,9 @@ TEST(Input, LengthsGrowAndShrinkWithinTheShape) {
   EXPECT_FALSE(streams.apply(fake::input("abc"), model, leaves));
 }
 
-TEST(Input, EndlessInputsGrowToTheByteThatIsSet) {
+TEST(Input, GrowsToTheByteThatIsSet) {
   expr::Terms terms;
-  auto shape = fake::shape(10);
-  shape.endless = true;
+  const auto shape = fake::shape(10);
   const StreamTerms streams(terms, shape);
   Input input = fake::input("");
   EXPECT_TRUE(streams.setByte(input, streams.all()[0].bytes, 4, 'q'));

@@ -80,6 +80,9 @@ TEST(Join, TheBetterWitnessStands) {
   EXPECT_FALSE(join(first, confirmed, second, small).replace);
   EXPECT_TRUE(join(first, large, second, small).replace);
   EXPECT_FALSE(join(first, small, second, small).replace);
+  const WitnessWeight guess{Replay::Confirmed, 1, true};
+  EXPECT_TRUE(join(first, guess, second, confirmed).replace) << "a bug before a broken need";
+  EXPECT_FALSE(join(first, confirmed, second, guess).replace);
   EXPECT_TRUE(join(second, small, first, small).replace)
       << "then by id, so that the order of runs does not matter";
 }

@@ -70,7 +70,7 @@ TEST(Schedule, TheArmThatFindsMoreWorksMore) {
   for (int i = 0; i < 2000; ++i) {
     const auto arm = schedule.choose({true, true});
     spent[arm] += 100;
-    schedule.record(arm, arm == 0 ? 10 : 0.01, 100);
+    schedule.record(arm, arm == 0 ? 10 : 0.01, 10'000);
   }
   EXPECT_GT(spent[0], 4 * spent[1]);
   EXPECT_GT(spent[1], 0.05 * spent[0]) << "no arm starves";
@@ -84,8 +84,8 @@ TEST(Schedule, AnArmThatCannotWorkIsNotChosen) {
 
 TEST(Schedule, SharesFollowWhenFortuneTurns) {
   Schedule schedule(2);
-  for (int i = 0; i < 500; ++i) schedule.record(0, 5, 100), schedule.record(1, 0, 100);
+  for (int i = 0; i < 500; ++i) schedule.record(0, 5, 10'000), schedule.record(1, 0, 10'000);
   EXPECT_GT(schedule.share(0), 0.8);
-  for (int i = 0; i < 3000; ++i) schedule.record(0, 0, 100), schedule.record(1, 5, 100);
+  for (int i = 0; i < 3000; ++i) schedule.record(0, 0, 10'000), schedule.record(1, 5, 10'000);
   EXPECT_GT(schedule.share(1), 0.8);
 }

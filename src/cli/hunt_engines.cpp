@@ -1,0 +1,51 @@
+#include "cli/hunt_engines.h"
+
+#include "cli/interrupt.h"
+#include "engines/bounded/bounded_engine.h"
+#include "engines/court.h"
+#include "engines/drivers/driver_engine.h"
+#include "engines/random/random_engine.h"
+
+#include <algorithm>
+
+namespace nuthatch {
+
+Result<std::vector<JudgedCrash>> runEngines(const HuntShares& shares, Subject& subject, Facts& facts,
+                                            ProgressLine& progress) {
+  std::vector<JudgedCrash> crashes;
+  const bool sequences = shares.sequences && !subject.callables().all.empty();
+  if (subject.signatures().empty() && !sequences) return crashes;
+  const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = shares.allowWeakerSandbox};
+  NH_TRY(const auto court, Court::open(subject, *facts.ledger, facts.target, {.policy = policy}));
+  const auto ends = std::chrono::steady_clock::now() + shares.time;
+  const int count = (subject.signatures().empty() ? 0 : 2) + (sequences ? 1 : 0);
+  int left = count;
+  const auto next = [&] {
+    const auto rest =
+        std::chrono::duration_cast<std::chrono::milliseconds>(ends - std::chrono::steady_clock::now());
+    // An engine that outlasts its share, judging a hang, takes nothing from the next.
+    Budget budget{.time = std::max(rest / left--, shares.time / count),
+                  .runsPerEntry = shares.runs,
+                  .drivers = shares.runs * subject.callables().all.size()};
+    return court->context(
+        budget, shares.seed, [&](const Progress& now) { progress.show(now); }, isInterrupted);
+  };
+  if (!subject.signatures().empty()) {
+    auto context = next();
+    NH_TRY_VOID(RandomEngine().run(context));
+  }
+  if (sequences && !isInterrupted()) {
+    auto context = next();
+    DriverEngine engine(subject, court->executable(), {},
+                        [&](CheckKind kind) { return court->oracles().forKind(kind); });
+    NH_TRY_VOID(engine.run(context));
+    crashes = engine.crashes();
+  }
+  if (!subject.signatures().empty() && !isInterrupted()) {
+    auto context = next();
+    NH_TRY_VOID(BoundedEngine(subject).run(context));
+  }
+  return crashes;
+}
+
+} // namespace nuthatch

@@ -1,0 +1,54 @@
+#include "driver/left_out.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+namespace nuthatch {
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+ShapeRef make(Shape shape) { return std::make_shared<const Shape>(std::move(shape)); }
+const ShapeRef kInt = make({.kind = ShapeKind::Integer, .type = "int", .size = 4});
+
+TEST(LeftOut, NumbersAreAnything) { EXPECT_EQ(leftOut({.parameters = {{"x", kInt}}}), Texts{}); }
+
+TEST(LeftOut, PointersThatAreNeverNullAndNeverEqual) {
+  const ShapeRef one = make(
+      {.kind = ShapeKind::Pointer, .type = "int *", .size = 8, .extent = Extent::Guessed, .element = kInt});
+  EXPECT_EQ(leftOut({.parameters = {{"p", one}}}), (Texts{"p is not null", "p leads to one element"}));
+  const ShapeRef maybe =
+      make({.kind = ShapeKind::Pointer, .type = "int *", .size = 8, .nullable = true, .element = kInt});
+  EXPECT_EQ(leftOut({.parameters = {{"p", maybe}, {"q", maybe}}}),
+            Texts{"pointers that a function is given lead to different objects"});
+}
+
+TEST(LeftOut, ListsEndWhereOurRecordsEnd) {
+  const ShapeRef end =
+      make({.kind = ShapeKind::Pointer, .type = "struct node *", .size = 8, .nullable = true});
+  const ShapeRef node =
+      make({.kind = ShapeKind::Record, .type = "node", .size = 8, .fields = {{"next", 0, end}}});
+  const ShapeRef list = make(
+      {.kind = ShapeKind::Pointer, .type = "struct node *", .size = 8, .nullable = true, .element = node});
+  const auto said = leftOut({.parameters = {{"list", list}}});
+  EXPECT_NE(std::ranges::find(said, "list.next is null"), said.end());
+}
+
+TEST(LeftOut, AReceiverIsAFreshObject) {
+  const ShapeRef object = make({.kind = ShapeKind::Object, .type = "Account", .size = 8});
+  const ShapeRef receiver =
+      make({.kind = ShapeKind::Pointer, .type = "Account *", .size = 8, .element = object});
+  EXPECT_EQ(leftOut({.isMethod = true, .parameters = {{"this", receiver}}}),
+            Texts{"Account objects are as a constructor leaves them"});
+}
+
+TEST(LeftOut, AProgramHasOnlyItsInput) {
+  const ShapeRef bytes =
+      make({.kind = ShapeKind::Buffer, .type = "char *", .size = 8, .limit = 64, .element = kInt});
+  EXPECT_EQ(leftOut({.wholeInput = WholeInput::Program, .parameters = {{"input", bytes}}}), Texts{});
+}
+
+} // namespace
+
+} // namespace nuthatch
