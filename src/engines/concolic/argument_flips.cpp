@@ -62,7 +62,6 @@ ArgumentFlips::ArgumentFlips(std::shared_ptr<const SymbolicBuild> build, FlipOpt
     : build_(std::move(build)), options_(std::move(options)) {
   shape_.streams = {kStream};
   shape_.mostBytes = {1u << 16};
-  shape_.endless = true;
   for (const auto& site : build_->instrumented.sites) places_.emplace(site.name, site.place);
 }
 
