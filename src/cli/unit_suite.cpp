@@ -75,30 +75,49 @@ private:
   }
 
   Status writeGroup(const TranslationUnit& unit, bool alone, const std::vector<const ChosenTest*>& group) {
+    NH_TRY(const bool done, tryGroup(unit, alone, group, options_.style));
+    if (done) return {};
+    // A header in C that no C++ compiler takes: then the tests are in C, too.
+    NH_TRY([[maybe_unused]] const bool inC, tryGroup(unit, alone, group, TestStyle::PlainC));
+    return {};
+  }
+
+  // False: nothing was written, since the headers do not compile in the language of the tests.
+  Result<bool> tryGroup(const TranslationUnit& unit, bool alone, const std::vector<const ChosenTest*>& group,
+                        TestStyle style) {
     std::vector<const Driver*> drivers;
     for (const auto* test : group) drivers.push_back(&test->driver);
-    const SuitePlan plan = planner_.plan(unit, drivers, options_.style);
+    const SuitePlan plan = planner_.plan(unit, drivers, style);
     SuiteFile file{.stem = unit.source.stem().string() + (alone ? "_alone_test" : "_test"),
                    .comment = alone ? kAloneComment : "",
                    .style = plan.style,
                    .includes = planner_.includeLines(plan)};
     for (const auto* test : group) file.tests.push_back(testOf(*test, plan));
     makeNamesUnique(file.tests);
-    NH_TRY_VOID(dropWhatDoesNotCompile(file, plan));
-    if (file.tests.empty()) return {};
+    NH_TRY(const bool compiles, dropWhatDoesNotCompile(file, plan));
+    if (!compiles) return false;
+    if (file.tests.empty()) return true;
     written_.tests += file.tests.size();
     for (const auto& test : file.tests)
       written_.assertions +=
           static_cast<std::size_t>(std::ranges::count_if(test.lines, &Asserts::isAssertion));
-    return put(file, plan, alone, false);
+    NH_TRY_VOID(put(file, plan, alone, false));
+    return true;
   }
 
   // One file a root cause: it fails when it is built with sanitizers and run.
   Status writeCrash(const JudgedCrash& judged) {
+    NH_TRY(const bool done, tryCrash(judged, options_.style));
+    if (done) return {};
+    NH_TRY([[maybe_unused]] const bool inC, tryCrash(judged, TestStyle::PlainC));
+    return {};
+  }
+
+  Result<bool> tryCrash(const JudgedCrash& judged, TestStyle style) {
     const Crash& crash = judged.crash;
     const auto* unit = planner_.unitOf(crash.driver);
-    if (!unit) return {};
-    const SuitePlan plan = planner_.plan(*unit, {&crash.driver}, options_.style);
+    if (!unit) return true;
+    const SuitePlan plan = planner_.plan(*unit, {&crash.driver}, style);
     const Check& check = crash.check;
     const Callable& about =
         callables().all[crash.driver.calls[std::min(crash.call, crash.driver.calls.size() - 1)].callable];
@@ -117,11 +136,13 @@ private:
                           .name = camelCase(words),
                           .comment = comment,
                           .lines = plainLines(callables(), crash.driver, plan.style)});
-    NH_TRY_VOID(dropWhatDoesNotCompile(file, plan));
-    if (file.tests.empty()) return {};
+    NH_TRY(const bool compiles, dropWhatDoesNotCompile(file, plan));
+    if (!compiles) return false;
+    if (file.tests.empty()) return true;
     ++written_.crashTests;
     written_.crashFiles[check.id] = suiteFileName(file);
-    return put(file, plan, false, true);
+    NH_TRY_VOID(put(file, plan, false, true));
+    return true;
   }
 
   Status put(const SuiteFile& file, const SuitePlan& plan, bool alone, bool fails) {
@@ -135,7 +156,8 @@ private:
   }
 
   // A test whose lines the compiler refuses (a type without a name, a deleted copy) goes; the rest stays.
-  Status dropWhatDoesNotCompile(SuiteFile& file, const SuitePlan& plan) {
+  // False: what does not compile is none of the tests.
+  Result<bool> dropWhatDoesNotCompile(SuiteFile& file, const SuitePlan& plan) {
     NH_TRY(const auto scratch, ScratchFolder::make("suite"));
     const fs::path path = scratch.path() / suiteFileName(file);
     const Language language = plan.style == TestStyle::PlainC ? Language::C : Language::Cxx;
@@ -157,6 +179,8 @@ private:
       dropped += file.tests.size() - fine.size();
       file.tests = std::move(fine);
       if (!elsewhere) continue;
+      const bool again = plan.style != TestStyle::PlainC && plan.unit->language == Language::C;
+      if (again) return false;
       written_.notes.push_back(
           fmt::format("{} does not compile: {}", suiteFileName(file), said.substr(0, said.find('\n'))));
       break;
@@ -166,7 +190,7 @@ private:
           "{}: {} {} left out for what the compiler says: {}", suiteFileName(file), dropped,
           dropped == 1 ? "test is" : "tests are",
           first.substr(first.find("error:") == std::string::npos ? 0 : first.find("error:") + 7)));
-    return {};
+    return true;
   }
 
   const Subject& subject_;

@@ -329,7 +329,9 @@ private:
     auto shape = current_->shape(type);
     if (shape)
       returned.shape = shownShape(**shape);
-    else if (llvm::isa<llvm::DIDerivedType>(stripped(type)))
+    else if (const auto* pointer = llvm::dyn_cast_or_null<llvm::DIDerivedType>(stripped(type));
+             pointer &&
+             pointer->getTag() == dwarf::DW_TAG_pointer_type) // to look behind a reference is to read
       returned.shape = barePointer(returned.type);
     return "";
   }

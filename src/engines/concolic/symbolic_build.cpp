@@ -151,8 +151,10 @@ Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const M
                                  .keepBranches = !callables.all.empty(),
                                  .keepBlocks = true};
   NH_TRY_VOID(optimise(module, options));
-  auto made = std::make_shared<SymbolicBuild>(
-      SymbolicBuild{std::move(scratch), {}, {}, prepared.notes, isRestorable(compiled)});
+  // The interpreter of drivers keeps what it knows outside of the module: each run needs a process of its
+  // own.
+  auto made = std::make_shared<SymbolicBuild>(SymbolicBuild{
+      std::move(scratch), {}, {}, prepared.notes, callables.all.empty() && isRestorable(compiled)});
   NH_TRY(const auto models, modelBitcode(module.llvm()));
   NH_TRY(made->instrumented, instrument(module, models));
   cleanUp(module.llvm());

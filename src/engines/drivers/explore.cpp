@@ -13,8 +13,9 @@ namespace nuthatch {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::size_t kBatch = 512;   // drivers a child runs: what one leaves in globals the next ones see
-constexpr std::uint64_t kPlateau = 6; // batches without a new edge: a fraction of a second
+constexpr std::size_t kBatch = 512; // drivers a child runs: what one leaves in globals the next ones see
+constexpr double kPlateau = 6;      // batches: a fraction of a second
+constexpr double kStill = 0.05;     // of the edges are new in them: the solver may do better
 constexpr std::uint64_t kFirstBatches = 4; // of sequences, where the rest is the solver's
 constexpr double kWorthOfEdge = 200;       // a new edge, in drivers: more of them wait behind it
 
@@ -85,7 +86,7 @@ Status Exploration::sequenceRound() {
   NH_TRY_VOID(runAll(drivers));
   const std::uint64_t gain = edgesTaken() - before;
   ++batches_;
-  if (gain > 0) lastGain_ = batches_;
+  recentGain_ = recentGain_ * (1 - 1 / kPlateau) + static_cast<double>(gain);
   schedule_.record(0, kWorthOfEdge * static_cast<double>(gain), static_cast<double>(drivers.size()) + 1);
   counters_["edges by sequences"] += gain;
   return {};
@@ -96,8 +97,9 @@ bool Exploration::concolicMayWork() const {
   if (!parts_.concolic || parts_.phases == Phases::Sequences || !parts_.concolic->trouble().empty())
     return false;
   const bool open = !parts_.concolic->exhausted() || covering_.size() > exhaustedAt_;
-  const bool turn = parts_.phases == Phases::Concolic ? batches_ >= kFirstBatches
-                                                      : dry_ || batches_ >= lastGain_ + kPlateau;
+  const bool still =
+      static_cast<double>(batches_) >= kPlateau && recentGain_ <= kStill * static_cast<double>(edgesTaken());
+  const bool turn = parts_.phases == Phases::Concolic ? batches_ >= kFirstBatches : dry_ || still;
   return open && turn && !covering_.empty();
 }
 

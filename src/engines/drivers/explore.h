@@ -24,13 +24,13 @@ struct Crash {
   std::uint64_t times = 0; // how often the cause was met
 };
 
-inline constexpr const char* kDriverRate = "drivers a CPU second"; // a counter
-
 enum class Phases {
   Both,
   Sequences, // random alone
   Concolic,  // sequences only until every callable had its turn
 };
+
+inline constexpr const char* kDriverRate = "drivers a CPU second"; // a counter
 
 class Exploration {
 public:
@@ -85,10 +85,11 @@ private:
   std::map<std::string, std::uint64_t> counters_;
   std::chrono::steady_clock::time_point deadline_;
   double weightSum_ = 0;
-  search::Schedule schedule_{2};             // sequences, concolic
-  std::uint64_t batches_ = 0, lastGain_ = 0; // of sequences
-  std::size_t exhaustedAt_ = 0;              // covering drivers when the solver had nothing left to do
-  bool dry_ = false;                         // no sequence is left that was not tried
+  search::Schedule schedule_{2}; // sequences, concolic
+  std::uint64_t batches_ = 0;    // of sequences
+  double recentGain_ = 0;        // new edges of the last few
+  std::size_t exhaustedAt_ = 0;  // covering drivers when the solver had nothing left to do
+  bool dry_ = false;             // no sequence is left that was not tried
 };
 
 } // namespace nuthatch

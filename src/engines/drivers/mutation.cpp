@@ -48,6 +48,42 @@ const Shown* shownAt(const Observation& seen, std::size_t call, int out) {
   return k < one.out.size() && one.out[k] ? &*one.out[k] : nullptr;
 }
 
+bool isSeen(const Shown& shown) {
+  return shown.state != Shown::State::NotSeen || std::ranges::any_of(shown.parts, isSeen);
+}
+
+// A look at the state of which nothing is left to assert, and that nothing else needs.
+bool saysNothing(const ChosenTest& test, std::size_t call) {
+  const CallSeen& seen = test.seen.calls[call];
+  const auto names = [&](const std::vector<std::uint32_t>& slots) {
+    return std::ranges::find(slots, call) != slots.end();
+  };
+  if (seen.outcome != CallSeen::Outcome::Returned || !seen.died.empty() || names(test.seen.destroyed) ||
+      names(test.seen.ended) || (seen.result && isSeen(*seen.result)) ||
+      std::ranges::any_of(seen.out, [](const auto& out) { return out && isSeen(*out); }))
+    return false;
+  return std::ranges::none_of(test.driver.calls, [&](const Call& other) {
+    return std::ranges::any_of(other.arguments, [&](const Actual& actual) {
+      return actual.kind == Actual::Kind::Slot && actual.slot == call;
+    });
+  });
+}
+
+void eraseCall(ChosenTest& test, std::size_t call) {
+  const auto at = static_cast<std::ptrdiff_t>(call);
+  test.driver.calls.erase(test.driver.calls.begin() + at);
+  test.seen.calls.erase(test.seen.calls.begin() + at);
+  const auto shift = [&](std::vector<std::uint32_t>& slots) {
+    for (auto& slot : slots) slot -= slot > call;
+  };
+  shift(test.seen.destroyed);
+  shift(test.seen.ended);
+  for (auto& seen : test.seen.calls) shift(seen.died);
+  for (auto& one : test.driver.calls)
+    for (auto& actual : one.arguments)
+      if (actual.kind == Actual::Kind::Slot) actual.slot -= actual.slot > call;
+}
+
 std::set<std::string> entered(const std::vector<std::uint32_t>& run, const std::vector<EdgeRange>& edges) {
   std::set<std::string> functions;
   for (const auto& range : edges)
@@ -104,6 +140,8 @@ Result<MutationCounts> dropUnbreakable(std::vector<ChosenTest>& tests, DriverRun
       forget(kept, broken, at, call == subject ? spared : counts.dropped);
       if (call != subject) shown = std::move(kept); // what a test is about it says in any case
     });
+    for (std::size_t i = test.driver.calls.size(); i-- > subject + 1;)
+      if (saysNothing(test, i)) eraseCall(test, i);
   }
   return counts;
 }

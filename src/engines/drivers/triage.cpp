@@ -99,7 +99,9 @@ std::string handedOver(const Api& api, const Driver& driver, std::size_t until) 
 // A null that nobody asked for, in a call that the failing one needs: a constructor may have kept it.
 std::string nullBefore(const Api& api, const Driver& driver, std::size_t call) {
   const Driver needed = neededFor(driver, std::min(call, driver.calls.size() - 1));
-  for (const auto& one : needed.calls) {
+  // Nulls of the failing call itself were looked at before.
+  for (std::size_t n = 0; n + 1 < needed.calls.size(); ++n) {
+    const Call& one = needed.calls[n];
     const Callable& callable = api.at(one.callable);
     for (std::size_t i = 0; i < callable.roles.size(); ++i)
       if (one.arguments[i].kind == Actual::Kind::Null && callable.roles[i].handle.empty() &&
@@ -126,6 +128,56 @@ std::string nothingInIt(const Api& api, const Driver& driver, std::size_t call) 
     if (callable.roles[i].values) return "";
   return fmt::format("state: {} is called on a {} that nothing was put into", callable.signature.display,
                      maker.owner);
+}
+
+// A part of an object (an iterator, a node) that is used after the object was changed: mostly it is gone.
+std::string partAfterChange(const Api& api, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  for (const auto& actual : driver.calls[call].arguments) {
+    if (actual.kind != Actual::Kind::Slot) continue;
+    const Call& maker = driver.calls[actual.slot];
+    if (!api.at(maker.callable).gives().byAddress) continue;
+    for (const auto& whole : maker.arguments) {
+      if (whole.kind != Actual::Kind::Slot) continue;
+      for (std::size_t i = actual.slot + 1; i < call; ++i) {
+        const auto& roles = api.at(driver.calls[i].callable).roles;
+        for (std::size_t k = 0; k < roles.size(); ++k)
+          if (driver.calls[i].arguments[k].kind == Actual::Kind::Slot &&
+              driver.calls[i].arguments[k].slot == whole.slot && roles[k].byAddress && !roles[k].constant)
+            return fmt::format("order of calls: what {} gave is used after {} changed what it came from",
+                               nameOf(api, maker), nameOf(api, driver.calls[i]));
+      }
+    }
+  }
+  return "";
+}
+
+// After simplifying, a negative number is there because no other one fails.
+std::string negativeNumber(const Api& api, const Driver& driver, std::size_t call) {
+  const Driver needed = neededFor(driver, std::min(call, driver.calls.size() - 1));
+  for (const auto& one : needed.calls) {
+    const Callable& callable = api.at(one.callable);
+    for (std::size_t i = 0; i < callable.roles.size(); ++i) {
+      const auto& parameter = callable.signature.parameters[i];
+      if (parameter.shape->kind == ShapeKind::Integer && parameter.shape->isSigned &&
+          parameter.shape->size >= 4 && parameter.lengthOf < 0 &&
+          one.arguments[i].kind == Actual::Kind::Value &&
+          signedOf(*parameter.shape, one.arguments[i].value) < 0)
+        return fmt::format("range: {} of {} is negative", parameter.name, callable.signature.display);
+    }
+  }
+  return "";
+}
+
+// An accessor without a branch that takes a position: it leaves the test to its callers.
+std::string uncheckedPosition(const Api& api, const Check& check, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  const Callable& callable = api.at(driver.calls[call].callable);
+  if (callable.signature.function != check.function || callable.edges > 1) return "";
+  for (const auto& parameter : callable.signature.parameters)
+    if (parameter.shape->kind == ShapeKind::Integer && parameter.lengthOf < 0)
+      return fmt::format("range: {} does not test {}", callable.signature.display, parameter.name);
+  return "";
 }
 
 // Texts and arrays of the caller's that the library frees as its own.
@@ -199,6 +251,14 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     if (auto why = nullBefore(api, driver, call); !why.empty()) return broken(std::move(why));
   if (check.kind == CheckKind::InvalidFree)
     if (auto why = freesArgument(api, driver, until); !why.empty()) return broken(std::move(why));
+  const bool ofMemory = isAboutLifetime(check.kind) || check.kind == CheckKind::NullDereference ||
+                        check.kind == CheckKind::Crash || check.kind == CheckKind::OutOfBounds;
+  if (ofMemory) {
+    if (auto why = partAfterChange(api, driver, call); !why.empty()) return broken(std::move(why));
+    if (auto why = negativeNumber(api, driver, call); !why.empty()) return broken(std::move(why));
+  }
+  if (check.kind == CheckKind::OutOfBounds)
+    if (auto why = uncheckedPosition(api, check, driver, call); !why.empty()) return broken(std::move(why));
   // A null that the object itself holds is its own fault.
   if (check.kind == CheckKind::AssertionFailed || check.kind == CheckKind::OutOfBounds)
     if (auto why = nothingInIt(api, driver, call); !why.empty()) return broken(std::move(why));
