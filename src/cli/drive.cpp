@@ -13,6 +13,7 @@
 #include "support/files.h"
 #include "support/installation.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <unistd.h>
@@ -172,6 +173,9 @@ Result<int> drive(const DriveOptions& options) {
   NH_TRY(rust::Api api, isStd ? rust::stdApi(library, types) : readApi(library, types));
   NH_TRY_VOID(rust::findUnsafe(api));
 
+  const bool claims = std::ranges::any_of(
+      api.types, [](const auto& type) { return type.second.claimsSend || type.second.claimsSync; });
+  if (claims && options.types.empty()) fill.elementTypes.push_back(*elementType("Homed", types));
   Filler filler(api, types, fill);
   const auto generating = std::chrono::steady_clock::now();
   const DriverSet set = enumerate(api, filler, bounds);

@@ -48,6 +48,7 @@ struct Function {
   bool isUnsafe = false;
   bool isPublic = false; // can be named from outside
   bool isForget = false; // std::mem::forget of a guard type: not of the crate
+  bool isSent = false;   // given to another thread, where it ends: not of the crate either
   Span span;
   UnsafeUse unsafeUse = UnsafeUse::None;
   std::string unsupported; // why no driver calls it; empty: drivers may

@@ -169,7 +169,7 @@ Status Sequences::flush() {
 }
 
 std::string Sequences::failed(const Driver& driver, std::size_t calls, const Failure& failure,
-                       SequenceShape* shape) {
+                              SequenceShape* shape) {
   std::size_t call = 0;
   const auto check = checkOf(parts_.attribution, parts_.api, parts_.functions, driver, calls, failure, call);
   const std::string cause = check ? rootCause(*check) : "";
