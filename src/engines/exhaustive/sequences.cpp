@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace nuthatch::exhaustive {
+namespace nuthatch::sequences {
 
 namespace {
 
@@ -214,4 +214,4 @@ Result<bool> Sequences::ended(std::size_t index, const InputResult& result, cons
   return true;
 }
 
-} // namespace nuthatch::exhaustive
+} // namespace nuthatch::sequences

@@ -158,14 +158,24 @@ private:
     bool loops = call.repeats;
     for (int v = node.firstVariable; v < node.variables(); ++v) loops = loops && !usedLater_.contains(v);
     // What a panic leaves behind in the caller's variables is used on.
-    bool catches = options_.catches && &node != path_.back() && !call.keeps && node.parent;
-    for (int v = node.firstVariable; v < node.variables(); ++v) catches = catches && !usedLater_.contains(v);
+    bool isAlone = &node != path_.back() && !call.keeps && node.parent;
+    for (int v = node.firstVariable; v < node.variables(); ++v) isAlone = isAlone && !usedLater_.contains(v);
+    const bool catches = options_.catches && isAlone;
+    // In a test without a panic or a loop a result ends where it ended in the run.
+    bool isScope = !catches && isAlone && !node.added.empty();
     if (catches) {
       source_.sections.insert("attempt");
       line("nh::attempt(|| {");
       ++indent_;
     }
-    if (loops) loops = openLoop();
+    if (loops) {
+      loops = openLoop();
+      isScope |= !loops && !node.added.empty();
+    }
+    if (isScope) {
+      line("{");
+      ++indent_;
+    }
     for (int v = node.firstVariable; v < node.variables(); ++v)
       if (const auto& made = node.variable(v).made)
         line(fmt::format("let mut {} = {};", name(v), write(*made)));
@@ -191,6 +201,10 @@ private:
     if (call.elsewhere) {
       --indent_;
       line("});");
+    }
+    if (isScope) {
+      --indent_;
+      line("}");
     }
     if (loops) {
       --indent_;
