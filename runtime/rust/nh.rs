@@ -33,6 +33,18 @@ static mut ROUND: usize = 0;                          // of a repeated call
 static mut REPLAY: (usize, usize) = (0, 0);           // choices of an earlier round, taken again
 static mut RECORDED: [(usize, usize); 256] = [(0, 0); 256]; // where those of a site lie
 
+// Fresh memory is full of FILL. What looks like it is suspect; a second run with another FILL that sees other
+// values tells that they were never written.
+pub static mut FILL: u8 = 0xbe;
+pub static mut SUSPECT: bool = false;
+pub static mut SEEN: u64 = 0; // a digest of all that was looked at
+pub fn saw(bytes: &[u8]) {
+    unsafe {
+        SUSPECT |= !bytes.is_empty() && bytes.iter().all(|byte| *byte == FILL);
+        for byte in bytes { SEEN = (SEEN ^ *byte as u64).wrapping_mul(0x100_0000_01b3).rotate_left(23); }
+    }
+}
+
 pub fn tape() -> &'static mut Tape {
     unsafe { if TAPE.is_null() { &mut *std::ptr::addr_of_mut!(OWN) } else { &mut *TAPE } }
 }
@@ -81,7 +93,7 @@ pub fn begin(deviations: u32) {
     tape.panicked = 0;
     tape.step = 0;
     tape.deviations = deviations;
-    unsafe { SITE = -1; CALM = false; ROUND = 0; REPLAY = (0, 0); ANSWERS = 0; }
+    unsafe { SITE = -1; CALM = false; ROUND = 0; REPLAY = (0, 0); ANSWERS = 0; SUSPECT = false; SEEN = 0; }
 }
 
 static mut FAIL: fn(&str) -> ! = |what| panic!("{what}");
@@ -292,7 +304,7 @@ impl Look for char {
     fn look(&self) { if char::from_u32(unsafe { std::ptr::read_volatile(self as *const char as *const u32) }).is_none() { fail("a char is no character"); } }
 }
 macro_rules! whole { ($($type:ty)*) => { $(impl Look for $type {
-    fn look(&self) {}
+    fn look(&self) { saw(&self.to_ne_bytes()); }
     fn digest(&self, into: &mut u64) { mix(into, *self as u64); }
 })* }; }
 whole! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
@@ -359,6 +371,41 @@ pub fn apart(results: &[Spans]) {
     }
 }
 
+//@ section fill: core
+// Fresh memory holds a byte of our choice, so that a value that was never written can be told from others.
+pub struct Filling;
+unsafe impl std::alloc::GlobalAlloc for Filling {
+    unsafe fn alloc(&self, layout: std::alloc::Layout) -> *mut u8 {
+        let made = std::alloc::System.alloc(layout);
+        if !made.is_null() { std::ptr::write_bytes(made, FILL, layout.size().min(1 << 16)); }
+        made
+    }
+    unsafe fn dealloc(&self, at: *mut u8, layout: std::alloc::Layout) { std::alloc::System.dealloc(at, layout) }
+    unsafe fn alloc_zeroed(&self, layout: std::alloc::Layout) -> *mut u8 { std::alloc::System.alloc_zeroed(layout) }
+    unsafe fn realloc(&self, at: *mut u8, layout: std::alloc::Layout, size: usize) -> *mut u8 {
+        let made = self.alloc(std::alloc::Layout::from_size_align_unchecked(size, layout.align()));
+        if made.is_null() { return made; }
+        std::ptr::copy_nonoverlapping(at, made, layout.size().min(size));
+        self.dealloc(at, layout);
+        made
+    }
+}
+
+//@ section twice: fill follow
+#[global_allocator]
+static ALLOCATOR: Filling = Filling;
+// The same run with other bytes in fresh memory: whoever only sees what was written sees the same.
+pub fn twice(choices: &[u8], deviations: u32, run: impl Fn()) {
+    let mut seen = [0; 2];
+    for (i, fill) in [0xbe, 0x41].into_iter().enumerate() {
+        unsafe { FILL = fill; }
+        follow(choices, deviations);
+        let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(&run));
+        seen[i] = unsafe { SEEN };
+    }
+    assert!(seen[0] == seen[1], "a result depends on memory that was never written");
+}
+
 //@ section attempt: core
 // A panic is caught, as callers may: what they still hold goes on to be used.
 pub fn attempt<F: FnOnce()>(call: F) {
@@ -366,6 +413,13 @@ pub fn attempt<F: FnOnce()>(call: F) {
         unsafe { SITE = -1; CALM = false; ROUND = 0; REPLAY = (0, 0); }
     }
 }
+
+//@ section elsewhere: core
+// On another thread, where rustc lets it go there. What it panics with stays there.
+pub fn elsewhere<F: FnOnce() + Send>(call: F) {
+    std::thread::scope(|scope| { let _ = scope.spawn(call).join(); });
+}
+pub fn sent<T: Send>(value: T) { elsewhere(move || drop(value)); }
 
 //@ section closure: values
 pub fn called() { may_panic("closure"); }

@@ -99,6 +99,34 @@ impl<const WILD: bool> std::hash::Hash for Tracked<WILD> {
     }
 }
 
+//@ section homed: values
+// Neither Send nor Sync: must not be touched by another thread than its maker's, as an Rc must not.
+pub struct Homed { home: std::thread::ThreadId, not_send: std::marker::PhantomData<*mut ()> }
+impl Homed {
+    pub fn new() -> Homed { Homed { home: std::thread::current().id(), not_send: std::marker::PhantomData } }
+    pub fn at_home(&self) {
+        if self.home != std::thread::current().id() { fail("a value that is not Send is used by another thread"); }
+    }
+}
+impl Value for Homed {
+    fn make() -> Self { Self::new() }
+    fn text(&self) -> String { "nh::Homed::new()".into() }
+}
+impl Drop for Homed { fn drop(&mut self) { self.at_home(); } }
+impl Clone for Homed { fn clone(&self) -> Self { self.at_home(); Homed::new() } }
+impl Default for Homed { fn default() -> Self { Homed::new() } }
+impl std::fmt::Debug for Homed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { self.at_home(); write!(f, "Homed") }
+}
+impl PartialEq for Homed { fn eq(&self, _: &Self) -> bool { self.at_home(); true } }
+impl Eq for Homed {}
+impl PartialOrd for Homed { fn partial_cmp(&self, _: &Self) -> Option<std::cmp::Ordering> { self.at_home(); Some(std::cmp::Ordering::Equal) } }
+impl Ord for Homed { fn cmp(&self, _: &Self) -> std::cmp::Ordering { self.at_home(); std::cmp::Ordering::Equal } }
+impl std::hash::Hash for Homed { fn hash<H: std::hash::Hasher>(&self, _: &mut H) { self.at_home(); } }
+
+//@ section look_homed: look homed
+impl Look for Homed { fn look(&self) { self.at_home(); } }
+
 //@ section look_aligned: look aligned
 impl Look for Aligned {
     fn look(&self) { if self as *const Aligned as usize % 64 != 0 { fail("a value is not aligned to 64 bytes"); } }
@@ -179,6 +207,7 @@ pub fn source() -> Source { Source { left: [0, 1, 3, 40][choose(4)] } }
 impl std::io::Read for Source {
     fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
         let count = self.left.min(into.len());
+        for byte in into.iter() { saw(&[*byte]); } // whoever reads may look at what it is given
         for byte in &mut into[..count] { *byte = b'x'; }
         self.left -= count;
         if !deviates() { return Ok(count); }

@@ -18,7 +18,7 @@ namespace nuthatch {
 namespace {
 
 namespace fs = std::filesystem;
-using namespace exhaustive;
+using namespace sequences;
 
 std::string whereOf(const Check& check) {
   return fmt::format("{}:{}", fs::path(check.place.file).lexically_proximate(fs::current_path()).string(),
@@ -37,8 +37,10 @@ std::vector<std::string> assumptionsOf(const SequenceEngine& engine) {
   return all;
 }
 
+using Witnesses = std::map<std::string, std::string>; // by check
+
 void printText(const DriveSequences& request, const Subject& subject, const SequenceEngine& engine,
-               const WrittenSuite& suite, std::chrono::milliseconds elapsed) {
+               const WrittenSuite& suite, Witnesses& witnesses, std::chrono::milliseconds elapsed) {
   fmt::print("{}\n", engine.verdict());
   std::size_t number = 0;
   for (const JudgedCrash& judged : engine.crashes()) {
@@ -49,8 +51,8 @@ void printText(const DriveSequences& request, const Subject& subject, const Sequ
     fmt::print("   {}\n", fmt::join(plainLines(subject.callables(), judged.crash.driver), "\n   "));
     if (const auto file = suite.crashFiles.find(check.id); file != suite.crashFiles.end())
       fmt::print("   test: {}\n", file->second);
-    fmt::print("   {}: {}; {}\n", name(judged.replayed.replay), judged.replayed.note,
-               replayCommand(request.out));
+    fmt::print("   {}: {}\n   replay: {} {}\n", name(judged.replayed.replay), judged.replayed.note,
+               replayCommand(request.out), witnesses[check.id]);
   }
   fmt::print(
       "\n  {} functions, {} tested; {} runs in {:.1f} s, {} trees proven in {:.1f} s of the processor; "
@@ -71,7 +73,7 @@ void printText(const DriveSequences& request, const Subject& subject, const Sequ
 }
 
 void printJson(const DriveSequences& request, const Subject& subject, const SequenceEngine& engine,
-               const WrittenSuite& suite, std::chrono::milliseconds elapsed) {
+               const WrittenSuite& suite, Witnesses& witnesses, std::chrono::milliseconds elapsed) {
   using Json = nlohmann::ordered_json;
   Json bugs = Json::array();
   for (const JudgedCrash& judged : engine.crashes()) {
@@ -82,6 +84,7 @@ void printJson(const DriveSequences& request, const Subject& subject, const Sequ
                     {"where", whereOf(judged.crash.check)},
                     {"calls", describeDriver(subject.callables(), judged.crash.driver)},
                     {"test", file == suite.crashFiles.end() ? "" : file->second},
+                    {"witness", witnesses[judged.crash.check.id]},
                     {"replayed", judged.replayed.replay != Replay::NotReplayed}});
   }
   const SequenceCounts& c = engine.counts();
@@ -142,7 +145,10 @@ Result<int> driveSequences(const DriveSequences& request, ProgressLine& progress
   progress.end();
   const auto elapsed =
       std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started);
-  (request.json ? printJson : printText)(request, subject, engine, suite, elapsed);
+  NH_TRY(const auto written, facts.ledger->witnesses(facts.target));
+  Witnesses witnesses;
+  for (const Witness& witness : written) witnesses[witness.check] = witness.id;
+  (request.json ? printJson : printText)(request, subject, engine, suite, witnesses, elapsed);
   return engine.counts().refuted > 0 ? kRefuted : kNothingRefuted;
 }
 

@@ -11,7 +11,7 @@ namespace nuthatch {
 struct DriveSequences {
   std::vector<std::filesystem::path> paths;
   std::filesystem::path out;
-  exhaustive::SequenceOptions options;
+  sequences::SequenceOptions options;
   bool json = false, allowWeakerSandbox = false, provesAll = true;
 };
 

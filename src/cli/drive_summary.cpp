@@ -105,7 +105,7 @@ Status addBugs(DriveReport& report, const DriverSet& set, const CampaignResult& 
 } // namespace
 
 Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& set,
-                  const CampaignResult& result, const fs::path& tests) {
+                  const CampaignResult& result, const fs::path& tests, ResultCache& cache) {
   count(report, result);
   addAssumptions(report);
   std::set<std::string> types;
@@ -118,6 +118,7 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
   report.functions = api.functions.size();
   report.targets = set.targets.size();
   report.leftOut = set.leftOut;
+  report.known = result.known;
   report.skipped = set.skipped;
   report.rejectedBy = result.rejected;
   report.rejectedExample = result.rejectedExample;
@@ -131,7 +132,8 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
     const bool ran = lines != result.reached.end() &&
                      lines->second.lower_bound(block.line) != lines->second.end() &&
                      *lines->second.lower_bound(block.line) <= block.lastLine;
-    if (!ran)
+    if (ran) cache.noteReached(block.hash);
+    if (!ran && !cache.wasReached(block.hash))
       report.unreached.push_back(
           fmt::format("{}:{}{}", block.file, block.line,
                       block.function.empty() ? " (in a macro, or not compiled)" : " in " + block.function));

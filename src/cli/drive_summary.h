@@ -8,7 +8,8 @@ namespace nuthatch {
 
 // Also writes the tests into `tests`.
 Status fillReport(DriveReport& report, const rust::Api& api, const exhaustive::DriverSet& set,
-                  const exhaustive::CampaignResult& result, const std::filesystem::path& tests);
+                  const exhaustive::CampaignResult& result, const std::filesystem::path& tests,
+                  exhaustive::ResultCache& cache);
 
 // Adds what drivers beyond the bound showed.
 Status addBeyond(DriveReport& report, const exhaustive::DriverSet& set,

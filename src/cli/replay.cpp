@@ -1,4 +1,5 @@
 // nuthatch replay WITNESS…: builds the target again with ASan and UBSan and runs the witness's input.
+#include "cli/drive_facts.h"
 #include "cli/flags.h"
 #include "cli/fuzz_report.h"
 #include "cli/verb.h"
@@ -33,6 +34,7 @@ public:
   Result<bool> replay(const std::string& id) {
     NH_TRY(const auto found, ledger_.witness(id));
     const Witness& witness = found.witness;
+    if (witness.entry == kRustTestEntry) return replayTest(found);
     const Way way = wayOf(witness.entry);
     const bool isDriver = way == Way::Driver;
     NH_TRY(Built * built, buildOf(found.target, way));
@@ -61,6 +63,20 @@ public:
   }
 
 private:
+  // A test of `nuthatch drive`: it is its own input.
+  Result<bool> replayTest(const FoundWitness& found) {
+    NH_TRY(const auto targets, ledger_.targets());
+    const auto target = std::ranges::find(targets, found.target, &KnownTarget::id);
+    if (target == targets.end()) return ownError("a witness of no target");
+    NH_TRY(const auto input, ledger_.input(found.witness.input));
+    std::string output;
+    NH_TRY(const bool fails, replayRustTest(*target, input, options_.allowWeakerSandbox, output));
+    fmt::print("{}  {}\n  with    {}\n  replay  {}\n", found.witness.id, target->name,
+               found.witness.arguments, fails ? "the test fails again" : "the test passes");
+    if (options_.verbose && !output.empty()) fmt::print("\n{}\n", output);
+    return fails;
+  }
+
   struct Built {
     Subject subject;
     std::unique_ptr<Oracles> oracles;

@@ -48,9 +48,11 @@ struct Function {
   bool isUnsafe = false;
   bool isPublic = false; // can be named from outside
   bool isForget = false; // std::mem::forget of a guard type: not of the crate
+  bool isSent = false;   // given to another thread, where it ends: not of the crate either
   Span span;
   UnsafeUse unsafeUse = UnsafeUse::None;
-  std::string unsupported; // why no driver calls it; empty: drivers may
+  std::string unsupported;    // why no driver calls it; empty: drivers may
+  std::uint64_t codeHash = 0; // of the code that a call may run, as far as the crate's own files go
 };
 
 struct Field {
@@ -97,7 +99,8 @@ struct TraitDefinition {
 struct UnsafeBlock {
   std::string file;
   unsigned line = 0, lastLine = 0;
-  std::string function; // path of the function around it, or empty
+  std::string function;   // path of the function around it, or empty
+  std::uint64_t hash = 0; // the same for the same block of the same code, wherever it stands
 };
 
 struct Api {

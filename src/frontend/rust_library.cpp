@@ -102,6 +102,24 @@ Result<Library> buildLibrary(const fs::path& path, const fs::path& work, const L
   return buildFile(absolute, std::move(library));
 }
 
+Result<std::string> dependencyHash(const Library& library) {
+  std::map<std::string, std::string> all; // by name: folders have no order
+  std::error_code error;
+  for (const fs::path& folder : library.dependencyFolders)
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+      const fs::path& file = entry.path();
+      const bool isOwn = file.filename().string().starts_with("lib" + library.crate + "-") ||
+                         file.filename() == library.rlib.filename() ||
+                         file.filename().string().starts_with("libnuthatch_drive");
+      if (file.extension() != ".rlib" || isOwn) continue;
+      NH_TRY(const std::string content, readFile(file));
+      all[file.filename().string()] = hex(hash64(content));
+    }
+  std::string text;
+  for (const auto& [name, hash] : all) text += name + " " + hash + "\n";
+  return text;
+}
+
 Result<std::string> rustdocJson(const Library& library) {
   if (!library.package.empty()) return packageJson(library);
   const fs::path rustdoc = library.toolchain.rustc.parent_path() / "rustdoc";

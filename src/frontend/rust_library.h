@@ -39,6 +39,9 @@ struct Library {
 Result<Library> buildLibrary(const std::filesystem::path& path, const std::filesystem::path& work,
                              const LibraryOptions& options, std::vector<std::string>& notes);
 
+// Of the libraries that the crate is linked with, in the versions that were built; empty: there are none.
+Result<std::string> dependencyHash(const Library& library);
+
 Result<std::string> rustdocJson(const Library& library);
 
 // The name by which drivers know the crate of what they call.

@@ -4,6 +4,7 @@
 #include "frontend/rust_lexer.h"
 #include "frontend/rustdoc.h"
 #include "support/files.h"
+#include "support/hash.h"
 
 #include <algorithm>
 #include <set>
@@ -20,6 +21,7 @@ struct Source {
 };
 
 struct Body {
+  std::uint64_t hash = 0; // of its tokens
   bool hasUnsafe = false;
   bool isMacro = false; // the span is that of a macro's use: the body is not there to be read
   std::set<std::string, std::less<>> words, macros;
@@ -43,6 +45,7 @@ public:
     for (const Function& function : api_.functions) NH_TRY_VOID(load(function.span.file));
     for (const auto& [file, source] : sources_) findMacros(source);
     for (Function& function : api_.functions) bodies_.push_back(bodyOf(function));
+    hashCode();
     markContaining();
     markReaching();
     markDrops();
@@ -88,12 +91,44 @@ private:
       if (!isBefore(token, function.span.lastLine, function.span.lastColumn)) break;
       if (first) body.isMacro = !opensFunction(token);
       first = false;
+      body.hash = hash64(token.text, body.hash + 1);
       if (token.is("unsafe")) body.hasUnsafe = true;
       if (token.is("!") && !last_.empty()) body.macros.insert(std::string(last_));
       last_ = token.kind == TokenKind::Identifier ? token.text : std::string_view();
       if (token.kind == TokenKind::Identifier) body.words.insert(std::string(token.text));
     }
     return body;
+  }
+
+  // What a call of a function may run: itself, what it names, and so on, by name; with it all methods of
+  // traits, since operators, loops and scopes call those without a name, and all that stands outside of
+  // functions. Too much is taken, never too little, of the crate's own files.
+  void hashCode() {
+    std::uint64_t always = 0;
+    for (const auto& [file, source] : sources_) {
+      for (const Token& token : source.tokens)
+        if (!around(file, token)) always = hash64(token.text, always + 1);
+    }
+    std::map<std::string, std::vector<std::size_t>, std::less<>> named;
+    for (std::size_t i = 0; i < bodies_.size(); ++i) {
+      named[api_.functions[i].name].push_back(i);
+      if (api_.functions[i].trait) always = hash64(hex(bodies_[i].hash), always);
+    }
+    for (std::size_t i = 0; i < bodies_.size(); ++i) {
+      std::set<std::size_t> seen = {i};
+      std::vector<std::size_t> waiting = {i};
+      while (!waiting.empty()) {
+        const std::size_t now = waiting.back();
+        waiting.pop_back();
+        for (const std::string& word : bodies_[now].words)
+          if (const auto found = named.find(word); found != named.end())
+            for (const std::size_t next : found->second)
+              if (seen.insert(next).second) waiting.push_back(next);
+      }
+      std::uint64_t hash = always;
+      for (const std::size_t one : seen) hash += hash64(hex(bodies_[one].hash)); // order says nothing
+      api_.functions[i].codeHash = hash;
+    }
   }
 
   bool isDerived(const Function& function, const Body& body) const {
@@ -192,10 +227,14 @@ private:
           if (tokens[end].is("}") && --depth == 0) break;
         }
         const Function* function = around(file, tokens[i]);
+        std::uint64_t hash = function ? hash64(function->path) : hash64(file);
+        for (std::size_t at = i; at < std::min(end, tokens.size()); ++at)
+          hash = hash64(tokens[at].text, hash);
         api_.unsafeBlocks.push_back({.file = file,
                                      .line = tokens[i].line,
                                      .lastLine = end < tokens.size() ? tokens[end].line : tokens[i].line,
-                                     .function = function ? function->path : ""});
+                                     .function = function ? function->path : "",
+                                     .hash = hash});
       }
     }
   }

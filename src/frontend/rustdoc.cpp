@@ -107,21 +107,30 @@ private:
     return false;
   }
 
-  // A guard whose destructor puts things right may be forgotten: that is safe, so drivers do it.
+  // A guard whose destructor puts things right may be forgotten, and what says that it is Send may be given
+  // to another thread: that is safe, so drivers do it.
   void addForgets() {
     for (const auto& [path, definition] : api_.types) {
-      if (!definition.hasDrop || !definition.hasLifetime || !definition.isPublic) continue;
-      Function forget{.name = "forget", .path = "std::mem::forget", .callPath = "std::mem::forget"};
-      std::vector<TypeRef> args;
-      for (const GenericParam& param : definition.generics)
-        args.push_back(types_.make({.kind = TypeKind::Param, .name = param.name}));
-      forget.generics = definition.generics;
-      forget.inputs = {types_.path(path, args, true)};
-      forget.inputNames = {"guard"};
-      forget.output = types_.tuple({});
-      forget.isPublic = forget.isForget = true;
-      api_.functions.push_back(std::move(forget));
+      if (!definition.isPublic) continue;
+      if (definition.hasDrop && definition.hasLifetime) addConsumer(definition, "std::mem::forget");
+      if (definition.claimsSend) addConsumer(definition, "nh::sent");
     }
+  }
+
+  void addConsumer(const TypeDefinition& definition, const std::string& path) {
+    Function made{.name = path.substr(path.rfind(':') + 1), .path = path, .callPath = path};
+    std::vector<TypeRef> args;
+    for (const GenericParam& param : definition.generics)
+      args.push_back(types_.make({.kind = TypeKind::Param, .name = param.name}));
+    made.generics = definition.generics;
+    made.inputs = {types_.path(definition.path, args, definition.hasLifetime)};
+    made.inputNames = {"value"};
+    made.output = types_.tuple({});
+    made.isPublic = true;
+    made.isSent = path == "nh::sent";
+    made.isForget = !made.isSent;
+    if (made.isSent) made.unsafeUse = UnsafeUse::Contains; // the unsafe impl
+    api_.functions.push_back(std::move(made));
   }
 
   void readModule(const Json& module) {
@@ -236,9 +245,9 @@ private:
       if (definition != api_.types.end() && base == self) {
         definition->second.isCopy |= bound->lastName() == "Copy";
         definition->second.hasDrop |= bound->lastName() == "Drop";
-        const bool claims = member(impl, "is_unsafe") == true;
-        definition->second.claimsSend |= claims && bound->lastName() == "Send";
-        definition->second.claimsSync |= claims && bound->lastName() == "Sync";
+        // Written by hand, so it is unsafe: rustdoc does not say so of these two.
+        definition->second.claimsSend |= bound->lastName() == "Send";
+        definition->second.claimsSync |= bound->lastName() == "Sync";
       }
       if (api_.traits.contains(bound->trait)) api_.implementers.emplace_back(bound->trait, self);
     }
@@ -316,10 +325,7 @@ private:
 Result<Api> readRustdoc(std::string_view text, TypeTable& types, const RustdocOptions& options) {
   // nlohmann::json throws; it does so only in here.
   try {
-    // What is written for people is half of the file, and nobody here reads it.
-    const Json document = Json::parse(text, [](int, Json::parse_event_t event, Json& parsed) {
-      return event != Json::parse_event_t::key || (parsed != "docs" && parsed != "links");
-    });
+    const Json document = Json::parse(text);
     const Json& version = member(document, "format_version");
     if (!version.is_number_integer()) return badInput("rustdoc's file names no format version");
     const int found = version.get<int>();

@@ -77,6 +77,9 @@ std::string driveText(const DriveReport& report) {
                       "by rustc, {} kept\n",
                       report.functions, report.targets, report.generated, report.rejected, report.kept);
   for (const auto& [reason, count] : report.rejectedBy) text += fmt::format("    {:>6} {}\n", count, reason);
+  if (report.known > 0)
+    text += fmt::format("  {} known from an earlier run: nothing that they call has changed (--no-cache)\n",
+                        counted(report.known, "driver is", "drivers are"));
   text += fmt::format(
       "  {} runs; generated in {}, checked by rustc in {}, built in {}, run in {}; all of it {}\n",
       report.runs, seconds(report.generating), seconds(report.checking), seconds(report.building),
@@ -131,6 +134,7 @@ std::string driveJson(const DriveReport& report) {
                        {"bounded", report.bounded},
                        {"unchecked", report.unchecked},
                        {"leftOut", report.leftOut},
+                       {"known", report.known},
                        {"beyond", report.beyondKept},
                        {"beyondRefuted", report.beyondRefuted}}},
                      {"runs",

@@ -27,7 +27,7 @@ struct DriveReport {
   std::vector<std::string> types, library, construct;
   std::size_t functions = 0, targets = 0;
   std::size_t generated = 0, rejected = 0, kept = 0, proven = 0, refuted = 0, bounded = 0, unchecked = 0,
-              leftOut = 0;
+              leftOut = 0, known = 0;            // known: from an earlier run
   std::size_t beyondKept = 0, beyondRefuted = 0; // drivers of one call more
   std::map<std::string, std::size_t> rejectedBy;
   std::map<std::string, std::string> rejectedExample;

@@ -88,20 +88,58 @@ void Campaign::show(const char* doing) {
 
 Result<CampaignResult> Campaign::run() {
   result_.results.resize(set_.drivers.size());
+  const std::vector<std::size_t> left = takeKnown();
   // The first crate is small: the shortest drivers are the ones people want to see fail.
   std::size_t size = std::min<std::size_t>(options_.batch, 500);
-  for (std::size_t first = 0; first < set_.drivers.size() && !isOver(); size = options_.batch) {
-    const std::size_t last = std::min(first + size, set_.drivers.size());
-    NH_TRY_VOID(runBatch(first, last));
+  for (std::size_t first = 0; first < left.size() && !isOver(); size = options_.batch) {
+    const std::size_t last = std::min(first + size, left.size());
+    NH_TRY_VOID(compileAndExplore({left.begin() + static_cast<std::ptrdiff_t>(first),
+                                   left.begin() + static_cast<std::ptrdiff_t>(last)}));
     first = last;
   }
+  keepResults();
   return std::move(result_);
 }
 
-Status Campaign::runBatch(std::size_t first, std::size_t last) {
-  std::vector<std::size_t> batch;
-  for (std::size_t i = first; i < last; ++i) batch.push_back(i);
-  return compileAndExplore(std::move(batch));
+// The drivers of which nothing is known yet.
+std::vector<std::size_t> Campaign::takeKnown() {
+  std::vector<std::size_t> left;
+  for (std::size_t i = 0; i < set_.drivers.size(); ++i) {
+    const Node& driver = *set_.drivers[i];
+    const KnownResult* known = cache ? cache->find(cache->keyOf(driver, driverSource(driver).body)) : nullptr;
+    if (!known) {
+      left.push_back(i);
+      continue;
+    }
+    DriverResult& result = result_.results[i];
+    result.isKnown = true;
+    ++result_.known;
+    if (!known->rejected.empty()) {
+      reject(i, known->rejected, "as before");
+      continue;
+    }
+    result = {.state = DriverState::Proven,
+              .runs = known->runs,
+              .outOfMemory = known->outOfMemory,
+              .aborted = known->aborted,
+              .isKnown = true};
+    ++checked_;
+  }
+  return left;
+}
+
+void Campaign::keepResults() {
+  for (std::size_t i = 0; cache && i < set_.drivers.size(); ++i) {
+    const DriverResult& result = result_.results[i];
+    const bool isRejected = result.state == DriverState::Rejected;
+    // A run that was cut may not be cut the next time.
+    if (result.isKnown || (!isRejected && (result.state != DriverState::Proven || result.cut > 0))) continue;
+    cache->put(cache->keyOf(*set_.drivers[i], driverSource(*set_.drivers[i]).body),
+               {.runs = result.runs,
+                .outOfMemory = result.outOfMemory,
+                .aborted = result.aborted,
+                .rejected = result.reason});
+  }
 }
 
 void Campaign::reject(std::size_t driver, const std::string& reason, const std::string& message) {

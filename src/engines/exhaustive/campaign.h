@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engines/exhaustive/crate.h"
+#include "engines/exhaustive/result_cache.h"
 #include "frontend/rust_library.h"
 #include "ledger/facts.h"
 #include "replay/sandbox.h"
@@ -26,6 +27,7 @@ struct DriverResult {
   DriverState state = DriverState::Unchecked;
   std::string reason; // of Rejected: rustc's code
   std::uint64_t runs = 0, cut = 0, outOfMemory = 0, aborted = 0;
+  bool isKnown = false; // from an earlier run
 };
 
 struct Failure {
@@ -69,6 +71,7 @@ struct CampaignResult {
   std::map<std::string, std::string> rejectedExample; // a message of rustc for each reason
   std::map<std::string, std::set<unsigned>> reached;  // lines of the crate's files that ran
   std::chrono::milliseconds checking{0}, building{0}, running{0};
+  std::size_t known = 0; // drivers of which an earlier run told
 };
 
 class Campaign {
@@ -78,11 +81,13 @@ public:
 
   std::function<void(const CampaignProgress&)> progress = [](const auto&) {};
   std::function<bool()> stopped = [] { return false; };
+  ResultCache* cache = nullptr; // may be none
 
   Result<CampaignResult> run();
 
 private:
-  Status runBatch(std::size_t first, std::size_t last);
+  std::vector<std::size_t> takeKnown();
+  void keepResults();
   Status compileAndExplore(std::vector<std::size_t> kept);
   Status halve(const std::vector<std::size_t>& kept, const rust::Compiled& compiled);
   void reject(std::size_t driver, const std::string& reason, const std::string& message);

@@ -50,9 +50,11 @@ struct Call {
   Substitution with;
   std::vector<Expr> args;
   TypeRef result = nullptr;
-  int variable = -1;    // of the result; -1: the unit type
-  bool keeps = false;   // its result holds references that live to the end of the driver
-  bool repeats = false; // stands for one or several calls with equal arguments
+  int variable = -1;      // of the result; -1: the unit type
+  bool keeps = false;     // its result holds references that live to the end of the driver
+  bool repeats = false;   // stands for one or several calls with equal arguments
+  int dropsAfter = -1;    // a variable that ends after the call and before its result is looked at
+  bool elsewhere = false; // made by another thread, where its result ends too
 };
 
 struct Node {

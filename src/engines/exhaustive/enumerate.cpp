@@ -138,11 +138,37 @@ private:
     }
     node.call.repeats = changes && onlyChanges;
     std::vector<Node> made = {node};
+    // What was made of a value must live without it.
+    const Expr* of = node.call.args.empty() ? nullptr : &node.call.args[0];
+    const bool isShared = of && of->kind == ExprKind::Borrow && !of->isMut && !isFresh(*of, node);
+    if (isShared && !result->borrows && api_.types.contains(result->name)) {
+      Node alone = node;
+      alone.call.dropsAfter = of->variable;
+      made.push_back(std::move(alone));
+    }
+    if (isShared && mayGoElsewhere(node)) {
+      Node away = node;
+      away.call.elsewhere = true;
+      away.call.keeps = away.call.repeats = false;
+      made.push_back(std::move(away));
+    }
     if (node.call.keeps && changes) { // the same without keeping: more may come after it
       node.call.keeps = false;
       made.push_back(std::move(node));
     }
     return made;
+  }
+
+  // Types that say they may be shared between threads are shared, with a value inside that must not be.
+  bool mayGoElsewhere(const Node& node) const {
+    const bool holdsHomed = std::ranges::any_of(
+        node.call.with, [](const auto& pair) { return pair.second->name == "nh::Homed"; });
+    return holdsHomed && std::ranges::any_of(node.call.args, [&](const Expr& arg) {
+             const auto definition = arg.variable < 0
+                                         ? api_.types.end()
+                                         : api_.types.find(node.variable(arg.variable).type->name);
+             return definition != api_.types.end() && definition->second.claimsSync;
+           });
   }
 
   // Some(x) and the like: what is inside may be what a later call needs.
@@ -181,6 +207,7 @@ private:
 
   std::map<int, Touch> touchesOf(const Node& node) const {
     std::map<int, Touch> found;
+    if (node.call.dropsAfter >= 0) touch(node.call.dropsAfter, true, node, found);
     for (const Expr& arg : node.call.args) {
       touches(arg, node, found);
       if (arg.variable < 0) continue;

@@ -15,7 +15,8 @@ struct EnumerateOptions {
   Filter library, construct;
   std::size_t mostDrivers = 30'000;
   std::size_t mostPrefixes = 100'000;
-  std::size_t mostLeftOut = 50'000; // no more are counted: there are too many, and that is all there is to say
+  std::size_t mostLeftOut =
+      50'000; // no more are counted: there are too many, and that is all there is to say
 };
 
 DriverSet enumerate(const rust::Api& api, Filler& filler, const EnumerateOptions& options);

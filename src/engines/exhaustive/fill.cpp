@@ -58,6 +58,7 @@ std::vector<Filled> Filler::fill(const Function& function, const Node* prefix) {
   Hole hole{.function = &function, .prefix = prefix, .base = prefix ? prefix->variables() : 0};
   for (const Node* node = prefix; node; node = node->parent) {
     for (const Expr& arg : node->call.args) collectMoves(arg, hole.moved);
+    if (node->call.dropsAfter >= 0) hole.moved.insert(node->call.dropsAfter);
     for (const Variable& variable : node->added)
       if (variable.made) collectMoves(*variable.made, hole.moved);
   }

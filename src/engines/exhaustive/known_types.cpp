@@ -39,7 +39,7 @@ std::optional<TypeRef> elementType(const std::string& name, rust::TypeTable& typ
   if (isNumber(name) || name == "bool" || name == "char") return types.primitive(name);
   if (name == "String") return types.path("std::string::String");
   const auto& names = elementTypeNames();
-  if (std::ranges::find(names, name) == names.end()) return std::nullopt;
+  if (std::ranges::find(names, name) == names.end() && name != "Homed") return std::nullopt;
   return types.path("nh::" + name);
 }
 
@@ -54,6 +54,7 @@ bool hasTrait(TypeRef type, const rust::Bound& bound) {
   const std::string name = bound.lastName();
   const bool isFloat = type->isPrimitive("f32") || type->isPrimitive("f64");
   if (isFloat && (name == "Eq" || name == "Ord" || name == "Hash")) return false;
+  if (isOwn(type, "Homed") && (name == "Send" || name == "Sync")) return false;
   if (everyone.contains(name)) return bound.args.empty();
   if (name == "Copy") return type->is(TypeKind::Primitive) || type->isUnit() || isOwn(type, "Aligned");
   if (type->isPath("String")) return name == "Display" || name == "ToString";
@@ -74,7 +75,8 @@ bool isValue(TypeRef type, std::set<std::string>& sections) {
     if (isOwn(type, "Aligned")) sections.insert("aligned");
     if (isTracked(type)) sections.insert("tracked");
     if (isWavering(type)) sections.insert("wavering");
-    if (isOwn(type, "Aligned") || isTracked(type) || isWavering(type)) return true;
+    if (isOwn(type, "Homed")) sections.insert("homed");
+    if (isOwn(type, "Aligned") || isTracked(type) || isWavering(type) || isOwn(type, "Homed")) return true;
     if (!type->name.starts_with("std::")) return false;
     if (type->isPath("String") || type->name == "std::cmp::Ordering") return true;
     for (const char* name : {"Option", "Result", "Box", "Vec"})
@@ -104,7 +106,9 @@ bool isLookable(TypeRef type, std::set<std::string>& sections) {
   case TypeKind::Path:
     if (isOwn(type, "Aligned")) sections.insert("look_aligned");
     if (isTracked(type)) sections.insert("look_tracked");
-    if (isOwn(type, "Aligned") || isTracked(type) || plain.contains(type->name)) return true;
+    if (isOwn(type, "Homed")) sections.insert("look_homed");
+    if (isOwn(type, "Aligned") || isTracked(type) || isOwn(type, "Homed") || plain.contains(type->name))
+      return true;
     if (!type->name.starts_with("std::")) return false;
     for (const char* name : {"Option", "Result", "Box", "Vec"})
       if (type->isPath(name)) return allOf(type, sections, isLookable);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace nuthatch::exhaustive {
+namespace nuthatch::sequences {
 
 namespace {
 
@@ -127,4 +127,4 @@ std::string SequenceEngine::verdict() const {
                      complete_ ? "" : "; the budget ended before all were run");
 }
 
-} // namespace nuthatch::exhaustive
+} // namespace nuthatch::sequences

@@ -7,7 +7,7 @@
 #include "engines/drivers/judge.h"
 #include "engines/exhaustive/tree_proof.h"
 
-namespace nuthatch::exhaustive {
+namespace nuthatch::sequences {
 
 struct SequenceEngineOptions {
   SequenceOptions sequences; // its budget is the engine's: half for runs, the rest for proofs
@@ -62,4 +62,4 @@ private:
   std::chrono::milliseconds running_{0};
 };
 
-} // namespace nuthatch::exhaustive
+} // namespace nuthatch::sequences

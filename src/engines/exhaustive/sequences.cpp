@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace nuthatch::exhaustive {
+namespace nuthatch::sequences {
 
 namespace {
 
@@ -169,7 +169,7 @@ Status Sequences::flush() {
 }
 
 std::string Sequences::failed(const Driver& driver, std::size_t calls, const Failure& failure,
-                       SequenceShape* shape) {
+                              SequenceShape* shape) {
   std::size_t call = 0;
   const auto check = checkOf(parts_.attribution, parts_.api, parts_.functions, driver, calls, failure, call);
   const std::string cause = check ? rootCause(*check) : "";
@@ -214,4 +214,4 @@ Result<bool> Sequences::ended(std::size_t index, const InputResult& result, cons
   return true;
 }
 
-} // namespace nuthatch::exhaustive
+} // namespace nuthatch::sequences

@@ -10,7 +10,7 @@
 
 #include <deque>
 
-namespace nuthatch::exhaustive {
+namespace nuthatch::sequences {
 
 // Calls and which slots they take; arguments that are values hold none. A tree: shapes share their prefixes.
 struct SequenceShape {
@@ -26,7 +26,7 @@ struct SequenceShape {
 
 struct SequenceOptions {
   unsigned calls = 3;
-  Filter library, construct;
+  exhaustive::Filter library, construct;
   std::chrono::milliseconds budget{300'000};
 };
 
@@ -91,4 +91,4 @@ private:
   std::chrono::steady_clock::time_point deadline_;
 };
 
-} // namespace nuthatch::exhaustive
+} // namespace nuthatch::sequences

@@ -34,6 +34,8 @@ public:
 
   DriverSource run() {
     source_.sections.insert("core");
+    for (const Node* node : path_)
+      if (node->call.function->isSent) source_.sections.insert("elsewhere");
     for (unsigned i = 0; i < path_.size(); ++i) writeCall(*path_[i], i + 1);
     writeEnd();
     return std::move(source_);
@@ -131,7 +133,7 @@ private:
   // Types that no argument tells rustc.
   std::string turbofish(const Call& call) {
     const Function& function = *call.function;
-    if (function.isForget) return "";
+    if (function.isForget || function.isSent) return "";
     std::vector<std::string> own;
     bool needed = false;
     for (std::size_t i = function.generics.size() - function.ownGenerics; i < function.generics.size(); ++i) {
@@ -156,14 +158,24 @@ private:
     bool loops = call.repeats;
     for (int v = node.firstVariable; v < node.variables(); ++v) loops = loops && !usedLater_.contains(v);
     // What a panic leaves behind in the caller's variables is used on.
-    bool catches = options_.catches && &node != path_.back() && !call.keeps && node.parent;
-    for (int v = node.firstVariable; v < node.variables(); ++v) catches = catches && !usedLater_.contains(v);
+    bool isAlone = &node != path_.back() && !call.keeps && node.parent;
+    for (int v = node.firstVariable; v < node.variables(); ++v) isAlone = isAlone && !usedLater_.contains(v);
+    const bool catches = options_.catches && isAlone;
+    // In a test without a panic or a loop a result ends where it ended in the run.
+    bool isScope = !catches && isAlone && !node.added.empty();
     if (catches) {
       source_.sections.insert("attempt");
       line("nh::attempt(|| {");
       ++indent_;
     }
-    if (loops) loops = openLoop();
+    if (loops) {
+      loops = openLoop();
+      isScope |= !loops && !node.added.empty();
+    }
+    if (isScope) {
+      line("{");
+      ++indent_;
+    }
     for (int v = node.firstVariable; v < node.variables(); ++v)
       if (const auto& made = node.variable(v).made)
         line(fmt::format("let mut {} = {};", name(v), write(*made)));
@@ -171,14 +183,28 @@ private:
     for (const Expr& arg : call.args) args.push_back(write(arg));
     step(number);
     const std::string text = fmt::format("{}({});", callee(call), fmt::join(args, ", "));
+    if (call.elsewhere) {
+      source_.sections.insert("elsewhere");
+      line("nh::elsewhere(|| {");
+      ++indent_;
+    }
     if (call.variable < 0) {
       line(text);
     } else {
       line(fmt::format("let mut {} = {}", name(call.variable), text));
+      if (call.dropsAfter >= 0) line(fmt::format("drop({});", name(call.dropsAfter)));
       lookAt(call.variable);
       if (call.keeps && &node != path_.back())
         line(fmt::format("let before{} = nh::digest(&{});", call.variable, name(call.variable)));
-      takeParts(node);
+      if (!call.elsewhere) takeParts(node);
+    }
+    if (call.elsewhere) {
+      --indent_;
+      line("});");
+    }
+    if (isScope) {
+      --indent_;
+      line("}");
     }
     if (loops) {
       --indent_;

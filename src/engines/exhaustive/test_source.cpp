@@ -13,6 +13,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// As the server says it.
+constexpr const char* kUnwritten = "a result depends on memory that was never written";
+
 struct Told {
   std::map<int, std::string> literals; // sites whose value was the same whenever it was asked for
   std::vector<int> rest;               // choices that belong to no such site, in order
@@ -79,6 +82,8 @@ std::string header(const Bug& bug, const Node& driver, const rust::Library& libr
   const std::string flags = "RUSTFLAGS=-Zsanitizer=address RUSTC_BOOTSTRAP=1";
   std::string text =
       fmt::format("// {}: {}\n// Calls: {}\n", library.crate, bug.failure.kind, driver.names());
+  if (bug.failure.kind == kUnwritten)
+    text += "// Fails without a sanitizer too; Miri, where it is installed, names the read itself.\n";
   if (!library.package.empty())
     return text +
            fmt::format("// Copy to {}/tests/ and run:\n//   {} cargo test --release --target {} --test {}\n",
@@ -109,9 +114,14 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
   std::string body = source.body;
   // A panic by itself is no defect: where the run has one, the test catches it and only what comes of it
   // fails.
-  const bool follows = told.panicked || !told.rest.empty();
-  if (told.panicked) body = "    let _ = std::panic::catch_unwind(|| {\n" + indented(body) + "    });\n";
-  if (follows)
+  const bool isUnwritten = bug.failure.kind == kUnwritten;
+  const bool follows = told.panicked || !told.rest.empty() || isUnwritten;
+  if (isUnwritten)
+    body = fmt::format("    nh::twice(&[{}], {}, || {{\n{}    }});\n", fmt::join(told.rest, ", "), deviations,
+                       indented(body));
+  else if (told.panicked)
+    body = "    let _ = std::panic::catch_unwind(|| {\n" + indented(body) + "    });\n";
+  if (follows && !isUnwritten)
     body = fmt::format("    nh::follow(&[{}], {});\n", fmt::join(told.rest, ", "), deviations) + body;
   std::string oracles;
   for (const auto& [trait, text] : parts.oracles) {
@@ -122,6 +132,7 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
   if (body.find("nh::") != std::string::npos || !oracles.empty()) {
     std::set<std::string> sections = source.sections;
     if (follows) sections.insert("follow");
+    if (isUnwritten) sections.insert("twice");
     prelude =
         "\n#[allow(dead_code, static_mut_refs)]\nmod nh {\n" + preludeWith(parts.prelude, sections) + "}\n";
   }

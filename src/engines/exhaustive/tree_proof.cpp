@@ -14,7 +14,7 @@
 #include <deque>
 #include <fmt/format.h>
 
-namespace nuthatch::exhaustive {
+namespace nuthatch::sequences {
 
 namespace {
 
@@ -162,4 +162,4 @@ Result<TreeProof> proveShapes(const Subject& subject, const Drivers& drivers,
   return TreeProver(subject, std::move(module), options).run(drivers);
 }
 
-} // namespace nuthatch::exhaustive
+} // namespace nuthatch::sequences

@@ -8,7 +8,7 @@
 #include "engines/exhaustive/sequences.h"
 #include "engines/subject.h"
 
-namespace nuthatch::exhaustive {
+namespace nuthatch::sequences {
 
 struct TreeProof {
   std::set<const SequenceShape*> proven;
@@ -30,4 +30,4 @@ struct TreeProofOptions {
 Result<TreeProof> proveShapes(const Subject& subject, const std::vector<const SequenceShape*>& drivers,
                               const TreeProofOptions& options);
 
-} // namespace nuthatch::exhaustive
+} // namespace nuthatch::sequences

@@ -1,0 +1,159 @@
+#include "cli/drive_facts.h"
+
+#include "frontend/rust_std_module.h"
+#include "replay/sandbox.h"
+#include "support/files.h"
+#include "support/hash.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sstream>
+
+namespace nuthatch {
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace exhaustive;
+
+CheckKind kindOf(const std::string& words) {
+  const auto has = [&](const char* text) { return words.find(text) != words.npos; };
+  if (has("use-after-free") || has("was dropped")) return CheckKind::UseAfterFree;
+  if (has("use-after-scope") || has("use-after-return")) return CheckKind::UseAfterScope;
+  if (has("dropped before") || has("double-free")) return CheckKind::DoubleFree;
+  if (has("overflow") || has("precondition")) return CheckKind::OutOfBounds;
+  if (has("null")) return CheckKind::NullDereference;
+  if (has("never made") || has("never written")) return CheckKind::UninitialisedRead;
+  return CheckKind::Crash;
+}
+
+Place placeOf(const std::string& where) {
+  const auto colon = where.rfind(':');
+  if (colon == where.npos) return {};
+  return {.file = fs::absolute(where.substr(0, colon)).lexically_normal().string(),
+          .line = static_cast<std::uint32_t>(std::strtoul(where.c_str() + colon + 1, nullptr, 10))};
+}
+
+Status writeBug(Ledger& ledger, TargetId target, RunId run, const RustDrive& options, const DriveBug& bug) {
+  NH_TRY(const std::string test, readFile(bug.test));
+  Check check{.kind = kindOf(bug.kind),
+              .function = bug.calls.empty() ? "" : bug.calls.back(),
+              .place = placeOf(bug.where),
+              .detail = bug.kind};
+  check.id = hex(hash64(check.function + bug.kind + bug.where));
+  NH_TRY_VOID(ledger.putChecks(target, std::span(&check, 1)));
+  Witness witness{.check = check.id,
+                  .entry = kRustTestEntry,
+                  .arguments = fmt::format("{}", fmt::join(bug.calls, ", ")),
+                  .replay = bug.replayed ? Replay::Confirmed : Replay::NotReplayed,
+                  .note =
+                      bug.replayed ? "its test was built with AddressSanitizer, run, and failed" : bug.note,
+                  .test = bug.source};
+  NH_TRY(witness.input,
+         ledger.putInput(fmt::format("features {}\nflags {}\n\n{}", fmt::join(options.features, " "),
+                                     fmt::join(options.rustcFlags, " "), test)));
+  witness.id = hex(hash64(check.id + witness.entry + witness.input));
+  NH_TRY_VOID(ledger.putWitness(target, witness));
+  return ledger.setVerdict(target, check.id, Refuted{witness.id}, run);
+}
+
+// One check a target: what its drivers, as far as they go, say of it.
+Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api& api, const DriverSet& set,
+                    const CampaignResult& result, const DriveReport& report) {
+  std::map<const rust::Function*, bool> allProven;
+  for (const rust::Function* function : set.targets)
+    allProven[function] = set.leftOut == 0 && !set.skipped.contains(function->path);
+  std::set<const rust::Function*> refuted;
+  for (std::size_t i = 0; i < set.drivers.size(); ++i) {
+    const rust::Function* last = set.drivers[i]->call.function;
+    const DriverState state = result.results[i].state;
+    if (state == DriverState::Refuted) refuted.insert(last);
+    if (state != DriverState::Proven && state != DriverState::Rejected) allProven[last] = false;
+  }
+  std::set<std::string> assumptions;
+  for (const std::string& text : report.assumptions) {
+    const std::string id = hex(hash64("drive" + text));
+    NH_TRY_VOID(ledger.putAssumption(target, {.id = id, .text = text}));
+    assumptions.insert(id);
+  }
+  for (const auto& [function, isProven] : allProven) {
+    if (refuted.contains(function)) continue; // the defect itself says so
+    const Check check{
+        .id = hex(hash64("drivers of " + function->path + std::to_string(function->codeHash))),
+        .kind = CheckKind::Crash,
+        .function = function->path,
+        .place = {.file = (fs::path(api.root) / function->span.file).lexically_normal().string(),
+                  .line = function->span.firstLine},
+        .detail = "no driver that ends in this call goes wrong"};
+    NH_TRY_VOID(ledger.putChecks(target, std::span(&check, 1)));
+    const Bound bound{report.calls,
+                      fmt::format("drivers of at most {} calls over small domains", report.calls)};
+    NH_TRY_VOID(ledger.setVerdict(
+        target, check.id,
+        isProven ? Verdict(Proven(bound, assumptions))
+                 : Verdict(Open{OpenReason::Bound, "not all drivers were generated or run to their end"}),
+        run));
+  }
+  return {};
+}
+
+} // namespace
+
+Status writeDriveFacts(const RustDrive& options, const rust::Library& library, const rust::Api& api,
+                       const DriverSet& set, const CampaignResult& result, const DriveReport& report) {
+  NH_TRY_VOID(makeFolder(options.out));
+  NH_TRY(const auto ledger, openLedger(options.out / "ledger.nhl", LedgerMode::ReadWrite));
+  NH_TRY(auto batch, ledger->begin());
+  std::uint64_t code = hash64(library.toolchain.line());
+  for (const rust::Function& function : api.functions) code = hash64(std::to_string(function.codeHash), code);
+  const std::string source = library.stdModule.empty()
+                                 ? fs::absolute(options.target).lexically_normal().string()
+                                 : library.stdModule;
+  NH_TRY(const TargetId target,
+         ledger->putTarget(
+             {.name = report.crate, .kind = TargetKind::Crate, .moduleHash = hex(code), .source = source}));
+  NH_TRY(const RunId run,
+         ledger->beginRun(target, Run{.engine = "exhaustive",
+                                      .budget = {{"calls", std::to_string(options.calls)},
+                                                 {"time", std::to_string(options.budget.count()) + "ms"}}}));
+  for (const DriveBug& bug : report.bugs) NH_TRY_VOID(writeBug(*ledger, target, run, options, bug));
+  NH_TRY_VOID(writeTargets(*ledger, target, run, api, set, result, report));
+  NH_TRY_VOID(ledger->endRun(run, {{"drivers", report.generated},
+                                   {"drivers rejected", report.rejected},
+                                   {"drivers proven to the bound", report.proven},
+                                   {"drivers refuted", report.refuted},
+                                   {"runs", report.runs}}));
+  return batch.commit();
+}
+
+Result<bool> replayRustTest(const KnownTarget& target, const std::string& input, bool allowWeakerSandbox,
+                            std::string& output) {
+  rust::LibraryOptions options;
+  std::istringstream lines(input);
+  for (std::string line; std::getline(lines, line) && !line.empty();) {
+    std::istringstream words(line);
+    std::string word;
+    words >> word;
+    auto& list = word == "features" ? options.features : options.rustcFlags;
+    while (words >> word) list.push_back(word);
+  }
+  const auto start = input.find("\n\n");
+  if (start == input.npos) return ownError("a witness without a test");
+  NH_TRY(const ScratchFolder scratch, ScratchFolder::make("replay"));
+  std::vector<std::string> notes;
+  NH_TRY(const rust::Library library,
+         rust::namesStdModule(target.source)
+             ? rust::stdLibrary(target.source, scratch.path(), options)
+             : rust::buildLibrary(target.source, scratch.path(), options, notes));
+  const fs::path file = scratch.path() / "test.rs";
+  NH_TRY_VOID(writeFile(file, input.substr(start + 2)));
+  NH_TRY(const fs::path program, rust::buildTest(library, file));
+  SandboxPolicy policy{.readable = {scratch.path()}, .hugeMappings = true, .processes = 4};
+  policy.allowWeaker = allowWeakerSandbox;
+  NH_TRY(const SandboxResult ran, runSandboxed({program.string(), "--test-threads=1"}, policy));
+  output = ran.err.empty() ? ran.out : ran.err;
+  return !ran.ok() && !ran.timedOut;
+}
+
+} // namespace nuthatch

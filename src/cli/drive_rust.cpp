@@ -1,0 +1,168 @@
+#include "cli/drive_rust.h"
+
+#include "cli/drive_facts.h"
+#include "cli/drive_summary.h"
+#include "cli/flags.h"
+#include "cli/interrupt.h"
+#include "engines/exhaustive/enumerate.h"
+#include "engines/exhaustive/known_types.h"
+#include "frontend/rust_std_module.h"
+#include "frontend/rustdoc.h"
+#include "support/files.h"
+#include "support/hash.h"
+#include "support/installation.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace nuthatch {
+
+namespace fs = std::filesystem;
+using namespace exhaustive;
+
+namespace {
+
+bool isStdModule(const fs::path& target) {
+  std::error_code error;
+  return rust::namesStdModule(target.string()) && !fs::exists(target, error);
+}
+
+Result<std::vector<TypeRef>> readTypes(const std::string& text, rust::TypeTable& types) {
+  std::vector<std::string> names = elementTypeNames();
+  if (!text.empty()) names = CLI::detail::split(text, ',');
+  std::vector<TypeRef> found;
+  for (const std::string& name : names) {
+    const auto type = elementType(name, types);
+    if (!type)
+      return withRemedy(
+          badInput("--types does not know {}", name),
+          fmt::format("numbers, bool, char, String, or one of {}", fmt::join(elementTypeNames(), ", ")));
+    found.push_back(*type);
+  }
+  return found;
+}
+
+std::chrono::milliseconds since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
+}
+
+Result<CrateParts> readParts() {
+  NH_TRY(const fs::path resources, resourceFolder());
+  CrateParts parts;
+  NH_TRY(parts.prelude, readFile(resources / "rust" / "nh.rs"));
+  NH_TRY(const std::string oracles, readFile(resources / "rust" / "oracles.rs"));
+  parts.prelude += oracles;
+  NH_TRY(parts.server, readFile(resources / "rust" / "server.rs"));
+  return parts;
+}
+
+Result<CampaignResult> check(const RustDrive& options, const rust::Library& library, const DriverSet& set,
+                             CrateParts parts, std::chrono::milliseconds budget, ResultCache* cache,
+                             ProgressLine& progress) {
+  Campaign campaign(library, set, std::move(parts),
+                    {.runs = options.runs,
+                     .deviations = options.deviations,
+                     .budget = budget,
+                     .outOfMemory = options.outOfMemory,
+                     .allowWeakerSandbox = options.allowWeakerSandbox});
+  campaign.progress = [&](const CampaignProgress& now) {
+    progress.line(fmt::format("{}  {}/{} drivers checked  {} left  {} refuted", now.doing, now.checked,
+                              now.all, now.all - now.checked, now.refuted));
+  };
+  campaign.stopped = isInterrupted;
+  campaign.cache = cache;
+  return campaign.run();
+}
+
+// One file a target; what all answers in it depend on is part of every key.
+Result<ResultCache> openCache(const RustDrive& options, const rust::Library& library,
+                              const CrateParts& parts) {
+  if (!options.keepsResults) return ResultCache();
+  NH_TRY(const fs::path base, cacheFolder());
+  NH_TRY_VOID(makeFolder(base / "drive"));
+  const std::string target = library.stdModule.empty() ? library.source.string() : library.stdModule;
+  std::string context =
+      fmt::format("{}\n{}\n{} {} {}\n{}\n{}\n", library.toolchain.line(), preludeCrate(parts), options.runs,
+                  options.deviations, options.outOfMemory, fmt::join(options.rustcFlags, " "),
+                  fmt::join(options.features, " "));
+  for (const auto& [trait, source] : parts.oracles) context += source;
+  NH_TRY(const std::string dependencies, rust::dependencyHash(library));
+  return ResultCache(base / "drive" / (hex(hash64(target)) + ".txt"), context + dependencies);
+}
+
+Result<rust::Api> readApi(const rust::Library& library, rust::TypeTable& types) {
+  NH_TRY(const std::string json, rust::rustdocJson(library));
+  NH_TRY(rust::Api api, rust::readRustdoc(json, types));
+  api.root = library.folder.string();
+  return api;
+}
+
+} // namespace
+
+bool isRustTarget(const fs::path& target) {
+  std::error_code error;
+  return isStdModule(target) || target.extension() == ".rs" || fs::exists(target / "Cargo.toml", error);
+}
+
+Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) {
+  const auto started = std::chrono::steady_clock::now();
+  NH_TRY(CrateParts parts, readParts());
+  NH_TRY(const ScratchFolder scratch, ScratchFolder::make("drive"));
+  rust::TypeTable types;
+  DriveReport report{.calls = options.calls, .runsBound = options.runs, .deviations = options.deviations};
+  EnumerateOptions bounds{.calls = options.calls};
+  NH_TRY(bounds.library, Filter::read(options.library));
+  NH_TRY(bounds.construct, Filter::read(options.construct));
+  FillOptions fill;
+  NH_TRY(fill.elementTypes, readTypes(options.types, types));
+
+  progress.step(fmt::format("compiling {}", options.target.string()));
+  const rust::LibraryOptions given{options.rustcFlags, options.features};
+  const std::string word = options.target.string();
+  const bool isStd = isStdModule(options.target);
+  NH_TRY(rust::Library library,
+         isStd ? rust::stdLibrary(word, scratch.path(), given)
+               : rust::buildLibrary(options.target, scratch.path(), given, report.notes));
+  NH_TRY_VOID(rust::addPrelude(library, preludeCrate(parts)));
+  NH_TRY(rust::Api api, isStd ? rust::stdApi(library, types) : readApi(library, types));
+  NH_TRY_VOID(rust::findUnsafe(api));
+
+  const bool claims = std::ranges::any_of(
+      api.types, [](const auto& type) { return type.second.claimsSend || type.second.claimsSync; });
+  if (claims && options.types.empty()) fill.elementTypes.push_back(*elementType("Homed", types));
+  Filler filler(api, types, fill);
+  const auto generating = std::chrono::steady_clock::now();
+  const DriverSet set = enumerate(api, filler, bounds);
+  report.generating = since(generating);
+  progress.step(fmt::format("{} functions, {} targets with unsafe code; {} drivers of at most {} calls",
+                            api.functions.size(), set.targets.size(), set.drivers.size(), options.calls));
+  parts.oracles = filler.traitOracles();
+  NH_TRY(ResultCache cache, openCache(options, library, parts));
+  NH_TRY(const CampaignResult result, check(options, library, set, parts, options.budget, &cache, progress));
+  report.crate = isStd ? library.stdModule : library.crate;
+  report.library = bounds.library.patterns();
+  report.construct = bounds.construct.patterns();
+  const fs::path tests = fs::absolute(options.out) / "tests";
+  NH_TRY_VOID(fillReport(report, api, set, result, tests, cache));
+
+  // The bound is a guess at how much is enough. Where nothing fails within it, a little time goes to one call
+  // more.
+  DriverSet deeper;
+  if (report.bugs.empty() && !set.targets.empty() && options.beyond.count() > 0 && !isInterrupted()) {
+    bounds.fromCalls = ++bounds.calls;
+    bounds.mostDrivers = 5'000;
+    deeper = enumerate(api, filler, bounds);
+    progress.step(fmt::format("{} drivers of {} calls", deeper.drivers.size(), bounds.calls));
+    parts.oracles = filler.traitOracles();
+    NH_TRY(const CampaignResult more,
+           check(options, library, deeper, parts, options.beyond, &cache, progress));
+    NH_TRY_VOID(addBeyond(report, deeper, more, tests));
+  }
+  cache.save();
+  report.elapsed = since(started);
+  NH_TRY_VOID(writeDriveFacts(options, library, api, set, result, report));
+  return report;
+}
+
+} // namespace nuthatch
