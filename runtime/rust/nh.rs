@@ -415,9 +415,13 @@ pub fn attempt<F: FnOnce()>(call: F) {
 }
 
 //@ section elsewhere: core
-// On another thread, where rustc lets it go there. What it panics with stays there.
+// On another thread, where rustc lets it go there. What it panics with stays there, but for what was found wrong.
 pub fn elsewhere<F: FnOnce() + Send>(call: F) {
-    std::thread::scope(|scope| { let _ = scope.spawn(call).join(); });
+    let ended = std::thread::scope(|scope| scope.spawn(call).join());
+    if let Err(why) = ended {
+        let found = why.downcast_ref::<String>().is_some_and(|text| text.starts_with("a value that is not Send"));
+        if found { std::panic::resume_unwind(why); }
+    }
 }
 pub fn sent<T: Send>(value: T) { elsewhere(move || drop(value)); }
 

@@ -49,6 +49,3 @@ jq -e '.targets == 1 and .drivers.forAll > 0 and .library == ["counter_add"]' ..
 nh drive "$root/examples/ring" --calls 1 --budget 60s -q
 exits 1
 prints '^refuted: '
-nh replay "$(sed -n 's/.*replay: .* replay //p' ../out | head -1)"
-exits 1
-prints 'confirmed'
