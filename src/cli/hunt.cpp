@@ -1,4 +1,5 @@
 // nuthatch hunt PATH…: the whole flow, from source to report.
+#include "cli/drive_rust.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/hunt_engines.h"
@@ -95,6 +96,29 @@ Result<std::map<std::string, std::string>> writeTests(const HuntOptions& options
   return written;
 }
 
+// Short programs that use the unsafe code of a crate. What keeps them from being made (a dependency that is
+// not there) is told and costs the hunt nothing else.
+std::optional<DriveReport> huntDrivers(const HuntOptions& options, std::chrono::milliseconds time,
+                                       ProgressLine& progress, std::vector<std::string>& notes) {
+  constexpr unsigned kCalls = 2;
+  auto drivers = driveRust({.target = options.paths[0],
+                            .out = options.out,
+                            .calls = kCalls,
+                            .budget = time,
+                            .beyond = std::chrono::milliseconds(0),
+                            .allowWeakerSandbox = options.allowWeakerSandbox},
+                           progress);
+  if (!drivers) {
+    notes.push_back(fmt::format("no drivers of the crate were checked: {}", drivers.error().message));
+    progress.notes({notes.back()});
+    return std::nullopt;
+  }
+  for (const DriveBug& bug : drivers->bugs)
+    notes.push_back(fmt::format("a driver of {} calls is refuted: {} {}; test {}", bug.calls.size(), bug.kind,
+                                bug.where, bug.test));
+  return *std::move(drivers);
+}
+
 Result<int> hunt(const HuntOptions& options) {
   NH_TRY(const auto time, parseDuration(options.budget));
   ProgressLine progress(options.quiet || options.json);
@@ -110,7 +134,8 @@ Result<int> hunt(const HuntOptions& options) {
                             subject.signatures().size(), subject.checks().size()));
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
   const bool program = hasProgram(subject);
-  NH_TRY(const auto crashes, runEngines({.time = program ? time / 2 : time,
+  const bool crate = options.paths.size() == 1 && isRustTarget(options.paths[0]);
+  NH_TRY(const auto crashes, runEngines({.time = program || crate ? time / 2 : time,
                                          .runs = options.runs,
                                          .seed = options.seed,
                                          .sequences = !program,
@@ -125,6 +150,8 @@ Result<int> hunt(const HuntOptions& options) {
                               facts));
     notes.insert(notes.end(), added.begin(), added.end());
   }
+  std::optional<DriveReport> drivers;
+  if (crate && !isInterrupted()) drivers = huntDrivers(options, time / 2, progress, notes);
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
   NH_TRY(const auto tests, writeTests(options, subject, summary, crashes));
   if (options.json) {
@@ -136,8 +163,10 @@ Result<int> hunt(const HuntOptions& options) {
                                                 .tests = tests,
                                                 .replayCommand = replayCommand(options.out)}));
     for (const auto& line : added) fmt::print("{}\n", line);
+    if (drivers && drivers->targets > 0) fmt::print("\n{}", driveText(*drivers));
   }
-  return summary.bugs.empty() && summary.panics.empty() ? kNothingRefuted : kRefuted;
+  const bool found = !summary.bugs.empty() || !summary.panics.empty() || (drivers && !drivers->bugs.empty());
+  return found ? kRefuted : kNothingRefuted;
 }
 
 } // namespace

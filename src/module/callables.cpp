@@ -353,6 +353,13 @@ private:
     return "";
   }
 
+  // Defined in a source of C and made by a function: its users know a pointer to it and no more.
+  bool isHidden(const std::string& type, const llvm::DICompositeType& composite) const {
+    if (!fileOf(composite).ends_with(".c")) return false;
+    return std::ranges::any_of(found_.callables.all,
+                               [&](const Callable& callable) { return callable.gives().handle == type; });
+  }
+
   // Records that may start as zeros: C structs and C++ aggregates.
   void addZeroed() {
     for (const auto& [type, known] : handles_) {
@@ -365,6 +372,7 @@ private:
         const auto shape = current_->shape(composite);
         if (!shape || (*shape)->kind != ShapeKind::Record || holdsClass(**shape)) continue;
       }
+      if (isHidden(type, *composite)) continue;
       found_.callables.all.push_back({.kind = CallableKind::Zeroed,
                                       .signature = {.display = type, .language = known.language},
                                       .returned = {.type = type, .handle = type},

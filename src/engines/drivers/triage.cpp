@@ -174,9 +174,15 @@ std::string uncheckedPosition(const Api& api, const Check& check, const Driver& 
   if (call >= driver.calls.size()) return "";
   const Callable& callable = api.at(driver.calls[call].callable);
   if (callable.signature.function != check.function || callable.edges > 1) return "";
-  for (const auto& parameter : callable.signature.parameters)
-    if (parameter.shape->kind == ShapeKind::Integer && parameter.lengthOf < 0)
+  const Call& failing = driver.calls[call];
+  for (std::size_t i = 0; i < callable.roles.size(); ++i) {
+    const auto& parameter = callable.signature.parameters[i];
+    // What simplifying left at 0 is no position that lies outside.
+    if (parameter.shape->kind == ShapeKind::Integer && parameter.lengthOf < 0 &&
+        failing.arguments[i].kind == Actual::Kind::Value &&
+        signedOf(*parameter.shape, failing.arguments[i].value) != 0)
       return fmt::format("range: {} does not test {}", callable.signature.display, parameter.name);
+  }
   return "";
 }
 

@@ -10,11 +10,11 @@ int twice(int x) { return x > 1000 || x < -1000 ? 0 : 2 * x; }
 int half(int x) { return x / 2; }
 C
 git init -q . && git add . && git commit -qm one
-sed -i 's|return x / 2|return x >= 0 ? x / 2 : 0|' sums.c
+sed -i 's|return x / 2|return x >= 0 ? x / 2 : 7|' sums.c
 nh unit --quiet --runs 2000 --budget 40s --since HEAD --out ../suite sums.c
 exits 0
 prints 'behaviour that changed since HEAD: [1-9]'
-prints 'then half(int) gave another result'
+prints 'then half\(int\) gave another result'
 grep -q 'twice(' ../suite/sums_test.cpp && fail "twice did not change, and is tested"
 [ "$(git status --porcelain)" = ' M sums.c' ] || fail "the working tree was changed: $(git status --porcelain)"
 nh unit --quiet --since no-such-revision --out ../other sums.c

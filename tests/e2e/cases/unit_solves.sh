@@ -27,8 +27,9 @@ int lock_area(float width, float height) {
   return 0;
 }
 int lock_never(unsigned x) {
-  if (x * x == 7u) return 1; /* no square ends so */
-  return 0;
+  if (x % 6u != 3u) return 0;
+  if (x % 2u == 0u) return 1; /* three more than a multiple of six is odd */
+  return 2;
 }
 C
 nh unit --quiet --budget 20s --no-tests --phases sequences --out random lock.c
