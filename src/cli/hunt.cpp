@@ -100,7 +100,7 @@ Result<std::map<std::string, std::string>> writeTests(const HuntOptions& options
 // not there) is told and costs the hunt nothing else.
 std::optional<DriveReport> huntDrivers(const HuntOptions& options, std::chrono::milliseconds time,
                                        ProgressLine& progress, std::vector<std::string>& notes) {
-  constexpr unsigned kCalls = 2;
+  constexpr unsigned kCalls = 3;
   auto drivers = driveRust({.target = options.paths[0],
                             .out = options.out,
                             .calls = kCalls,
