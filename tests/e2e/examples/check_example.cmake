@@ -50,6 +50,12 @@ endif()
 
 list(LENGTH found findings)
 file(GLOB tests "${OUT}/tests/*")
+foreach(test ${tests}) # drivers of a crate are findings of their own
+  file(STRINGS "${test}" drivers REGEX "^mod nh {")
+  if(drivers)
+    list(REMOVE_ITEM tests "${test}")
+  endif()
+endforeach()
 list(LENGTH tests written)
 if(NOT written EQUAL findings)
   message(FATAL_ERROR "${findings} findings but ${written} test files in ${OUT}/tests")
