@@ -353,11 +353,17 @@ private:
     return "";
   }
 
-  // Defined in a source of C and made by a function: its users know a pointer to it and no more.
+  // Defined in a source of C, made by a function and made ready by none: its users know a pointer to it and
+  // no more.
   bool isHidden(const std::string& type, const llvm::DICompositeType& composite) const {
     if (!fileOf(composite).ends_with(".c")) return false;
-    return std::ranges::any_of(found_.callables.all,
-                               [&](const Callable& callable) { return callable.gives().handle == type; });
+    const auto makesReady = [&](const Callable& callable) {
+      return !callable.roles.empty() && callable.roles[0].handle == type && !callable.roles[0].out &&
+             callable.signature.callName.find("init") != std::string::npos;
+    };
+    const auto& all = found_.callables.all;
+    return std::ranges::none_of(all, makesReady) &&
+           std::ranges::any_of(all, [&](const Callable& one) { return one.gives().handle == type; });
   }
 
   // Records that may start as zeros: C structs and C++ aggregates.
