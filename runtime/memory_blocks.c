@@ -27,7 +27,7 @@ struct block {
   uint64_t check; /* 0: allocated outside the module */
   uint32_t input; /* number of the input that was running */
   uint32_t number;
-  uint16_t ours;  /* allocated by the module */
+  uint16_t ours; /* allocated by the module */
   uint16_t reached;
 };
 
@@ -162,8 +162,9 @@ int nh_rt_block_of(const void* p, void** begin, uint64_t* size, int* ours) {
  * --------------------------------------------------------------------------------------------- */
 
 struct scan {
+  const jmp_buf* registers;
   uintptr_t stack; /* where the program's own frames begin */
-  bool any; /* blocks without a leak check count, too */
+  bool any;        /* blocks without a leak check count, too */
   struct block** sorted;
   size_t count;
   struct block** pending;
@@ -262,13 +263,11 @@ static const struct block* lost_block(struct scan* scan) {
     block->reached = !(scan->any ? is_the_modules(block) : block->check != 0) || block->input != input_number;
     if (block->reached) scan->pending[scan->pending_count++] = block;
   }
-  jmp_buf registers;
-  setjmp(registers);
   const uintptr_t end = scan->stack ? stack_end(scan->stack) : 0;
   if (scan->stack && !end) return NULL;
   if (scan->stack) {
     look_through(scan, scan->stack, end);
-    look_through(scan, (uintptr_t)&registers, (uintptr_t)(&registers + 1));
+    look_through(scan, (uintptr_t)scan->registers, (uintptr_t)(scan->registers + 1));
   }
   dl_iterate_phdr(look_through_globals, scan);
   while (scan->pending_count) {
@@ -280,8 +279,8 @@ static const struct block* lost_block(struct scan* scan) {
   return NULL;
 }
 
-/* `stack`: where the frames begin that count; 0: none does. */
-static const struct block* lost_since(uintptr_t stack, bool any) {
+/* `stack`: where the frames begin that count; 0: none does. `registers`: as the entry has them. */
+static const struct block* lost_since(uintptr_t stack, const jmp_buf* registers, bool any) {
   /* What we noted of the last access is no reference of the program. */
   nh_rt_guard = (struct nh_guard){0, NULL, 0};
   nh_rt_refused = NULL;
@@ -291,7 +290,8 @@ static const struct block* lost_since(uintptr_t stack, bool any) {
   const size_t bytes = all * 2 * sizeof(struct block*);
   struct block** memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return NULL;
-  struct scan scan = {.sorted = memory, .pending = memory + all, .stack = stack, .any = any};
+  struct scan scan = {
+      .sorted = memory, .pending = memory + all, .stack = stack, .registers = registers, .any = any};
   if (__asan_get_current_fake_stack && __asan_addr_is_in_fake_stack)
     scan.fake_stack = __asan_get_current_fake_stack();
   pthread_mutex_lock(&lock);
@@ -302,16 +302,20 @@ static const struct block* lost_since(uintptr_t stack, bool any) {
 }
 
 void nh_rt_leak_scan(void) {
-  /* From the entry's frame on: ours lie where the callee's were, and still hold what it left there. */
-  const struct block* lost = lost_since((uintptr_t)__builtin_frame_address(0) + 2 * sizeof(void*), false);
+  /* From the entry's frame on: ours lie where the callee's were, and still hold what it left there. The same
+   * goes for registers, once we work with them. */
+  jmp_buf registers;
+  setjmp(registers);
+  const struct block* lost =
+      lost_since((uintptr_t)__builtin_frame_address(0) + 2 * sizeof(void*), &registers, false);
   if (lost) nh_rt_check_failed(lost->check);
 }
 
 /* After a driver nothing of the target's is on the stack any more, but the interpreter's frames still hold
  * addresses that it looked at. */
 void nh_rt_leak_scan_of_globals(void) {
-  const struct block* lost = lost_since(0, false);
+  const struct block* lost = lost_since(0, NULL, false);
   if (lost) nh_rt_check_failed(lost->check);
 }
 
-bool nh_rt_loses_blocks(void) { return lost_since(0, true) != NULL; }
+bool nh_rt_loses_blocks(void) { return lost_since(0, NULL, true) != NULL; }
