@@ -122,7 +122,7 @@ Result<int> driveSequences(const DriveSequences& request, ProgressLine& progress
   const auto started = std::chrono::steady_clock::now();
   NH_TRY(auto target, findTarget(request.paths));
   progress.compiling(target);
-  NH_TRY(auto subject, Subject::make(std::move(target), {.drivers = true}));
+  NH_TRY(auto subject, Subject::make(std::move(target), {.drivers = Drivers::All}));
   if (subject.callables().all.empty())
     return withRemedy(badInput("nothing in {} can be called by a driver", subject.target().name),
                       "point at a library: a crate, or C or C++ sources with functions that others may call");

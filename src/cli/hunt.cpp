@@ -124,8 +124,8 @@ Result<int> hunt(const HuntOptions& options) {
   ProgressLine progress(options.quiet || options.json);
   NH_TRY(auto target, findTarget(options.paths));
   progress.compiling(target);
-  NH_TRY(auto subject,
-         Subject::make(std::move(target), {.signatures = {.internal = options.internal}, .drivers = true}));
+  NH_TRY(auto subject, Subject::make(std::move(target), {.signatures = {.internal = options.internal},
+                                                         .drivers = Drivers::OfLibraries}));
   if (!subject.signatures().empty() || !subject.callables().all.empty())
     NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
   if (!options.json)                     // where they are in the report
@@ -133,12 +133,11 @@ Result<int> hunt(const HuntOptions& options) {
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
                             subject.signatures().size(), subject.checks().size()));
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
-  const bool program = hasProgram(subject);
+  const bool program = subject.hasProgram();
   const bool crate = options.paths.size() == 1 && isRustTarget(options.paths[0]);
   NH_TRY(const auto crashes, runEngines({.time = program || crate ? time / 2 : time,
                                          .runs = options.runs,
                                          .seed = options.seed,
-                                         .sequences = !program,
                                          .allowWeakerSandbox = options.allowWeakerSandbox},
                                         subject, facts, progress));
   std::vector<std::string> notes = subject.notes();

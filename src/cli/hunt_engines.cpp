@@ -13,7 +13,7 @@ namespace nuthatch {
 Result<std::vector<JudgedCrash>> runEngines(const HuntShares& shares, Subject& subject, Facts& facts,
                                             ProgressLine& progress) {
   std::vector<JudgedCrash> crashes;
-  const bool sequences = shares.sequences && !subject.callables().all.empty();
+  const bool sequences = !subject.callables().all.empty();
   if (subject.signatures().empty() && !sequences) return crashes;
   const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = shares.allowWeakerSandbox};
   NH_TRY(const auto court, Court::open(subject, *facts.ledger, facts.target, {.policy = policy}));

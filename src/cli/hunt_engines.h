@@ -14,7 +14,6 @@ struct HuntShares {
   std::chrono::milliseconds time{0};
   std::uint64_t runs = 0; // of each function
   std::uint64_t seed = 1;
-  bool sequences = false;
   bool allowWeakerSandbox = false;
 };
 

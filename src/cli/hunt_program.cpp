@@ -29,18 +29,10 @@ concolic::ProgramShape shapeOf(const Subject& subject) {
     return {.streams = {"file", "stdin"},
             .words = {subject.target().name, "@@"},
             .mostBytes = {kMostBytes, kMostBytes}};
-  return {.streams = {"input"},
-          .words = {subject.target().name},
-          .mostBytes = {kMostBytes}};
+  return {.streams = {"input"}, .words = {subject.target().name}, .mostBytes = {kMostBytes}};
 }
 
 } // namespace
-
-bool hasProgram(const Subject& subject) {
-  return std::ranges::any_of(subject.functions(), [](const Function& function) {
-    return function.name == "main" || function.name == "LLVMFuzzerTestOneInput";
-  });
-}
 
 Result<std::vector<std::string>> huntProgram(const ProgramHunt& hunt, Facts& facts) {
   NH_TRY(auto target, findTarget(hunt.paths));

@@ -19,8 +19,6 @@ struct ProgramHunt {
   std::function<bool()> stopped;
 };
 
-bool hasProgram(const Subject& subject);
-
 // Lines for the report. A program that cannot be fuzzed is a line too, not a problem of the hunt.
 Result<std::vector<std::string>> huntProgram(const ProgramHunt& hunt, Facts& facts);
 

@@ -107,9 +107,10 @@ private:
       NH_TRY(auto command, readFile(options_.out / kCommandFile));
       policy.environment.push_back(std::move(command));
     }
-    NH_TRY(auto subject, Subject::make(std::move(found), {.signatures = {.internal = way == Way::Function},
-                                                          .program = way == Way::Program,
-                                                          .drivers = way == Way::Driver}));
+    NH_TRY(auto subject,
+           Subject::make(std::move(found), {.signatures = {.internal = way == Way::Function},
+                                            .program = way == Way::Program,
+                                            .drivers = way == Way::Driver ? Drivers::All : Drivers::None}));
     const bool changed = subject.moduleHash() != target->moduleHash;
     auto& built = built_.emplace(std::pair(id, way), Built{std::move(subject), {}, changed}).first->second;
     built.oracles = std::make_unique<Oracles>(built.subject, policy);

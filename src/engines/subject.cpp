@@ -53,6 +53,12 @@ Status translateHarness(Module& module) {
   return runPass(module, "harness", {}, ignored);
 }
 
+bool holdsProgram(const std::vector<Function>& functions) {
+  return std::ranges::any_of(functions, [](const Function& function) {
+    return function.name == "main" || function.name == "LLVMFuzzerTestOneInput";
+  });
+}
+
 } // namespace
 
 Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
@@ -62,14 +68,16 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   // Of the module as the user wrote it: what makers add depends on who asks.
   const std::string hash = sha256(module.bitcode());
   auto found = findSignatures(module, options.signatures);
+  const bool drivers = options.drivers == Drivers::All ||
+                       (options.drivers == Drivers::OfLibraries && !holdsProgram(found.functions));
   FoundCallables called;
-  if (options.drivers) called = findCallables(module, options.signatures);
+  if (drivers) called = findCallables(module, options.signatures);
   const bool makersAdded = addMakers(target, found.unmade);
   if (addMakers(target, called.unmade) || makersAdded) {
     notes = target.notes;
     NH_TRY(module, compile(target, Flavour::Analysis, notes));
     found = findSignatures(module, options.signatures);
-    if (options.drivers) called = findCallables(module, options.signatures);
+    if (drivers) called = findCallables(module, options.signatures);
   }
   if (options.abortsEnd) endAtAborts(module);
   Subject subject(std::move(target), std::move(scratch), std::move(module));
@@ -78,7 +86,7 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   subject.functions_ = std::move(found.functions);
   subject.callables_ = std::move(called.callables);
   subject.pipeline_ = options.pipeline;
-  if (options.drivers) subject.compiled_ = subject.module_.clone();
+  if (drivers) subject.compiled_ = subject.module_.clone();
   if (options.program) NH_TRY_VOID(subject.enterAsProgram());
   NH_TRY(auto prepared, prepare(subject.module_, options.pipeline));
   subject.allChecks_ = std::move(prepared.checks);
@@ -115,6 +123,8 @@ Status Subject::enterAsProgram() {
   compiled_ = module_.clone();
   return {};
 }
+
+bool Subject::hasProgram() const { return holdsProgram(functions_); }
 
 Result<Module> Subject::entryModule() const {
   Module module = module_.clone();

@@ -17,11 +17,14 @@
 
 namespace nuthatch {
 
+// For what there are thunks, with which drivers call functions in sequences.
+enum class Drivers : std::uint8_t { None, OfLibraries, All };
+
 struct SubjectOptions {
   SignatureOptions signatures;
   bool program = false; // one entry: the program as a whole, or its fuzz harness
   PipelineOptions pipeline;
-  bool drivers = false;   // thunks for sequences of calls, too
+  Drivers drivers = Drivers::None;
   bool abortsEnd = false; // abort is an end like others (module/abort_ends.h)
 };
 
@@ -37,7 +40,8 @@ public:
   std::size_t driverEntry() const { return signatures_.size(); }                  // where there are callables
   const std::vector<Function>& entryFunctions() const { return entryFunctions_; } // of the same order
   const std::vector<Function>& functions() const { return functions_; }           // all of the user's
-  const std::vector<Check>& checks() const { return checks_; }                    // in the user's code
+  bool hasProgram() const;                                           // a main function or a fuzz harness
+  const std::vector<Check>& checks() const { return checks_; }       // in the user's code
   const std::vector<Check>& allChecks() const { return allChecks_; } // in library code of the module too
   const std::vector<std::string>& notes() const { return notes_; }
   const std::vector<EdgeRange>& edges() const { return edges_; }                 // of the checked build

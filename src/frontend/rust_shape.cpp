@@ -8,6 +8,7 @@
 // spill arguments for debuggers. The user's functions are left as they are, for the pipeline: what is
 // optimised early may hide what unsafe code does wrong.
 #include "frontend/rust_shape.h"
+#include "module/analyses.h"
 
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
@@ -15,7 +16,6 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
@@ -68,35 +68,23 @@ bool isGlue(const llvm::Function& function) {
   return function.getInstructionCount() <= (marked ? glueLimit : forwarderLimit);
 }
 
-// LLVM's analysis managers, wired as PassBuilder wants them.
 class Passes {
 public:
-  Passes() {
-    llvm::PassBuilder builder;
-    builder.registerModuleAnalyses(modules_);
-    builder.registerCGSCCAnalyses(components_);
-    builder.registerFunctionAnalyses(functions_);
-    builder.registerLoopAnalyses(loops_);
-    builder.crossRegisterProxies(loops_, functions_, components_, modules_);
-  }
   template <class Pass>
   void run(llvm::Module& module, Pass pass) {
     llvm::ModulePassManager passes;
     passes.addPass(std::move(pass));
-    passes.run(module, modules_);
+    passes.run(module, analyses_.modules);
   }
   template <class Pass>
   void run(llvm::Function& function, Pass pass) {
     llvm::FunctionPassManager passes;
     passes.addPass(std::move(pass));
-    passes.run(function, functions_);
+    passes.run(function, analyses_.functions);
   }
 
 private:
-  llvm::LoopAnalysisManager loops_;
-  llvm::FunctionAnalysisManager functions_;
-  llvm::CGSCCAnalysisManager components_;
-  llvm::ModuleAnalysisManager modules_;
+  Analyses analyses_;
 };
 
 void shapeLibraryFunction(llvm::Function& function, Passes& passes) {

@@ -1,8 +1,8 @@
 #include "frontend/sanitize.h"
+#include "module/analyses.h"
 
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassManager.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Instrumentation/AddressSanitizer.h"
 
 namespace nuthatch {
@@ -24,21 +24,12 @@ void markForAddressSanitizer(Module& module) {
 
 Status addAddressChecks(Module& module) {
   if (module.llvm().getModuleFlag(kInstrumented)) return {};
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager graphs;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(graphs);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, graphs, modules);
+  Analyses analyses;
   llvm::AddressSanitizerOptions options;
   options.UseAfterScope = true;
   llvm::ModulePassManager passes;
   passes.addPass(llvm::AddressSanitizerPass(options));
-  passes.run(module.llvm(), modules);
+  passes.run(module.llvm(), analyses.modules);
   return module.verify();
 }
 

@@ -1,5 +1,6 @@
 #include "module/native.h"
 
+#include "module/analyses.h"
 #include "support/files.h"
 
 #include "llvm/IR/InstIterator.h"
@@ -8,7 +9,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
@@ -98,16 +98,8 @@ void runOptimiser(llvm::Module& module, llvm::TargetMachine& machine, const Obje
   tuning.LoopVectorization = options.vectorise;
   tuning.SLPVectorization = options.vectorise;
   tuning.LoopInterleaving = options.vectorise;
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager callGraph;
-  llvm::ModuleAnalysisManager modules;
   llvm::PassBuilder builder(&machine, tuning);
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(callGraph);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, callGraph, modules);
+  Analyses analyses(builder);
   const auto level = options.optLevel == 0   ? llvm::OptimizationLevel::O0
                      : options.optLevel == 1 ? llvm::OptimizationLevel::O1
                                              : llvm::OptimizationLevel::O2;
@@ -121,7 +113,7 @@ void runOptimiser(llvm::Module& module, llvm::TargetMachine& machine, const Obje
       });
   llvm::ModulePassManager passes = options.optLevel == 0 ? builder.buildO0DefaultPipeline(level)
                                                          : builder.buildPerModuleDefaultPipeline(level);
-  passes.run(module, modules);
+  passes.run(module, analyses.modules);
 }
 
 Result<std::unique_ptr<llvm::TargetMachine>> machineFor(llvm::Module& code, const ObjectOptions& options) {

@@ -18,6 +18,7 @@
 #include "module/pipeline.h"
 
 #include "checks/all.h"
+#include "module/analyses.h"
 #include "module/describe.h"
 #include "module/edges.h"
 #include "module/harness.h"
@@ -27,7 +28,6 @@
 #include "module/signed_shifts.h"
 
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
@@ -40,23 +40,6 @@
 namespace nuthatch {
 
 namespace {
-
-// Runs LLVM function passes over every definition.
-void runFunctionPasses(llvm::Module& module, llvm::FunctionPassManager passes) {
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager callGraph;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(callGraph);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, callGraph, modules);
-  llvm::ModulePassManager manager;
-  manager.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(passes)));
-  manager.run(module, modules);
-}
 
 void lowerSwitches(llvm::Module& module) {
   llvm::FunctionPassManager passes;

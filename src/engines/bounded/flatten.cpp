@@ -1,10 +1,10 @@
 #include "engines/bounded/flatten.h"
+#include "module/analyses.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
@@ -116,16 +116,7 @@ void localiseGlobals(llvm::Module& module, llvm::Function& entry) {
 }
 
 void simplify(llvm::Function& entry) {
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager callGraph;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(callGraph);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, callGraph, modules);
+  Analyses analyses;
   llvm::SimplifyCFGOptions cfg;
   cfg.hoistCommonInsts(false).sinkCommonInsts(false).speculateBlocks(false).needCanonicalLoops(true);
   llvm::FunctionPassManager passes;
@@ -134,7 +125,7 @@ void simplify(llvm::Function& entry) {
     passes.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/false));
   passes.addPass(llvm::SimplifyCFGPass(cfg));
   passes.addPass(llvm::DCEPass());
-  passes.run(entry, functions);
+  passes.run(entry, analyses.functions);
 }
 
 } // namespace

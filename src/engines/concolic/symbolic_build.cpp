@@ -5,6 +5,7 @@
 #include "engines/concolic/native_program.h"
 
 #include "frontend/compile.h"
+#include "module/analyses.h"
 #include "module/entries.h"
 #include "module/lower_native.h"
 #include "module/native.h"
@@ -16,7 +17,6 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SCCP.h"
@@ -75,25 +75,13 @@ void keepMain(llvm::Module& module) {
 }
 
 void cleanUp(llvm::Module& module) {
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager callGraph;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(callGraph);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, callGraph, modules);
   llvm::FunctionPassManager passes;
   passes.addPass(llvm::SCCPPass()); // labels that are always 0, and what they guard
   passes.addPass(llvm::SimplifyCFGPass());
   passes.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/false));
   passes.addPass(llvm::SimplifyCFGPass());
   passes.addPass(llvm::DCEPass());
-  llvm::ModulePassManager manager;
-  manager.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(passes)));
-  manager.run(module, modules);
+  runFunctionPasses(module, std::move(passes));
 }
 
 // Code generation takes more than its share of time in functions of a hundred thousand instructions: minutes,

@@ -1,0 +1,29 @@
+// LLVM's analysis managers, wired as PassBuilder wants them: what every run of LLVM's own passes needs.
+// Included only where passes are run: it brings LLVM's headers along.
+#pragma once
+
+#include "llvm/Passes/PassBuilder.h"
+
+namespace nuthatch {
+
+struct Analyses {
+  Analyses() {
+    llvm::PassBuilder builder;
+    connect(builder);
+  }
+  explicit Analyses(llvm::PassBuilder& builder) { connect(builder); }
+
+  // In this order: each one is ended before those that it asks.
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager callGraph;
+  llvm::ModuleAnalysisManager modules;
+
+private:
+  void connect(llvm::PassBuilder& builder);
+};
+
+// Over every definition.
+void runFunctionPasses(llvm::Module& module, llvm::FunctionPassManager passes);
+
+} // namespace nuthatch
