@@ -5,7 +5,14 @@ namespace nuthatch::concolic {
 namespace {
 
 constexpr std::size_t kMutants = 128; // of one base: enough to pay for the lock, few enough to change bases
+constexpr unsigned kTrimRuns = 64;    // for one input that covers something new
 constexpr std::size_t kDictionaryConditions = 4096; // of one trace
+
+using Clock = std::chrono::steady_clock;
+
+double microsecondsSince(Clock::time_point start) {
+  return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+}
 
 } // namespace
 
@@ -50,6 +57,7 @@ Status Worker::enter(const Fuzzer::Task& task) {
 
 Status Worker::expand(const Fuzzer::Task& task) {
   const FuzzOptions& options = fuzzer_.options_;
+  const auto start = Clock::now();
   NH_TRY(const Trace trace, program_->run(task.pending.input, options.runLimit));
   for (std::size_t i = 0; i < std::min(trace.steps.size(), kDictionaryConditions); ++i)
     dictionary_.addFrom(epoch_->terms, trace.steps[i].condition);
@@ -63,23 +71,35 @@ Status Worker::expand(const Fuzzer::Task& task) {
   std::vector<Child> children = fuzzer_.withoutKnown(std::move(expansion.children));
   std::vector<Input> inputs;
   for (const auto& child : children) inputs.push_back(child.input);
-  NH_TRY(const auto ran, native_->run(inputs, fuzzer_.coverage_));
-  fuzzer_.expanded(task, trace, expansion, std::move(children), ran);
+  NH_TRY(const auto tried, tryAll(std::move(inputs)));
+  fuzzer_.expanded(task, trace, expansion, std::move(children), tried, microsecondsSince(start));
   return {};
 }
 
+Result<std::vector<Fuzzer::Tried>> Worker::tryAll(std::vector<Input> inputs) {
+  NH_TRY(auto ran, native_->run(inputs, fuzzer_.coverage_));
+  std::vector<Fuzzer::Tried> tried;
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    Fuzzer::Tried& one = tried.emplace_back(std::move(inputs[i]), std::move(ran[i]), std::nullopt);
+    if (!one.ran.gain || one.ran.failure || fuzzer_.over()) continue;
+    NH_TRY(one.shorter, trimmed(*native_, {one.input, one.ran.features}, one.ran.fresh, kTrimRuns));
+  }
+  return tried;
+}
+
 Status Worker::mutate(const Fuzzer::Task& task) {
+  const auto start = Clock::now();
   std::vector<Input> inputs;
   for (std::size_t i = 0; i < kMutants; ++i)
-    inputs.push_back(mutator_.mutated(task.base, task.other, dictionary_));
-  NH_TRY(const auto ran, native_->run(inputs, fuzzer_.coverage_));
-  fuzzer_.mutated(std::move(inputs), ran, false);
+    inputs.push_back(mutator_.mutated(task.base, task.other, dictionary_, task.longest));
+  NH_TRY(const auto tried, tryAll(std::move(inputs)));
+  fuzzer_.mutated(tried, false, microsecondsSince(start));
   return {};
 }
 
 Status Worker::trySeeds(const Fuzzer::Task& task) {
-  NH_TRY(const auto ran, native_->run(task.seeds, fuzzer_.coverage_));
-  fuzzer_.mutated(task.seeds, ran, true);
+  NH_TRY(const auto tried, tryAll(task.seeds));
+  fuzzer_.mutated(tried, true, 0);
   return {};
 }
 
