@@ -16,6 +16,10 @@ namespace {
 constexpr unsigned kRounds = 3;
 constexpr std::uint32_t kNewWayLimit[kRounds] = {8, 64, ~0u};
 constexpr std::uint32_t kKnownWayLimit[kRounds] = {4, 64, ~0u};
+// Flips of all sites in one expansion: a trace of many steps must not keep a worker from all others.
+constexpr std::size_t kFlipLimit[kRounds] = {1'000, 8'000, ~std::size_t{0}};
+// Ways of a switch or a table are told apart by their condition, which changes with every byte.
+constexpr std::uint32_t kSiteLimit[kRounds] = {64, 1'024, ~0u};
 
 // What the solver does not answer soon it mostly does not answer at all, and the branch beside it is of the
 // same kind: early rounds give up soon, and leave a site alone after a few.
@@ -95,6 +99,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   const unsigned limits = std::min(round.number, kRounds - 1);
   const bool last = limits == kRounds - 1;
   std::unordered_map<std::uint64_t, std::uint32_t> taken; // flips of a way, in this trace
+  std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite;
   const std::lock_guard lock(known.mutex);
   ExecutionTree& tree = known.tree;
   auto node = ExecutionTree::root;
@@ -110,9 +115,10 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
           step.others.empty() ? wayKey(step.site, step.way ^ 1) : wayKey(step.site, ~std::uint64_t{other.id});
       const bool newWay = !known.seenWays.contains(way);
       auto& count = taken[way];
+      auto& ofSite = flipsOfSite[step.site];
       const std::uint32_t limit = newWay ? kNewWayLimit[limits] : kKnownWayLimit[limits];
       const bool repeated = !last && known.askedConditions.contains(other.id);
-      if (count >= limit || repeated) {
+      if (count >= limit || ofSite >= kSiteLimit[limits] || flips.size() >= kFlipLimit[limits] || repeated) {
         ++result.counters.deferred;
         result.more = true;
         continue;
@@ -122,6 +128,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
       if (wanted == ExecutionTree::none && !(tree.full() && known.askedConditions.insert(other.id).second))
         continue;
       ++count;
+      ++ofSite;
       known.askedConditions.insert(other.id);
       flips.push_back({i, other, wanted, newWay});
     }
@@ -320,6 +327,8 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
   guesses_.clear();
   std::size_t next = 0;
   for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size(); ++i) {
+    constexpr std::uint32_t kLook = 256; // steps between looks at the clock
+    if (i % kLook == 0 && round.over && round.over()) break;
     for (; next < flips.size() && flips[next].step == i; ++next) {
       const bool over = round.over && round.over();
       const State state = over ? State::Unknown : solve(flips[next], trace.steps[i], input, round, result);
@@ -329,6 +338,8 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
     notPushed_.push_back(trace.steps[i].condition);
     notAssumed_.push_back(trace.steps[i].condition);
   }
+  for (; next < flips.size(); ++next) // no time is left
+    if (flips[next].node != ExecutionTree::none) settled.emplace_back(flips[next].node, State::Unknown);
   const std::lock_guard lock(known.mutex);
   for (const auto& [node, state] : settled) known.tree.settle(node, state);
   for (const auto& child : result.children) ++known.flipsOfSite[child.site];

@@ -5,7 +5,8 @@ namespace nuthatch::concolic {
 namespace {
 
 constexpr std::size_t kMutants = 128; // of one base: enough to pay for the lock, few enough to change bases
-constexpr unsigned kTrimRuns = 64;    // for one input that covers something new
+constexpr std::size_t kAtOnce = 512;  // runs between looks at the clock
+constexpr unsigned kTrimRuns = 24;    // for one input that covers something new
 constexpr std::size_t kDictionaryConditions = 4096; // of one trace
 
 using Clock = std::chrono::steady_clock;
@@ -72,15 +73,19 @@ Status Worker::expand(const Fuzzer::Task& task) {
   std::vector<Input> inputs;
   for (const auto& child : children) inputs.push_back(child.input);
   NH_TRY(const auto tried, tryAll(std::move(inputs)));
+  children.resize(tried.size());
   fuzzer_.expanded(task, trace, expansion, std::move(children), tried, microsecondsSince(start));
   return {};
 }
 
 Result<std::vector<Fuzzer::Tried>> Worker::tryAll(std::vector<Input> inputs) {
-  NH_TRY(auto ran, native_->run(inputs, fuzzer_.coverage_));
   std::vector<Fuzzer::Tried> tried;
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    Fuzzer::Tried& one = tried.emplace_back(std::move(inputs[i]), std::move(ran[i]), std::nullopt);
+  while (tried.size() < inputs.size() && !(fuzzer_.over() && !tried.empty())) {
+    const auto some = std::span(inputs).subspan(tried.size());
+    NH_TRY(auto ran, native_->run(some.first(std::min(some.size(), kAtOnce)), fuzzer_.coverage_));
+    for (auto& one : ran) tried.push_back({std::move(inputs[tried.size()]), std::move(one), std::nullopt});
+  }
+  for (auto& one : tried) {
     if (!one.ran.gain || one.ran.failure || fuzzer_.over()) continue;
     NH_TRY(one.shorter, trimmed(*native_, {one.input, one.ran.features}, one.ran.fresh, kTrimRuns));
   }
