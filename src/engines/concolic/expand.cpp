@@ -326,22 +326,27 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
   unanswered_.clear();
   guesses_.clear();
   std::size_t next = 0;
-  for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size(); ++i) {
-    constexpr std::uint32_t kLook = 256; // steps between looks at the clock
-    if (i % kLook == 0 && round.over && round.over()) break;
-    for (; next < flips.size() && flips[next].step == i; ++next) {
-      const bool over = round.over && round.over();
-      const State state = over ? State::Unknown : solve(flips[next], trace.steps[i], input, round, result);
+  bool over = false;
+  for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size() && !over && !result.cut; ++i) {
+    for (; next < flips.size() && flips[next].step == i && !over && !result.cut; ++next) {
+      const State state = solve(flips[next], trace.steps[i], input, round, result);
       if (flips[next].node != ExecutionTree::none) settled.emplace_back(flips[next].node, state);
+      result.cut = round.enough && round.enough(result.counters.effort);
     }
+    constexpr std::uint32_t kLook = 64; // steps between looks at the clock
+    if (i % kLook == 0) over = round.over && round.over();
     if (!path_.add(trace.steps[i].condition)) continue;
     notPushed_.push_back(trace.steps[i].condition);
     notAssumed_.push_back(trace.steps[i].condition);
   }
-  for (; next < flips.size(); ++next) // no time is left
-    if (flips[next].node != ExecutionTree::none) settled.emplace_back(flips[next].node, State::Unknown);
+  result.cut = next < flips.size() && !over;
   const std::lock_guard lock(known.mutex);
   for (const auto& [node, state] : settled) known.tree.settle(node, state);
+  for (; next < flips.size(); ++next) {
+    known.askedConditions.erase(flips[next].other.id);
+    if (flips[next].node != ExecutionTree::none)
+      known.tree.settle(flips[next].node, over ? State::Unknown : State::Deferred);
+  }
   for (const auto& child : result.children) ++known.flipsOfSite[child.site];
   return result;
 }

@@ -54,12 +54,15 @@ struct ExpandRound {
   solver::Limits query;       // of each query in the last round; earlier ones have less
   std::function<bool()> over; // asked between queries: true ends the expansion
   bool patient = true;        // the last round asks all, also where the solver has no answers
+  // Asked between queries, with the effort so far: true leaves the rest for another time.
+  std::function<bool(std::uint64_t effort)> enough;
 };
 
 struct Expansion {
   std::vector<Child> children;
   ExpandCounters counters;
   bool more = false;     // a later round has something to do
+  bool cut = false;      // flips of this round are left
   bool newPath = false;  // no run took this way to its end before
   bool diverged = false; // the run did not come through the node that its input was made for
 };

@@ -247,10 +247,11 @@ void Fuzzer::expanded(const Task& task, const Trace& trace, const Expansion& exp
              .depth = child.depth,
              .newEdges = result.gain.edges});
   }
-  if (expansion.more && task.pending.round < kLastRound) {
+  if (expansion.cut || (expansion.more && task.pending.round < kLastRound)) {
     Pending again = task.pending;
     again.node = ExecutionTree::none;
-    ++again.round;
+    again.newEdges = 0;
+    if (!expansion.cut) ++again.round;
     enqueue(std::move(again));
   }
   const double counted = kSymbolicRun + kStep * static_cast<double>(trace.steps.size()) +

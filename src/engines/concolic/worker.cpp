@@ -6,7 +6,10 @@ namespace {
 
 constexpr std::size_t kMutants = 128; // of one base: enough to pay for the lock, few enough to change bases
 constexpr std::size_t kAtOnce = 512;  // runs between looks at the clock
-constexpr unsigned kTrimRuns = 24;    // for one input that covers something new
+// Microseconds of solving for one trace before others have their turn: the schedule cannot take back what a
+// long expansion costs.
+constexpr double kSlice = 300'000;
+constexpr unsigned kTrimRuns = 24;                  // for one input that covers something new
 constexpr std::size_t kDictionaryConditions = 4096; // of one trace
 
 using Clock = std::chrono::steady_clock;
@@ -64,7 +67,13 @@ Status Worker::expand(const Fuzzer::Task& task) {
     dictionary_.addFrom(epoch_->terms, trace.steps[i].condition);
   const ExpandRound round{.number = task.pending.round,
                           .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},
-                          .over = [&] { return fuzzer_.over(); }};
+                          .over = [&] { return fuzzer_.over(); },
+                          .enough =
+                              [&, solving = Clock::now()](std::uint64_t effort) {
+                                const bool counted = options.mostRuns > 0;
+                                return (counted ? static_cast<double>(effort) : microsecondsSince(solving)) >
+                                       kSlice;
+                              }};
   const auto expected = task.pending.epoch == epochNumber_ ? task.pending.node : ExecutionTree::none;
   const solver::Statistics before = chain_->statistics();
   Expansion expansion = expander_->expand(trace, task.pending.input, expected, round, epoch_->known);
@@ -86,7 +95,7 @@ Result<std::vector<Fuzzer::Tried>> Worker::tryAll(std::vector<Input> inputs) {
     for (auto& one : ran) tried.push_back({std::move(inputs[tried.size()]), std::move(one), std::nullopt});
   }
   for (auto& one : tried) {
-    if (!one.ran.gain || one.ran.failure || fuzzer_.over()) continue;
+    if (one.ran.gain.edges == 0 || one.ran.failure || fuzzer_.over()) continue;
     NH_TRY(one.shorter, trimmed(*native_, {one.input, one.ran.features}, one.ran.fresh, kTrimRuns));
   }
   return tried;
