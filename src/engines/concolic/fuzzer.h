@@ -34,6 +34,7 @@ struct FuzzOptions {
   std::chrono::milliseconds queryLimit{2'000}; // of one query
   std::vector<std::string> words;              // for the dictionary
   double nativeCost = 20; // microseconds of one native run by and large: what the schedule weighs with
+  std::uint64_t branchEdges = ~std::uint64_t{0}; // numbers of edges from here on are choices
 };
 
 struct FuzzParts {
@@ -102,6 +103,7 @@ private:
     std::uint64_t epoch = 0;
     std::uint64_t site = 0, depth = 0;
     std::uint64_t newEdges = 0;
+    bool promising = false;
     unsigned round = 0;
   };
   struct Task {
