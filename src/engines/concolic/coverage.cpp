@@ -80,9 +80,10 @@ Gain CoverageMap::take(std::span<const std::uint8_t> run, std::vector<Feature>* 
   return gain;
 }
 
-std::uint64_t CoverageMap::edgesTaken() const {
+std::uint64_t CoverageMap::edgesTaken(std::uint64_t most) const {
   const std::lock_guard lock(mutex_);
-  return static_cast<std::uint64_t>(std::ranges::count_if(seen_, [](std::uint8_t b) { return b != 0; }));
+  const auto branches = std::span(seen_).first(std::min<std::size_t>(most, seen_.size()));
+  return static_cast<std::uint64_t>(std::ranges::count_if(branches, [](std::uint8_t b) { return b != 0; }));
 }
 
 std::vector<std::uint32_t> CoverageMap::hit(const EdgeRange& range) const {

@@ -25,7 +25,8 @@ class CoverageMap {
 public:
   // Features that are new are added to `fresh`, in order.
   Gain take(std::span<const std::uint8_t> run, std::vector<Feature>* fresh = nullptr);
-  std::uint64_t edgesTaken() const;
+  // Of the first `most`: what lies behind the branch edges are choices (module/choices.h).
+  std::uint64_t edgesTaken(std::uint64_t most = ~std::uint64_t{0}) const;
   std::uint64_t edges() const { return seen_.size(); }
   // Copies what was seen to `to` unless `version` says that it holds that already.
   void copyTo(std::span<std::uint8_t> to, std::uint64_t& version) const;

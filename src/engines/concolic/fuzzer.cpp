@@ -93,8 +93,8 @@ Status Fuzzer::run(const Caller& caller) {
 FuzzTotals Fuzzer::totals() {
   const std::lock_guard lock(mutex_);
   FuzzTotals now = totals_;
-  now.edgesTaken = coverage_.edgesTaken();
-  now.edges = coverage_.edges();
+  now.edgesTaken = coverage_.edgesTaken(options_.branchEdges);
+  now.edges = std::min(coverage_.edges(), options_.branchEdges);
   now.corpus = corpus_.size();
   now.queue = queue_.size();
   return now;
@@ -192,6 +192,7 @@ void Fuzzer::enqueue(Pending pending) {
                           .newEdges = pending.newEdges,
                           .depth = pending.depth,
                           .rarity = sites == epoch_->known.flipsOfSite.end() ? 0 : sites->second,
+                          .promising = pending.promising,
                           .round = pending.round};
   pendingBytes_ += sizeOf(pending.input);
   pending_.emplace(id, std::move(pending));
@@ -239,18 +240,20 @@ void Fuzzer::expanded(const Task& task, const Trace& trace, const Expansion& exp
       keep(tried[i]);
     else if (child.suspect && suspects_[child.site]++ < kSuspectsOfSite)
       report(Find::Kind::Suspect, child.input, result.gain);
-    if (child.optimistic && !result.gain) continue; // a guess that led nowhere new
+    if (child.optimistic && !child.promising && !result.gain) continue; // a guess that led nowhere new
     enqueue({.input = std::move(child.input),
              .node = child.node,
              .epoch = task.epochNumber,
              .site = child.site,
              .depth = child.depth,
-             .newEdges = result.gain.edges});
+             .newEdges = result.gain.edges,
+             .promising = child.promising});
   }
   if (expansion.cut || (expansion.more && task.pending.round < kLastRound)) {
     Pending again = task.pending;
     again.node = ExecutionTree::none;
     again.newEdges = 0;
+    again.promising = false;
     if (!expansion.cut) ++again.round;
     enqueue(std::move(again));
   }

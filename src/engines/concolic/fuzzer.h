@@ -37,6 +37,7 @@ struct FuzzOptions {
   // Microseconds of one native run by and large. The schedule weighs with the time that work took, or, where
   // runs are the limit and the same seed is to give the same finds, with such counts.
   double nativeCost = 20;
+  std::uint64_t branchEdges = ~std::uint64_t{0}; // numbers of edges from here on are choices
 };
 
 struct FuzzParts {
@@ -105,6 +106,7 @@ private:
     std::uint64_t epoch = 0;
     std::uint64_t site = 0, depth = 0;
     std::uint64_t newEdges = 0;
+    bool promising = false;
     unsigned round = 0;
   };
   // An input that was run, and what is left of it where it covers something new and bytes were cut.

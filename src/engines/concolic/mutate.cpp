@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <map>
 
 namespace nuthatch::concolic {
@@ -37,6 +38,13 @@ void Dictionary::addWord(std::string word) {
 }
 
 void Dictionary::addNumber(std::uint64_t value, unsigned bits) {
+  if (bits > 8 && bits <= 64) {
+    const auto narrow = static_cast<std::int64_t>(value << (64 - bits)) >> (64 - bits);
+    if (narrow < 0) addWord(fmt::format("{}", narrow));
+    addWord(fmt::format("{}", value));
+    if (value > 9) addWord(fmt::format("0x{:x}", value));
+    if (narrow < -9) addWord(fmt::format("-0x{:x}", ~static_cast<std::uint64_t>(narrow) + 1));
+  }
   for (const unsigned size : {1u, 2u, 4u, 8u}) {
     if (size * 8 > bits && size > 1) break;
     if (size < 8 && value >> (8 * size) != 0) continue; // does not fit
