@@ -186,7 +186,6 @@ private:
       return false; // nothing is proven of this tree any more
     };
     const bounded::Answers answers = bounded::explore(module_.llvm(), *entry, options);
-    if (getenv("NH_DBG")) fmt::print(stderr, "{} {}-{}: instr {} paths {} forks {} queries {} obl {} losses {} {:.2f}s open={}\n", range.tree->function, range.first, range.last, answers.counters.instructions, answers.counters.paths, answers.counters.forks, answers.counters.queries, answers.counters.obligations, answers.counters.losses, answers.counters.seconds, outcome.open);
     NH_TRY_VOID(std::move(problem));
     proof_.seconds += answers.counters.seconds;
     if (!outcome.open.empty()) return outcome;
@@ -232,7 +231,6 @@ Result<RustProof> proveDrivers(const rust::Library& library, const DriverSet& se
   PipelineOptions pipeline{.markEdges = false};
   NH_TRY(const Prepared prepared, prepare(*made.module, pipeline));
   NH_TRY([[maybe_unused]] const auto models, linkModels(*made.module, bounded::isBuiltin));
-  if (getenv("NH_DBG")) { (void)writeFile("/tmp/proof.ll", made.module->print()); (void)writeFile("/tmp/proof.rs", text.text); }
   proof.compiling = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started);
   RustProver prover(std::move(*made.module), prepared.checks, options, results, proof);
   NH_TRY_VOID(prover.run(text.trees));
