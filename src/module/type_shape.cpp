@@ -70,6 +70,7 @@ std::string TypeShapes::name(const llvm::DIType* type) const {
       return "volatile " + name(base);
     case dwarf::DW_TAG_pointer_type:
       if (language_ == SourceLanguage::Rust) return derived->getName().str();
+      if (const auto* function = llvm::dyn_cast_or_null<llvm::DISubroutineType>(base)) return name(function);
       return name(base) + " *";
     case dwarf::DW_TAG_reference_type:
       return name(base) + " &";
@@ -99,6 +100,20 @@ std::string TypeShapes::name(const llvm::DIType* type) const {
   return type->getName().str();
 }
 
+std::string TypeShapes::name(const llvm::DISubroutineType* function) const {
+  std::string result = "void", parameters;
+  const auto types = function->getTypeArray();
+  for (unsigned i = 0; i < types.size(); ++i) {
+    if (i == 0) {
+      result = name(types[i]);
+    } else {
+      parameters += i == 1 ? "" : ", ";
+      parameters += types[i] ? name(types[i]) : "..."; // the list ends with nothing where it is open
+    }
+  }
+  return result + " (*)(" + parameters + ")";
+}
+
 Made TypeShapes::shape(const llvm::DIType* type) {
   const llvm::DIType* bare = stripped(type);
   if (!bare) return cannot("void cannot be made");
@@ -120,7 +135,8 @@ Made TypeShapes::shape(const llvm::DIType* type) {
       result = record(composite);
       break;
     case dwarf::DW_TAG_union_type:
-      return cannot(name(type) + " is a union");
+      return cannot(composite->getName().empty() ? "it holds a union without a name"
+                                                 : name(composite) + " is a union");
     default:
       break;
     }

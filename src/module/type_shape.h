@@ -13,6 +13,7 @@
 namespace llvm {
 class DICompositeType;
 class DIDerivedType;
+class DISubroutineType;
 class DIType;
 class Function;
 class Module;
@@ -47,6 +48,7 @@ public:
   const llvm::DICompositeType* defined(const llvm::DICompositeType* type) const;
 
 private:
+  std::string name(const llvm::DISubroutineType* function) const; // of a pointer to it
   Made basic(const llvm::DIType* type) const;
   Made enumeration(const llvm::DICompositeType* type) const;
   Made pointer(const llvm::DIDerivedType* type);

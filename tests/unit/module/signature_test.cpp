@@ -42,6 +42,8 @@ TEST(Signature, CParameters) {
     int callback(int (*f)(int)) { return f(hidden(1)); }
     int many(int n, ...) { return n; }
     struct bits { int a : 3; }; int bitty(struct bits *b) { return b->a; }
+    struct either { union { int a; float f; } u; }; int one(struct either e) { return e.u.a; }
+    struct hook { void *(*make)(struct hook *, const char *, ...); }; int hooked(struct hook *h) { return h->make != 0; }
   )");
   const auto found = findSignatures(module, {});
   const auto& sum = named(found, "sum");
@@ -62,6 +64,9 @@ TEST(Signature, CParameters) {
   EXPECT_EQ(whyNot(found, "hidden"), "internal: reached through its callers");
   EXPECT_EQ(whyNot(found, "callback"), "f: callbacks cannot be made");
   EXPECT_EQ(whyNot(found, "many"), "takes a variable number of arguments");
+  EXPECT_EQ(whyNot(found, "one"), "e: it holds a union without a name");
+  EXPECT_EQ(named(found, "hooked").parameters[0].shape->element->fields.at(0).shape->type,
+            "void * (*)(struct hook *, const char *, ...)");
   EXPECT_EQ(whyNot(found, "bitty"), "b: struct bits has bit-fields");
   EXPECT_TRUE(addEntries(module, found.enterable));
 }
