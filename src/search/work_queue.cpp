@@ -1,6 +1,7 @@
 #include "search/work_queue.h"
 
 #include <array>
+#include <bit>
 #include <limits>
 
 namespace nuthatch::search {
@@ -35,7 +36,8 @@ std::vector<std::uint64_t> WorkQueue::rank(const Work& work) {
   const std::uint64_t tier = work.round + (work.newEdges > 0 || work.promising ? 0u : 1u);
   switch (strategy_) {
   case Strategy::Generational:
-    return {tier, descending(work.newEdges)};
+    // Among equals by order of magnitude: a loop over the input has a flip a byte, and hides all others.
+    return {tier, descending(work.newEdges), static_cast<std::uint64_t>(std::bit_width(work.rarity) / 2)};
   case Strategy::Coverage:
     return {tier, work.rarity, descending(work.newEdges)};
   case Strategy::Depth:
@@ -58,6 +60,15 @@ std::optional<std::uint64_t> WorkQueue::dropWorst() {
   const std::uint64_t dropped = last->second.id;
   work_.erase(last);
   return dropped;
+}
+
+std::vector<Work> WorkQueue::popEqual(std::size_t most) {
+  std::vector<Work> equal;
+  if (work_.empty()) return equal;
+  const auto promise = work_.begin()->first.first;
+  while (equal.size() < most && !work_.empty() && work_.begin()->first.first == promise)
+    equal.push_back(*pop());
+  return equal;
 }
 
 std::optional<Work> WorkQueue::pop() {

@@ -39,6 +39,8 @@ public:
   // The id of work that was dropped for it, if any; that may be the new one.
   std::optional<std::uint64_t> push(const Work& work);
   std::optional<Work> pop();
+  // Up to `most` of it that promise as much as the first.
+  std::vector<Work> popEqual(std::size_t most);
   std::optional<std::uint64_t> dropWorst();
   bool empty() const { return work_.empty(); }
   std::size_t size() const { return work_.size(); }

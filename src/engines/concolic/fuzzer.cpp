@@ -23,6 +23,8 @@ constexpr std::size_t kMostCorpus = 50'000; // inputs that mutations start from
 constexpr std::size_t kSameFailures = 16;   // handed on; the caller judges one of a kind
 constexpr unsigned kSuspectsOfSite = 4;     // judged; one site fails one check
 constexpr unsigned kLastRound = 2;          // of expand.cpp: the round that takes all flips
+constexpr std::size_t kTogether = 16;       // inputs of equal promise that one command runs symbolically
+constexpr std::size_t kKeptSteps = 256;     // a longer trace is made again for its next round
 constexpr std::chrono::milliseconds kBeat{200};
 constexpr std::chrono::milliseconds kIdle{20};
 
@@ -31,7 +33,7 @@ std::size_t nodesFor(std::uint64_t memoryBytes) {
   return static_cast<std::size_t>(std::min<std::uint64_t>(memoryBytes / 4 / kNodeBytes, 64u << 20));
 }
 
-std::uint64_t sizeOf(const Input& input) {
+std::uint64_t inputSize(const Input& input) {
   std::uint64_t size = 128;
   for (const auto& stream : input.streams) size += stream.bytes.size() + 64;
   return size;
@@ -47,6 +49,10 @@ Fuzzer::Fuzzer(FuzzParts parts, FuzzOptions options)
       queue_(options.strategy, options.seed, kMostWork), random_(options.seed) {}
 
 Fuzzer::~Fuzzer() = default;
+
+std::uint64_t Fuzzer::sizeOf(const Pending& pending) {
+  return inputSize(pending.input) + (pending.trace ? pending.trace->steps.size() * sizeof(Step) : 0);
+}
 
 void Fuzzer::addSeeds(std::vector<Input> seeds) {
   const std::lock_guard lock(mutex_);
@@ -136,12 +142,13 @@ Fuzzer::Task Fuzzer::next(bool afterTask) {
       return {.kind = Task::Kind::Wait};
     }
     if (schedule_.choose({!queue_.empty(), canMutate}) == kFlips) {
-      const auto work = queue_.pop();
-      const auto found = pending_.find(work->id);
       task.kind = Task::Kind::Expand;
-      task.pending = std::move(found->second);
-      pendingBytes_ -= sizeOf(task.pending.input);
-      pending_.erase(found);
+      for (const search::Work& work : queue_.popEqual(kTogether)) {
+        const auto found = pending_.find(work.id);
+        pendingBytes_ -= sizeOf(found->second);
+        task.pending.push_back(std::move(found->second));
+        pending_.erase(found);
+      }
     } else {
       task.kind = Task::Kind::Mutate;
       task.base = pickBase();
@@ -187,12 +194,12 @@ void Fuzzer::report(Find::Kind kind, const Input& input, const Gain& gain, const
 
 void Fuzzer::keep(const Input& input, const Gain& gain) {
   ++totals_.kept;
-  corpusBytes_ += sizeOf(input);
+  corpusBytes_ += inputSize(input);
   if (corpus_.empty() || (corpus_.size() < kMostCorpus && corpusBytes_ < options_.memoryBytes / 8)) {
     corpus_.push_back({input});
   } else {
     Entry& old = corpus_[random_.below(corpus_.size())];
-    corpusBytes_ -= sizeOf(old.input);
+    corpusBytes_ -= inputSize(old.input);
     old = {input};
   }
   report(Find::Kind::Kept, input, gain);
@@ -207,37 +214,42 @@ void Fuzzer::enqueue(Pending pending) {
                           .rarity = sites == epoch_->known.flipsOfSite.end() ? 0 : sites->second,
                           .promising = pending.promising,
                           .round = pending.round};
-  pendingBytes_ += sizeOf(pending.input);
+  pendingBytes_ += sizeOf(pending);
   pending_.emplace(id, std::move(pending));
   auto dropped = queue_.push(work);
   const std::uint64_t most = options_.memoryBytes / 4;
   while (dropped || pendingBytes_ > most) {
     if (!dropped && !(dropped = queue_.dropWorst())) break;
     const auto found = pending_.find(*dropped);
-    pendingBytes_ -= sizeOf(found->second.input);
+    pendingBytes_ -= sizeOf(found->second);
     pending_.erase(found);
     ++totals_.dropped;
     dropped.reset();
   }
 }
 
-void Fuzzer::expanded(const Task& task, const Trace& trace, const Expansion& expansion,
-                      std::vector<Child> children, const std::vector<Ran>& ran) {
-  const std::lock_guard lock(mutex_);
-  const std::lock_guard knownLock(task.epoch->known.mutex);
+// What the run itself showed; a later round of the same trace shows it again.
+void Fuzzer::countRun(const Pending& pending, const Trace& trace, const Expansion& expansion) {
   ++totals_.symbolicRuns;
   totals_.paths += expansion.newPath;
   totals_.symbolicCpu += trace.cpu;
   totals_.divergences += expansion.diverged;
   totals_.cutShort += trace.cutShort;
   totals_.limits += metLimit(trace.result.outcome);
-  totals_.longest = std::max<std::uint64_t>(totals_.longest, toBytes(task.pending.input).size());
-  totals_.expansion.add(expansion.counters);
+  totals_.longest = std::max<std::uint64_t>(totals_.longest, toBytes(pending.input).size());
   for (const auto& made : trace.madeConcrete) totals_.madeConcrete[{made.what, made.place}] += made.times;
-  if (isFailure(trace.result.outcome)) {
-    ++totals_.failed;
-    report(Find::Kind::Failed, task.pending.input, {}, trace.failure);
-  }
+  if (!isFailure(trace.result.outcome)) return;
+  ++totals_.failed;
+  report(Find::Kind::Failed, pending.input, {}, trace.failure);
+}
+
+void Fuzzer::expanded(const Task& task, const Pending& pending, const std::shared_ptr<const Trace>& trace,
+                      const Expansion& expansion, std::vector<Child> children, std::span<const Ran> ran) {
+  const std::lock_guard lock(mutex_);
+  const std::lock_guard knownLock(task.epoch->known.mutex);
+  const bool again = trace == pending.trace;
+  if (!again) countRun(pending, *trace, expansion);
+  totals_.expansion.add(expansion.counters);
   double gained = 0;
   for (std::size_t i = 0; i < children.size(); ++i) {
     Child& child = children[i];
@@ -262,15 +274,17 @@ void Fuzzer::expanded(const Task& task, const Trace& trace, const Expansion& exp
              .newEdges = result.gain.edges,
              .promising = child.promising});
   }
-  if (expansion.more && task.pending.round < kLastRound) {
-    Pending again = task.pending;
-    again.node = ExecutionTree::none;
-    again.promising = false;
-    ++again.round;
-    enqueue(std::move(again));
+  if (expansion.more && pending.round < kLastRound) {
+    Pending later = pending;
+    later.node = ExecutionTree::none;
+    later.promising = false;
+    ++later.round;
+    later.epoch = task.epochNumber;
+    later.trace = trace->steps.size() <= kKeptSteps ? trace : nullptr;
+    enqueue(std::move(later));
   }
   schedule_.record(kFlips, gained,
-                   kSymbolicRun + kStep * static_cast<double>(trace.steps.size()) +
+                   (again ? 0 : kSymbolicRun) + kStep * static_cast<double>(trace->steps.size()) +
                        static_cast<double>(expansion.counters.effort) +
                        options_.nativeCost * static_cast<double>(children.size()));
   renewEpochIfLarge();

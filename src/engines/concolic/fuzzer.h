@@ -105,10 +105,11 @@ private:
     std::uint64_t newEdges = 0;
     bool promising = false;
     unsigned round = 0;
+    std::shared_ptr<const Trace> trace; // of an earlier round, where it is small: it need not run again
   };
   struct Task {
     enum class Kind { Expand, Mutate, TrySeeds, Wait, End } kind = Kind::Wait;
-    Pending pending;              // Expand
+    std::vector<Pending> pending; // Expand
     Input base, other;            // Mutate
     std::vector<Input> seeds;     // TrySeeds
     std::shared_ptr<Epoch> epoch; //
@@ -117,8 +118,10 @@ private:
 
   // What workers call; each takes the lock.
   Task next(bool afterTask);
-  void expanded(const Task& task, const Trace& trace, const Expansion& expansion, std::vector<Child> children,
-                const std::vector<Ran>& ran);
+  void expanded(const Task& task, const Pending& pending, const std::shared_ptr<const Trace>& trace,
+                const Expansion& expansion, std::vector<Child> children, std::span<const Ran> ran);
+  void countRun(const Pending& pending, const Trace& trace, const Expansion& expansion);
+  static std::uint64_t sizeOf(const Pending& pending);
   void mutated(std::vector<Input> inputs, const std::vector<Ran>& ran, bool seeds);
   std::vector<Child> withoutKnown(std::vector<Child> children);
   void failedWith(Problem problem);

@@ -212,7 +212,7 @@ private:
 
 } // namespace
 
-void readTrace(const TraceMemory& memory, const Instrumented& build, const std::vector<std::string>& streams,
+void readTrace(const TraceView& memory, const Instrumented& build, const std::vector<std::string>& streams,
                Terms& terms, Trace& trace) {
   std::vector<nh_event> events;
   std::vector<nh_label> labels;

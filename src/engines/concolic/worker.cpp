@@ -48,23 +48,51 @@ Status Worker::enter(const Fuzzer::Task& task) {
   return {};
 }
 
+// The traces of the task, some of which an earlier round left here.
+Result<std::vector<std::shared_ptr<const Trace>>> Worker::tracesOf(const Fuzzer::Task& task) {
+  std::vector<std::shared_ptr<const Trace>> traces;
+  std::vector<Input> inputs;
+  for (const auto& pending : task.pending) {
+    traces.push_back(pending.epoch == epochNumber_ ? pending.trace : nullptr);
+    if (!traces.back()) inputs.push_back(pending.input);
+  }
+  if (inputs.empty()) return traces;
+  NH_TRY(auto made, program_->runAll(inputs, fuzzer_.options_.runLimit));
+  std::size_t next = 0;
+  for (auto& trace : traces)
+    if (!trace) trace = std::make_shared<const Trace>(std::move(made[next++]));
+  return traces;
+}
+
 Status Worker::expand(const Fuzzer::Task& task) {
   const FuzzOptions& options = fuzzer_.options_;
-  NH_TRY(const Trace trace, program_->run(task.pending.input, options.runLimit));
-  for (std::size_t i = 0; i < std::min(trace.steps.size(), kDictionaryConditions); ++i)
-    dictionary_.addFrom(epoch_->terms, trace.steps[i].condition);
-  const ExpandRound round{.number = task.pending.round,
-                          .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},
-                          .over = [&] { return fuzzer_.over(); }};
-  const auto expected = task.pending.epoch == epochNumber_ ? task.pending.node : ExecutionTree::none;
-  const solver::Statistics before = chain_->statistics();
-  Expansion expansion = expander_->expand(trace, task.pending.input, expected, round, epoch_->known);
-  fuzzer_.addQueries(before, chain_->statistics());
-  std::vector<Child> children = fuzzer_.withoutKnown(std::move(expansion.children));
+  NH_TRY(const auto traces, tracesOf(task));
   std::vector<Input> inputs;
-  for (const auto& child : children) inputs.push_back(child.input);
+  std::vector<Expansion> expansions;
+  std::vector<std::vector<Child>> children;
+  const solver::Statistics before = chain_->statistics();
+  for (std::size_t i = 0; i < traces.size(); ++i) {
+    const Trace& trace = *traces[i];
+    const auto& pending = task.pending[i];
+    for (std::size_t k = 0; k < std::min(trace.steps.size(), kDictionaryConditions); ++k)
+      dictionary_.addFrom(epoch_->terms, trace.steps[k].condition);
+    const ExpandRound round{.number = pending.round,
+                            .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},
+                            .over = [&] { return fuzzer_.over(); }};
+    const auto expected = pending.epoch == epochNumber_ ? pending.node : ExecutionTree::none;
+    expansions.push_back(expander_->expand(trace, pending.input, expected, round, epoch_->known));
+    children.push_back(fuzzer_.withoutKnown(std::move(expansions.back().children)));
+    for (const auto& child : children.back()) inputs.push_back(child.input);
+  }
+  fuzzer_.addQueries(before, chain_->statistics());
   NH_TRY(const auto ran, native_->run(inputs, fuzzer_.coverage_));
-  fuzzer_.expanded(task, trace, expansion, std::move(children), ran);
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < traces.size(); ++i) {
+    const std::size_t count = children[i].size();
+    fuzzer_.expanded(task, task.pending[i], traces[i], expansions[i], std::move(children[i]),
+                     std::span(ran).subspan(at, count));
+    at += count;
+  }
   return {};
 }
 
