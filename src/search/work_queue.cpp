@@ -1,5 +1,6 @@
 #include "search/work_queue.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <limits>
@@ -37,7 +38,8 @@ std::vector<std::uint64_t> WorkQueue::rank(const Work& work) {
   switch (strategy_) {
   case Strategy::Generational:
     // Among equals by order of magnitude: a loop over the input has a flip a byte, and hides all others.
-    return {tier, descending(work.newEdges), static_cast<std::uint64_t>(std::bit_width(work.rarity) / 2)};
+    return {tier, descending(work.newEdges), 8 - std::min(work.promise, 8u),
+            static_cast<std::uint64_t>(std::bit_width(work.rarity) / 2)};
   case Strategy::Coverage:
     return {tier, work.rarity, descending(work.newEdges)};
   case Strategy::Depth:

@@ -28,6 +28,7 @@ struct Work {
   std::uint64_t depth = 0;    // steps before its flip
   std::uint64_t rarity = 0;   // how often its site was flipped
   bool promising = false;     // made to take a way that no run took, or to come nearer to one
+  unsigned promise = 0;       // else: the more the better, below 8
   unsigned round = 0;         // how often it was expanded
 };
 

@@ -103,6 +103,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   const unsigned limits = std::min(round.number, kRounds - 1);
   const bool last = limits == kRounds - 1;
   std::unordered_map<std::uint64_t, std::uint32_t> taken; // flips of a way, in this trace
+  Histories::Walk history(known.histories);
   const std::lock_guard lock(known.mutex);
   ExecutionTree& tree = known.tree;
   auto node = ExecutionTree::root;
@@ -114,26 +115,33 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
       const Term other = step.others.empty() ? terms_.mkNot(step.condition) : step.others[k];
       if (terms_.isFalse(other)) continue;
       // Two-way steps and switches name their other ways; others are told apart by their condition.
-      const std::uint64_t way = step.others.empty()      ? wayKey(step.site, step.way ^ 1)
-                                : step.otherWays.empty() ? wayKey(step.site, ~std::uint64_t{other.id})
-                                                         : wayKey(step.site, step.otherWays[k]);
+      const std::uint64_t number = step.others.empty()      ? step.way ^ 1
+                                   : step.otherWays.empty() ? ~std::uint64_t{k}
+                                                            : step.otherWays[k];
+      const std::uint64_t way = wayKey(step.site, number);
       const bool newWay = !known.seenWays.contains(way);
+      const unsigned promise = history.promiseOf(step.site, number);
       auto& count = taken[way];
       const std::uint32_t limit = newWay ? kNewWayLimit[limits] : kKnownWayLimit[limits];
-      const bool repeated = !last && known.askedConditions.contains(other.id);
+      const bool repeated =
+          !last && promise == Histories::kNothing && known.askedConditions.contains(other.id);
       if (count >= limit || repeated) {
         ++result.counters.deferred;
         result.more = true;
-        postponed_.push_back({i, other, node, newWay});
+        postponed_.push_back({i, other, node, newWay, false, promise});
         continue;
       }
       const auto wanted = tree.ask(node, other);
       // A full tree remembers no prefix: then each condition is asked once.
-      if (wanted == ExecutionTree::none && !(tree.full() && known.askedConditions.insert(other.id).second))
+      if (wanted == ExecutionTree::none && !(tree.full() && known.askedConditions.insert(other.id).second)) {
+        postponed_.push_back({i, other, node, newWay, false, promise});
         continue;
+      }
       known.askedConditions.insert(other.id);
-      flips.push_back({i, other, wanted, newWay, count++ == 0});
+      history.ask(step.site, number);
+      flips.push_back({i, other, wanted, newWay, count++ == 0, promise});
     }
+    history.take(step.site, step.way);
     node = tree.visit(node, step.condition);
   }
   result.newPath = tree.visited() != before || (trace.steps.empty() && !known.straight);
@@ -205,7 +213,8 @@ void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimi
                              .depth = flip.step,
                              .suspect = isFailure(step.kind),
                              .optimistic = optimistic,
-                             .promising = !optimistic && flip.newWay && flip.first && isWay(step.kind)});
+                             .promising = !optimistic && flip.newWay && flip.first && isWay(step.kind),
+                             .promise = flip.promise});
 }
 
 std::optional<State> Expander::solveByte(const Flip& flip, const Step& step, const Input& input,
@@ -346,8 +355,8 @@ void Expander::walk(const Trace& trace, const Input& input, const std::vector<Fl
   }
 }
 
-// What the round left out, but is near a way that this path forbids. A way that stays shut after a few traces
-// mostly is one that nothing opens.
+// What the round left out, or what others asked for, but is near a way that this path forbids. A way that
+// stays shut after a few traces mostly is one that nothing opens.
 std::vector<Expander::Flip> Expander::planNearBlocked(const Trace& trace, Knowledge& known) {
   std::vector<Flip> flips;
   const std::lock_guard lock(known.mutex);
@@ -359,9 +368,9 @@ std::vector<Expander::Flip> Expander::planNearBlocked(const Trace& trace, Knowle
   }
   for (auto at = postponed_.rbegin(); at != postponed_.rend() && flips.size() < kNearBlocked; ++at) {
     if (!blocked_.isNear(at->step, leaves_.of(trace.steps[at->step].condition))) continue;
+    // Where it was asked for already, its input is still what to insert from.
     Flip flip = *at;
     flip.node = known.tree.ask(at->node, at->other);
-    if (flip.node == ExecutionTree::none) continue;
     known.askedConditions.insert(flip.other.id);
     flips.push_back(flip);
   }

@@ -213,6 +213,7 @@ void Fuzzer::enqueue(Pending pending) {
                           .depth = pending.depth,
                           .rarity = sites == epoch_->known.flipsOfSite.end() ? 0 : sites->second,
                           .promising = pending.promising,
+                          .promise = pending.promise,
                           .round = pending.round};
   pendingBytes_ += sizeOf(pending);
   pending_.emplace(id, std::move(pending));
@@ -272,12 +273,14 @@ void Fuzzer::expanded(const Task& task, const Pending& pending, const std::share
              .site = child.site,
              .depth = child.depth,
              .newEdges = result.gain.edges,
-             .promising = child.promising});
+             .promising = child.promising,
+             .promise = child.promise});
   }
   if (expansion.more && pending.round < kLastRound) {
     Pending later = pending;
     later.node = ExecutionTree::none;
     later.promising = false;
+    later.promise = 0;
     ++later.round;
     later.epoch = task.epochNumber;
     later.trace = trace->steps.size() <= kKeptSteps ? trace : nullptr;

@@ -104,7 +104,7 @@ private:
     std::uint64_t site = 0, depth = 0;
     std::uint64_t newEdges = 0;
     bool promising = false;
-    unsigned round = 0;
+    unsigned promise = 0, round = 0;
     std::shared_ptr<const Trace> trace; // of an earlier round, where it is small: it need not run again
   };
   struct Task {
