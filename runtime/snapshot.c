@@ -44,6 +44,10 @@ NH_KEPT static unsigned char* first_break = NULL; /* before anyone had a heap */
 NH_KEPT static unsigned char* its_break = NULL;
 NH_KEPT static int last_fd = 0;
 NH_KEPT static unsigned restores = 0;
+/* What was open, and has to be after each input: the program may close what is not its own. */
+enum { MAX_OPEN = 16 };
+NH_KEPT static int open_fds[MAX_OPEN];
+NH_KEPT static unsigned open_count = 0;
 
 static void note_break(void) { first_break = sbrk(0); }
 /* Before the constructors of libraries: they allocate. */
@@ -203,6 +207,11 @@ bool nh_rt_snapshot(void) {
     if (pages[i].how == NH_ZERO_ALL && pages[i].size <= MOST_BYTES && !all_zero(pages[i].at, pages[i].size))
       failed = true;
   for (last_fd = MAX_FD; last_fd > 0 && fcntl(last_fd, F_GETFD) < 0;) --last_fd;
+  for (int fd = 1; fd <= last_fd; ++fd) { /* 0 is made anew for each input that reads it */
+    if (fcntl(fd, F_GETFD) < 0) continue;
+    if (open_count == MAX_OPEN) return false;
+    open_fds[open_count++] = fd;
+  }
   unsigned char* copies =
       failed ? MAP_FAILED : mmap(NULL, total, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (copies == MAP_FAILED) return false;
@@ -243,5 +252,7 @@ bool nh_rt_restore(void) {
     pages[i] = pages[--page_count];
   }
   if (syscall(__NR_close_range, (unsigned)last_fd + 1, ~0u, 0) != 0) return false;
-  return fcntl(1, F_GETFD) >= 0 && fcntl(2, F_GETFD) >= 0;
+  for (unsigned i = 0; i < open_count; ++i)
+    if (fcntl(open_fds[i], F_GETFD) < 0) return false;
+  return true;
 }

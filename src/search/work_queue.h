@@ -30,6 +30,7 @@ struct Work {
   bool promising = false;     // made to take a way that no run took, or to come nearer to one
   unsigned promise = 0;       // else: the more the better, below 8
   unsigned round = 0;         // how often it was expanded
+  std::uint64_t bytes = 0;    // of its input
 };
 
 class WorkQueue {

@@ -15,7 +15,7 @@ namespace {
 // few teach most (SAGE's flip limit), the last round takes all.
 constexpr unsigned kRounds = 3;
 constexpr std::uint32_t kNewWayLimit[kRounds] = {8, 64, ~0u};
-constexpr std::uint32_t kKnownWayLimit[kRounds] = {4, 64, ~0u};
+constexpr std::uint32_t kKnownWayLimit[kRounds] = {4, 64, ~0u}, kWideLimit = 16;
 
 // What the solver does not answer soon it mostly does not answer at all, and the branch beside it is of the
 // same kind: early rounds give up soon, and leave a site alone after a few.
@@ -122,7 +122,9 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
       const bool newWay = !known.seenWays.contains(way);
       const unsigned promise = history.promiseOf(step.site, number);
       auto& count = taken[way];
-      const std::uint32_t limit = newWay ? kNewWayLimit[limits] : kKnownWayLimit[limits];
+      const std::uint32_t limit = newWay                      ? kNewWayLimit[limits]
+                                  : round.wide && limits == 0 ? kWideLimit
+                                                              : kKnownWayLimit[limits];
       const bool repeated =
           !last && promise == Histories::kNothing && known.askedConditions.contains(other.id);
       if (count >= limit || repeated) {

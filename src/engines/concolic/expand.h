@@ -57,6 +57,7 @@ struct ExpandCounters {
 // How much of a trace one expansion takes.
 struct ExpandRound {
   unsigned number = 0;        // 0 first
+  bool wide = false;          // the input covered something new: the first round takes more
   solver::Limits query;       // of each query in the last round; earlier ones have less
   std::function<bool()> over; // asked between queries: true ends the expansion
   bool patient = true;        // the last round asks all, also where the solver has no answers

@@ -16,6 +16,7 @@ enum Arm : std::size_t { kFlips, kMutations };
 // Microseconds, as measured on small parsers; they weigh, they do not time.
 constexpr double kSymbolicRun = 1'500, kStep = 2;
 constexpr double kCountGain = 0.1; // an edge taken more often, against an edge taken first
+constexpr unsigned kCountsPromise = Histories::kNewShort + 1; // of an input that takes an edge more often
 
 constexpr std::size_t kMostWork = 200'000;
 constexpr std::size_t kTriedBytes = 32;     // a hash in its set, as measured with libstdc++
@@ -214,7 +215,8 @@ void Fuzzer::enqueue(Pending pending) {
                           .rarity = sites == epoch_->known.flipsOfSite.end() ? 0 : sites->second,
                           .promising = pending.promising,
                           .promise = pending.promise,
-                          .round = pending.round};
+                          .round = pending.round,
+                          .bytes = toBytes(pending.input).size()};
   pendingBytes_ += sizeOf(pending);
   pending_.emplace(id, std::move(pending));
   auto dropped = queue_.push(work);
@@ -274,7 +276,7 @@ void Fuzzer::expanded(const Task& task, const Pending& pending, const std::share
              .depth = child.depth,
              .newEdges = result.gain.edges,
              .promising = child.promising,
-             .promise = child.promise});
+             .promise = result.gain.counts > 0 ? kCountsPromise : child.promise});
   }
   if (expansion.more && pending.round < kLastRound) {
     Pending later = pending;
@@ -309,8 +311,10 @@ void Fuzzer::mutated(std::vector<Input> inputs, const std::vector<Ran>& ran, boo
     }
     if (result.gain) keep(inputs[i], result.gain);
     // The first seeds are followed whatever they cover, for there must be something to start with.
-    if (result.gain.edges > 0 || (seeds && (result.gain || totals_.symbolicRuns == 0)))
-      enqueue({.input = std::move(inputs[i]), .newEdges = result.gain.edges});
+    if (result.gain || (seeds && totals_.symbolicRuns == 0))
+      enqueue({.input = std::move(inputs[i]),
+               .newEdges = result.gain.edges,
+               .promise = result.gain.counts > 0 ? kCountsPromise : 0});
   }
   if (!seeds) schedule_.record(kMutations, gained, options_.nativeCost * static_cast<double>(inputs.size()));
   changed_.notify_all();

@@ -77,6 +77,7 @@ Status Worker::expand(const Fuzzer::Task& task) {
     for (std::size_t k = 0; k < std::min(trace.steps.size(), kDictionaryConditions); ++k)
       dictionary_.addFrom(epoch_->terms, trace.steps[k].condition);
     const ExpandRound round{.number = pending.round,
+                            .wide = pending.newEdges > 0 || pending.promise > Histories::kNewShort,
                             .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},
                             .over = [&] { return fuzzer_.over(); }};
     const auto expected = pending.epoch == epochNumber_ ? pending.node : ExecutionTree::none;
