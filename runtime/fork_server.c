@@ -28,6 +28,8 @@ extern const unsigned nh_entry_count NH_WEAK;
 extern const unsigned nh_edge_count NH_WEAK;
 extern void __asan_init(void) NH_WEAK;
 
+extern void nh_sym_keep_trace(uint32_t number) NH_WEAK; /* of a symbolic build */
+
 static struct nh_result* results;
 static const struct nh_slice* slices;
 static const unsigned char* inputs;
@@ -93,15 +95,17 @@ static void run_restored(const struct nh_command* command) {
   enum { MOST_INPUTS = 100000 };
   static NH_KEPT uint32_t served;
   its_command = *command;
-  for (served = 0; served < MOST_INPUTS;) {
+  for (served = 0;;) {
     const uint32_t end = its_command.first + its_command.count;
     for (its_input = its_command.first; its_input < end; ++its_input, ++served) {
       struct nh_command one = its_command;
       one.first = its_input;
       one.count = 1;
       if (_setjmp(nh_rt_back) == 0) run_inputs(&one);
+      if (nh_sym_keep_trace && its_input + 1 < end) nh_sym_keep_trace(its_input);
       if (!nh_rt_restore()) return;
     }
+    if (served >= MOST_INPUTS) return; /* not after it was told what is next: the server counts on it */
     kill(getpid(), SIGSTOP);
     its_command = *next_command;
     if (its_command.entry >= entry_count() || its_command.first > NH_MAX_INPUTS ||
@@ -296,6 +300,7 @@ static int serve(void) {
         if (reply.wait_status != 0 || reply.timed_out || last < some.first || last >= end ||
             !ended_by_itself(results[last].outcome))
           break;
+        if (nh_sym_keep_trace && !restore && last + 1 < end) nh_sym_keep_trace(last);
         some.first = last + 1;
       }
     }

@@ -26,6 +26,7 @@ struct region {
 struct pages {
   void* at;
   uint64_t size;
+  enum nh_zeroing how;
   bool newer; /* than the snapshot */
 };
 
@@ -42,6 +43,11 @@ NH_KEPT static unsigned page_count = 0;
 NH_KEPT static unsigned char* first_break = NULL; /* before anyone had a heap */
 NH_KEPT static unsigned char* its_break = NULL;
 NH_KEPT static int last_fd = 0;
+NH_KEPT static unsigned restores = 0;
+/* What was open, and has to be after each input: the program may close what is not its own. */
+enum { MAX_OPEN = 16 };
+NH_KEPT static int open_fds[MAX_OPEN];
+NH_KEPT static unsigned open_count = 0;
 
 static void note_break(void) { first_break = sbrk(0); }
 /* Before the constructors of libraries: they allocate. */
@@ -50,19 +56,60 @@ __attribute__((section(".preinit_array"), used)) static void (*const note_first)
 /* --- pages of the runtime ---------------------------------------------------------------------------------
  */
 
-void nh_rt_zero_at_restore(void* at, uint64_t bytes) {
+void nh_rt_zero_at_restore(void* at, uint64_t bytes, enum nh_zeroing how) {
   if (page_count == MAX_PAGES) {
     failed = true;
     return;
   }
-  pages[page_count++] = (struct pages){at, bytes, taken};
+  pages[page_count++] = (struct pages){at, bytes, how, taken};
 }
 
-void* nh_rt_pages(uint64_t bytes) {
+void* nh_rt_pages(uint64_t bytes, enum nh_zeroing how) {
   void* p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (p == MAP_FAILED) return NULL;
-  nh_rt_zero_at_restore(p, bytes);
+  nh_rt_zero_at_restore(p, bytes, how);
   return p;
+}
+
+/* Pages that were noted, most of them once: the last ones are known by their number. */
+enum { MAX_NOTED = 512, KNOWN_NOTED = 64 };
+NH_KEPT bool nh_rt_notes = false;
+NH_KEPT static uintptr_t noted[MAX_NOTED];
+NH_KEPT static unsigned noted_count = 0; /* MAX_NOTED: there were more */
+NH_KEPT static uintptr_t known_noted[KNOWN_NOTED];
+
+void nh_rt_note_pages(const void* at, uint64_t bytes) {
+  const uintptr_t end = (uintptr_t)at + bytes;
+  for (uintptr_t page = (uintptr_t)at & ~(uintptr_t)(PAGE - 1); page < end; page += PAGE) {
+    uintptr_t* const known = &known_noted[page / PAGE % KNOWN_NOTED];
+    if (*known == page) continue;
+    *known = page;
+    const unsigned place = __atomic_fetch_add(&noted_count, 1, __ATOMIC_RELAXED);
+    if (place >= MAX_NOTED) {
+      noted_count = MAX_NOTED;
+      return;
+    }
+    noted[place] = page;
+  }
+}
+
+static bool zero_noted(void) {
+  const bool all = noted_count < MAX_NOTED;
+  for (unsigned i = 0; all && i < noted_count; ++i) memset((void*)noted[i], 0, PAGE);
+  noted_count = 0;
+  memset(known_noted, 0, sizeof known_noted);
+  return all;
+}
+
+static bool zero(const struct pages* some, bool noted_are_zero, bool now_and_then) {
+  enum { SMALL = 64 << 10 };
+  if (some->how == NH_ZERO_NOTED && noted_are_zero) return true;
+  if (some->how == NH_ZERO_SELDOM && !now_and_then) return true;
+  if (some->how == NH_ZERO_ALL && some->size <= SMALL) {
+    memset(some->at, 0, some->size);
+    return true;
+  }
+  return madvise(some->at, some->size, MADV_DONTNEED) == 0;
 }
 
 /* Pages that the snapshot knows stay mapped: what points to them will be put back. */
@@ -157,13 +204,20 @@ bool nh_rt_snapshot(void) {
   dl_iterate_phdr(add_object, NULL);
   add_environment();
   for (unsigned i = 0; i < page_count; ++i)
-    if (pages[i].size <= MOST_BYTES && !all_zero(pages[i].at, pages[i].size)) failed = true;
+    if (pages[i].how == NH_ZERO_ALL && pages[i].size <= MOST_BYTES && !all_zero(pages[i].at, pages[i].size))
+      failed = true;
   for (last_fd = MAX_FD; last_fd > 0 && fcntl(last_fd, F_GETFD) < 0;) --last_fd;
+  for (int fd = 1; fd <= last_fd; ++fd) { /* 0 is made anew for each input that reads it */
+    if (fcntl(fd, F_GETFD) < 0) continue;
+    if (open_count == MAX_OPEN) return false;
+    open_fds[open_count++] = fd;
+  }
   unsigned char* copies =
       failed ? MAP_FAILED : mmap(NULL, total, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (copies == MAP_FAILED) return false;
   for (unsigned i = 0; i < region_count; copies += regions[i].size, ++i) regions[i].copy = copies;
   taken = true;
+  nh_rt_notes = true;
   for (unsigned i = 0; i < region_count; ++i) memcpy(regions[i].copy, regions[i].at, regions[i].size);
   return true;
 }
@@ -187,14 +241,18 @@ bool nh_rt_restore(void) {
   /* The kernel's word, not the library's: its own variables go back with the rest. */
   if ((unsigned char*)syscall(__NR_brk, its_break) != its_break) return false;
   for (unsigned i = 0; i < region_count; ++i) put_back(&regions[i]);
+  enum { SELDOM = 1024 };
+  const bool noted_are_zero = zero_noted(), now_and_then = ++restores % SELDOM == 0;
   for (unsigned i = page_count; i-- > 0;) {
     if (!pages[i].newer) {
-      if (madvise(pages[i].at, pages[i].size, MADV_DONTNEED) != 0) return false;
+      if (!zero(&pages[i], noted_are_zero, now_and_then)) return false;
       continue;
     }
     munmap(pages[i].at, pages[i].size);
     pages[i] = pages[--page_count];
   }
   if (syscall(__NR_close_range, (unsigned)last_fd + 1, ~0u, 0) != 0) return false;
-  return fcntl(1, F_GETFD) >= 0 && fcntl(2, F_GETFD) >= 0;
+  for (unsigned i = 0; i < open_count; ++i)
+    if (fcntl(open_fds[i], F_GETFD) < 0) return false;
+  return true;
 }

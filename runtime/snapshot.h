@@ -25,12 +25,25 @@ bool nh_rt_restore(void);
 /* Where an input that ends by exit goes on; set by whoever restores. */
 extern jmp_buf nh_rt_back;
 
-/* Zeroed pages of the runtime's own; after a restore they are zero again, or gone if they are newer than the
- * snapshot. NULL: none are left. */
-void* nh_rt_pages(uint64_t bytes);
+/* How pages of the runtime's own, zero at first, become so again. To give them back to the kernel costs a
+ * walk through their page tables and a fault for each page that the next input touches: more than a small
+ * program takes to run. */
+enum nh_zeroing {
+  NH_ZERO_ALL,    /* as they are zero at first */
+  NH_ZERO_NOTED,  /* what was noted is zeroed, the rest is zero: their user notes before it writes */
+  NH_ZERO_SELDOM, /* what they hold does not matter to their user; they go back now and then */
+};
+/* Pages are gone after a restore if they are newer than the snapshot. NULL: none are left. */
+void* nh_rt_pages(uint64_t bytes, enum nh_zeroing how);
 void nh_rt_free_pages(void* at, uint64_t bytes);
 /* The same for pages that were mapped otherwise and are not freed. */
-void nh_rt_zero_at_restore(void* at, uint64_t bytes);
+void nh_rt_zero_at_restore(void* at, uint64_t bytes, enum nh_zeroing how);
+
+extern bool nh_rt_notes; /* somebody wants to know what is written */
+void nh_rt_note_pages(const void* at, uint64_t bytes);
+static inline void nh_rt_note_write(const void* at, uint64_t bytes) {
+  if (nh_rt_notes) nh_rt_note_pages(at, bytes);
+}
 
 #ifdef __cplusplus
 }

@@ -147,12 +147,12 @@ void symbolic(const Subject& subject, const Built& made, const fs::path& folder)
     ours.push_back(cost.seconds);
     most = std::max(most, cost.kilobytes);
   }
-  if (memory.full()) fail("the trace is cut short");
+  if (memory.last().full()) fail("the trace is cut short");
   const double ratio = median(ours) / median(native), megabytes = static_cast<double>(most) / 1024;
   fmt::print("{:10} 64 KiB symbolic      {:8.0f}x  (at most {}x)  {}\n", subject.name, ratio,
              subject.symbolicLimit, ratio <= subject.symbolicLimit ? "ok" : "MISSED");
-  fmt::print("{:10} {} nodes, {} events  {:5.1f} MB  (at most {} MB)  {}\n", "", memory.nodeCount(),
-             memory.eventCount(), megabytes, subject.megabytes,
+  fmt::print("{:10} {} nodes, {} events  {:5.1f} MB  (at most {} MB)  {}\n", "", memory.last().nodeCount(),
+             memory.last().eventCount(), megabytes, subject.megabytes,
              megabytes <= subject.megabytes ? "ok" : "MISSED");
 }
 

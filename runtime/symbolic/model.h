@@ -12,6 +12,7 @@ enum {
   NH_SITE_SIZE = 3,
   NH_SITE_COPY = 4,
   NH_SITE_OUTSIDE = 5,
+  NH_SITE_FORMAT = 6,
   NH_FIRST_SITE = 16
 };
 

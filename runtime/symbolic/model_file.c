@@ -181,6 +181,14 @@ static void ask_position(FILE* f, enum place place) {
   s->pushed = false;
 }
 
+/* What it took of the input is not followed, so neither is how much there was. */
+void nh_model_moved(FILE* f) {
+  const struct file* s = seen(f);
+  if (s->stream < 0) return;
+  keep_length(s->stream);
+  ask_position(f, ANYWHERE);
+}
+
 static nh_label byte_at(const struct file* s) {
   if (s->position > NH_INPUT_OFFSET_MASK) return 0;
   return NH_LABEL_INPUT | (unsigned)s->stream << NH_INPUT_STREAM_SHIFT | (uint32_t)s->position;

@@ -68,11 +68,11 @@ __attribute__((constructor(102))) static void map_trace(void) {
   events = (struct nh_event*)(bytes + NH_TRACE_EVENTS);
   nodes = (struct nh_node*)(bytes + NH_TRACE_NODES);
   blobs = bytes + NH_TRACE_BLOBS;
-  users_of_node = nh_rt_pages(NH_MAX_NODES * sizeof(uint32_t));
-  next_user = nh_rt_pages(NH_MAX_NODES * sizeof(uint32_t));
-  users_of_input = nh_rt_pages((uint64_t)NH_LABEL_INPUT * sizeof(uint32_t));
+  users_of_node = nh_rt_pages(NH_MAX_NODES * sizeof(uint32_t), NH_ZERO_SELDOM);
+  next_user = nh_rt_pages(NH_MAX_NODES * sizeof(uint32_t), NH_ZERO_SELDOM);
+  users_of_input = nh_rt_pages((uint64_t)NH_LABEL_INPUT * sizeof(uint32_t), NH_ZERO_NOTED);
   crowd_bits = FIRST_BITS;
-  crowd = nh_rt_pages(sizeof(uint32_t) << crowd_bits);
+  crowd = nh_rt_pages(sizeof(uint32_t) << crowd_bits, NH_ZERO_ALL);
   if (!users_of_node || !next_user || !users_of_input || !crowd) return;
   header = there;
   header->full = 1; /* until an input runs */
@@ -84,10 +84,36 @@ void nh_sym_start(void) {
   if (!header) return;
   ++nh_sym_traces;
   *shared_lock() = 0;
+  users_of_node[0] = 0; /* constants have no operand; other nodes begin their chain when they are made */
   header->nodes = 1;
   header->events = 0;
   header->blob_bytes = 0;
   header->full = 0;
+}
+
+/* The run of input `number` is over, and the same command has more: its trace goes to the outbox. One that
+ * does not fit is not there, and is asked for again. */
+void nh_sym_keep_trace(uint32_t number) {
+  if (!header) return;
+  const struct nh_kept_trace kept = {header->nodes, header->events,   header->blob_bytes,
+                                     header->full,  header->returned, header->result};
+  const uint64_t event_bytes = (uint64_t)kept.events * sizeof *events,
+                 node_bytes = (uint64_t)kept.nodes * sizeof *nodes,
+                 all = (sizeof kept + event_bytes + node_bytes + kept.blob_bytes + 7) & ~7ull;
+  if (number < NH_OUTBOX_SLOTS && header->outbox_bytes <= NH_OUTBOX_BYTES &&
+      all <= NH_OUTBOX_BYTES - header->outbox_bytes) {
+    unsigned char* to = (unsigned char*)header + NH_TRACE_OUTBOX + header->outbox_bytes;
+    memcpy(to, &kept, sizeof kept);
+    memcpy(to + sizeof kept, events, event_bytes);
+    memcpy(to + sizeof kept + event_bytes, nodes, node_bytes);
+    memcpy(to + sizeof kept + event_bytes + node_bytes, blobs, kept.blob_bytes);
+    header->kept[number] = header->outbox_bytes + 1;
+    header->outbox_bytes += (uint32_t)all;
+  }
+  header->nodes = 1;
+  header->events = 0;
+  header->blob_bytes = 0;
+  header->returned = 0;
 }
 
 static bool same(const struct nh_node* x, const struct nh_node* y) {
@@ -116,7 +142,7 @@ static uint32_t* place_in_crowd(const struct nh_node* n) {
 static bool grow_crowd(void) {
   uint32_t* const before = crowd;
   const uint32_t size = 1u << crowd_bits;
-  crowd = nh_rt_pages(sizeof(uint32_t) << (crowd_bits + 1));
+  crowd = nh_rt_pages(sizeof(uint32_t) << (crowd_bits + 1), NH_ZERO_ALL);
   if (!crowd) {
     crowd = before;
     return false;
@@ -161,10 +187,13 @@ static nh_label append(const struct nh_node* node, uint32_t* users, uint32_t* pl
     fetch_pages(next_user, number, sizeof *next_user);
   }
   nodes[number] = *node;
+  users_of_node[number] = 0;
   if (place) {
     *place = number;
     ++crowd_count;
   } else {
+    if (*users == 0 && (uintptr_t)users - (uintptr_t)users_of_input < NH_LABEL_INPUT * sizeof *users)
+      nh_rt_note_write(users, sizeof *users);
     next_user[number] = *users;
     *users = number;
   }

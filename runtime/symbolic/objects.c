@@ -79,7 +79,7 @@ static struct block* slot_of(struct block* table, uint64_t mask, uintptr_t base)
 
 static bool grow(void) {
   const uint64_t wider = blocks ? block_mask * 2 + 1 : 1023;
-  void* p = nh_rt_pages((wider + 1) * sizeof *blocks);
+  void* p = nh_rt_pages((wider + 1) * sizeof *blocks, NH_ZERO_ALL);
   if (!p) return false;
   uint64_t count = 0;
   for (uint64_t i = 0; blocks && i <= block_mask; ++i) {
@@ -104,6 +104,7 @@ void nh_sym_block_made(const void* p, uint64_t size) {
     if ((uintptr_t)p < lowest) lowest = (uintptr_t)p;
     if ((uintptr_t)p + size > highest) highest = (uintptr_t)p + size;
     if (size > largest) largest = size;
+    nh_rt_note_write(start_byte(p), 1);
     __atomic_fetch_or(start_byte(p), start_bit(p), __ATOMIC_RELAXED);
   }
   nh_sym_unlock();

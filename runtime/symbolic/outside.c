@@ -45,7 +45,7 @@ void nh_sym_out(const void* p, int first, uint32_t site) {
   /* What it reads of them is not followed. Bytes far from the argument are likely another object's. */
   if ((uintptr_t)from - (uintptr_t)p < 64) nh_sym_concrete(site);
   if (!copy) {
-    copy = nh_rt_pages(MOST_BYTES * 2 * (1 + sizeof(nh_label)));
+    copy = nh_rt_pages(MOST_BYTES * 2 * (1 + sizeof(nh_label)), NH_ZERO_ALL);
     if (!copy) return;
   }
   labels = (nh_label*)(copy + MOST_BYTES * 2);

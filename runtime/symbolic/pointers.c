@@ -39,7 +39,7 @@ static bool is_pinned(nh_label label, uint64_t* value) {
 static void remember(nh_label label, uint64_t value) {
   if (!pins || pin_count * 2 > pin_mask) {
     const uint64_t wider = pins ? pin_mask * 2 + 1 : 255;
-    struct pinned* table = nh_rt_pages((wider + 1) * sizeof *table);
+    struct pinned* table = nh_rt_pages((wider + 1) * sizeof *table, NH_ZERO_ALL);
     if (!table) return;
     for (uint64_t i = 0; pins && i <= pin_mask; ++i)
       if (pins[i].label != 0) *pin_of(table, wider, pins[i].label) = pins[i];

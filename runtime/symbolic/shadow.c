@@ -13,11 +13,11 @@
 const char nh_sym_shadow = 1; /* that there is one */
 bool nh_sym_mapped;
 
-static void reserve(uint64_t from, uint64_t to) {
+static void reserve(uint64_t from, uint64_t to, enum nh_zeroing how) {
   void* at = mmap((void*)from, to - from, PROT_READ | PROT_WRITE,
                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
   if (at == (void*)from) {
-    nh_rt_zero_at_restore(at, to - from);
+    nh_rt_zero_at_restore(at, to - from, how);
     return;
   }
   static const char text[] = "nuthatch: cannot map the shadow of a symbolic build\n";
@@ -26,9 +26,9 @@ static void reserve(uint64_t from, uint64_t to) {
 }
 
 static void map_shadow(void) {
-  reserve(NH_MAP_BASE, NH_MAP_BASE + (NH_PROGRAM_END >> 3));
-  reserve(NH_LABELS_BASE, NH_LABELS_BASE + ((NH_LABELS_MASK + 1) << 2));
-  reserve(NH_STARTS_BASE, NH_STARTS_BASE + (NH_PROGRAM_END >> 7));
+  reserve(NH_MAP_BASE, NH_MAP_BASE + (NH_PROGRAM_END >> 3), NH_ZERO_NOTED);
+  reserve(NH_LABELS_BASE, NH_LABELS_BASE + ((NH_LABELS_MASK + 1) << 2), NH_ZERO_SELDOM); /* the map rules */
+  reserve(NH_STARTS_BASE, NH_STARTS_BASE + (NH_PROGRAM_END >> 7), NH_ZERO_NOTED);
   madvise((void*)NH_LABELS_BASE, (NH_LABELS_MASK + 1) << 2, MADV_NOHUGEPAGE);
   madvise((void*)NH_LABELS_BASE, (NH_LABELS_MASK + 1) << 2, MADV_DONTDUMP);
   madvise((void*)NH_MAP_BASE, NH_PROGRAM_END >> 3, MADV_NOHUGEPAGE);
@@ -85,6 +85,7 @@ void nh_sym_clear(const void* p, size_t n) {
 void nh_sym_mark(const void* p, size_t n) {
   if (n == 0) return;
   const struct range r = range_of(p, n);
+  nh_rt_note_write(r.map, r.bytes);
   __atomic_fetch_or(r.map, r.first_mask, __ATOMIC_RELAXED);
   if (r.bytes == 1) return;
   __atomic_fetch_or(r.map + r.bytes - 1, r.last_mask, __ATOMIC_RELAXED);
@@ -94,6 +95,7 @@ void nh_sym_mark(const void* p, size_t n) {
 static void copy_byte(uint8_t* to, const uint8_t* from) {
   if (nh_is_symbolic(from)) {
     *nh_labels_of(to) = *nh_labels_of(from);
+    nh_rt_note_write(nh_map_of(to), 1);
     __atomic_fetch_or(nh_map_of(to), (uint8_t)(1u << ((uintptr_t)to & 7)), __ATOMIC_RELAXED);
   } else if (nh_is_symbolic(to)) {
     __atomic_fetch_and(nh_map_of(to), (uint8_t)~(1u << ((uintptr_t)to & 7)), __ATOMIC_RELAXED);

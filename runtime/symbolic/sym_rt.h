@@ -88,6 +88,7 @@ void nh_sym_event(const struct nh_event* event);
 extern uint32_t nh_sym_traces;         /* how many began */
 void nh_sym_start(void);               /* the trace of a new input */
 void nh_sym_main_returned(int result); /* what entries call after main */
+void nh_sym_keep_trace(uint32_t number);
 
 /* streams.c: which part of which stream of the input a descriptor is at. */
 int nh_sym_stream_of_fd(int fd);           /* number of the stream; -1: not input */

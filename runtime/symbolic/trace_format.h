@@ -29,14 +29,18 @@ typedef uint32_t nh_label;
 #define NH_INPUT_OFFSET_MASK ((1u << NH_INPUT_STREAM_SHIFT) - 1) /* 32 MiB a stream, 64 streams */
 #define NH_MAX_STREAMS 64u
 
-/* The memfd: header, events, nodes, blobs. Sparse: what is not used costs nothing. */
+/* The memfd: header, events, nodes, blobs of the run, then an outbox with those of runs before it that the
+ * same command asked for. Sparse: what is not used costs nothing. */
 #define NH_MAX_EVENTS (4u << 20)
 #define NH_MAX_NODES (16u << 20)
 #define NH_MAX_BLOB_BYTES (64u << 20)
 #define NH_TRACE_EVENTS 4096ull
 #define NH_TRACE_NODES (NH_TRACE_EVENTS + (uint64_t)NH_MAX_EVENTS * 24)
 #define NH_TRACE_BLOBS (NH_TRACE_NODES + (uint64_t)NH_MAX_NODES * 24)
-#define NH_TRACE_SIZE (NH_TRACE_BLOBS + NH_MAX_BLOB_BYTES)
+#define NH_TRACE_OUTBOX (NH_TRACE_BLOBS + NH_MAX_BLOB_BYTES)
+#define NH_OUTBOX_BYTES (16u << 20)
+#define NH_OUTBOX_SLOTS 64u /* inputs of a command that can have one */
+#define NH_TRACE_SIZE (NH_TRACE_OUTBOX + NH_OUTBOX_BYTES)
 
 /* What a node does. Of binary operations one operand may be the constant (label 0). Widths are in bits; the
  * operands of a comparison have their own width, found at the operand that has a label. */
@@ -188,6 +192,15 @@ struct nh_trace_header {
   uint32_t returned;                /* main came back, */
   int32_t result;                   /* with this */
   uint32_t most_nodes, most_events; /* the parent's limits */
+  uint32_t outbox_bytes;            /* in use */
+  /* By the number of the input in its command: where its trace lies in the outbox, plus 1; 0: not there. */
+  uint32_t kept[NH_OUTBOX_SLOTS];
+};
+
+/* A trace in the outbox: this, its events, its nodes, its blobs. */
+struct nh_kept_trace {
+  uint32_t nodes, events, blob_bytes, full, returned;
+  int32_t result;
 };
 
 /* A blob is its size (8 bytes), then its bytes; blobs begin at multiples of 8. A cell is 8 bytes: label,

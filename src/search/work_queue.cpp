@@ -1,6 +1,8 @@
 #include "search/work_queue.h"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <limits>
 
 namespace nuthatch::search {
@@ -35,7 +37,11 @@ std::vector<std::uint64_t> WorkQueue::rank(const Work& work) {
   const std::uint64_t tier = work.round + (work.newEdges > 0 || work.promising ? 0u : 1u);
   switch (strategy_) {
   case Strategy::Generational:
-    return {tier, descending(work.newEdges)};
+    // Among equals by order of magnitude: what is short is cheap and plain, and a loop over the input has a
+    // flip a byte, which hides all others.
+    return {tier, descending(work.newEdges), 8 - std::min(work.promise, 8u),
+            static_cast<std::uint64_t>(std::bit_width(work.bytes)),
+            static_cast<std::uint64_t>(std::bit_width(work.rarity) / 2)};
   case Strategy::Coverage:
     return {tier, work.rarity, descending(work.newEdges)};
   case Strategy::Depth:
@@ -58,6 +64,15 @@ std::optional<std::uint64_t> WorkQueue::dropWorst() {
   const std::uint64_t dropped = last->second.id;
   work_.erase(last);
   return dropped;
+}
+
+std::vector<Work> WorkQueue::popEqual(std::size_t most) {
+  std::vector<Work> equal;
+  if (work_.empty()) return equal;
+  const auto promise = work_.begin()->first.first;
+  while (equal.size() < most && !work_.empty() && work_.begin()->first.first == promise)
+    equal.push_back(*pop());
+  return equal;
 }
 
 std::optional<Work> WorkQueue::pop() {

@@ -28,7 +28,9 @@ struct Work {
   std::uint64_t depth = 0;    // steps before its flip
   std::uint64_t rarity = 0;   // how often its site was flipped
   bool promising = false;     // made to take a way that no run took, or to come nearer to one
+  unsigned promise = 0;       // else: the more the better, below 8
   unsigned round = 0;         // how often it was expanded
+  std::uint64_t bytes = 0;    // of its input
 };
 
 class WorkQueue {
@@ -39,6 +41,8 @@ public:
   // The id of work that was dropped for it, if any; that may be the new one.
   std::optional<std::uint64_t> push(const Work& work);
   std::optional<Work> pop();
+  // Up to `most` of it that promise as much as the first.
+  std::vector<Work> popEqual(std::size_t most);
   std::optional<std::uint64_t> dropWorst();
   bool empty() const { return work_.empty(); }
   std::size_t size() const { return work_.size(); }

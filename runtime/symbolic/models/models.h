@@ -26,6 +26,9 @@ int nh_model_compare_text(const char* a, const char* b, size_t n, int* done);
 int nh_model_fgetc(FILE* f);
 int nh_model_ungetc(int c, FILE* f);
 int nh_sym_is_input(FILE* f);
+void nh_model_moved(FILE* f); /* the library read from it */
+void nh_sym_concrete(unsigned site);
+enum { FORMAT_SITE = 6 }; /* NH_SITE_FORMAT of model.h */
 void* nh_model_malloc(size_t n);
 
 #define MODEL(name) nh_model_##name

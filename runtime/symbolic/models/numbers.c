@@ -78,6 +78,13 @@ static bool starts_word(char c) {
   return letters[(unsigned char)c] != 0;
 }
 
+static double strtod_by_library(const char* s, char** end) {
+  if (nh_sym_any(s, strlen(s) + 1)) nh_sym_concrete(FORMAT_SITE);
+  const double value = strtod(s, end);
+  if (end) nh_sym_clear(end, sizeof *end);
+  return value;
+}
+
 double MODEL(strtod)(const char* s, char** end) {
   const char* at = s;
   while (is_space((unsigned char)*at)) at++;
@@ -89,13 +96,13 @@ double MODEL(strtod)(const char* s, char** end) {
   bool any = false;
   /* Leading zeros count: which digits are 0 is not asked. */
   for (int d; (d = digit_of((unsigned char)*at)) < 10; at++, any = true) {
-    if (count++ >= 18) return strtod(s, end);
+    if (count++ >= 18) return strtod_by_library(s, end);
     digits = digits * 10 + (unsigned)d;
   }
   if (*at == '.') {
     at++;
     for (int d; (d = digit_of((unsigned char)*at)) < 10; at++, any = true) {
-      if (count++ >= 18) return strtod(s, end);
+      if (count++ >= 18) return strtod_by_library(s, end);
       digits = digits * 10 + (unsigned)d;
       scale--;
     }
@@ -104,7 +111,7 @@ double MODEL(strtod)(const char* s, char** end) {
     if (end) *end = (char*)s;
     return 0;
   }
-  if (!any || hex) return strtod(s, end);
+  if (!any || hex) return strtod_by_library(s, end);
   if ((*at | 0x20) == 'e') {
     const char* e = at + 1;
     bool down = false;
@@ -117,7 +124,7 @@ double MODEL(strtod)(const char* s, char** end) {
       at = e;
     }
   }
-  if (digits >= 1ull << 53 || scale < -22 || scale > 22) return strtod(s, end);
+  if (digits >= 1ull << 53 || scale < -22 || scale > 22) return strtod_by_library(s, end);
   if (end) *end = (char*)at;
   double value = (double)digits;
   value = scale < 0 ? value / powers[-scale] : value * powers[scale];

@@ -1,5 +1,6 @@
 /* The scanf family over a string or a file, for the conversions that programs use: integers, floats, strings,
- * sets, characters, counts. */
+ * sets, characters, counts. A call whose format has others (wide characters, memory that scanf allocates,
+ * arguments by number) is the library's, and is told as made concrete. */
 #include "models.h"
 #include "numbers.h"
 
@@ -100,6 +101,34 @@ static int scan_integer(struct source* s, int base, int width, bool is_signed, u
   return 1;
 }
 
+/* inf, infinity, nan: by the library. */
+static bool is_word_letter(int c) {
+  static const unsigned char letters[256] = {['i'] = 1, ['I'] = 1, ['n'] = 1, ['N'] = 1};
+  return c >= 0 && letters[(unsigned char)c] != 0;
+}
+static int scan_float_word(struct source* s, int c, char* text, int n, int width, double* value) {
+  nh_sym_concrete(FORMAT_SITE);
+  const int start = n;
+  for (; n < width && c != EOF; c = take(s)) {
+    text[n] = (char)c;
+    const int length = n + 1 - start;
+    if (strncasecmp(text + start, "infinity", (size_t)length) != 0 &&
+        strncasecmp(text + start, "nan", (size_t)length) != 0)
+      break;
+    n++;
+    if (length == 8 || (length == 3 && (text[start] | 0x20) == 'n')) {
+      c = take(s);
+      break;
+    }
+  }
+  give_back(s, c);
+  const int length = n - start;
+  if (length != 3 && length != 8) return 0; /* what was taken is gone, as the standard has it */
+  text[n] = 0;
+  *value = strtod(text, NULL);
+  return 1;
+}
+
 static int scan_float(struct source* s, int width, double* value) {
   char text[128];
   int n = 0;
@@ -115,6 +144,7 @@ static int scan_float(struct source* s, int width, double* value) {
     text[n++] = (char)c;
     c = take(s);
   }
+  if (is_word_letter(c)) return scan_float_word(s, c, text, n, width, value);
   for (; n < width && ((c >= '0' && c <= '9') || (c == '.' && !point)); c = take(s)) {
     if (c == '.')
       point = true;
@@ -230,8 +260,8 @@ static int scan(struct source* s, const char* format, va_list arguments) {
     case 'f':
     case 'g':
     case 'E':
-    case 'G':
-    case 'a': {
+    case 'F':
+    case 'G': {
       double value = 0;
       got = scan_float(s, width ? width : INT_MAX, &value);
       if (got != 1 || drop) break;
@@ -276,7 +306,54 @@ static int scan(struct source* s, const char* format, va_list arguments) {
   return done;
 }
 
+/* What the library stored has no labels. */
+static void stored(char kind, bool wide, void* to) {
+  if (kind == 's' || kind == '[')
+    nh_sym_clear(to, wide ? (wcslen(to) + 1) * sizeof(wchar_t) : strlen(to) + 1);
+  else
+    nh_sym_clear(to, kind == 'c' ? 1 : sizeof(long double));
+}
+
+/* Are all conversions of the format ours? With arguments: the first `left` of those that count were stored by
+ * the library. */
+static bool walk_format(const char* format, va_list* arguments, int left) {
+  for (const char* f = format; *f; f++) {
+    if (*f != '%') continue;
+    if (*++f == '%') continue;
+    const bool drop = *f == '*';
+    if (drop) f++;
+    bool wide = false;
+    while ((*f >= '0' && *f <= '9') || (*f && strchr("hljztqL", *f))) wide |= *f++ == 'l';
+    const char kind = *f;
+    if (!kind || (!arguments && (!strchr("duixXopefgEFGcs[n", kind) || (wide && strchr("cs[", kind)))))
+      return false;
+    if (arguments && !drop) {
+      if (kind != 'n' && left-- <= 0) return false;
+      stored(kind, wide, va_arg(*arguments, void*));
+    }
+    if (kind != '[') continue;
+    f++;
+    if (*f == '^') f++;
+    if (*f == ']') f++;
+    while (*f && *f != ']') f++;
+    if (!*f) return false;
+  }
+  return true;
+}
+
+static int scan_by_library(const char* text, FILE* file, const char* format, va_list arguments) {
+  nh_sym_concrete(FORMAT_SITE);
+  va_list again;
+  va_copy(again, arguments);
+  const int n = text ? vsscanf(text, format, arguments) : vfscanf(file, format, arguments);
+  walk_format(format, &again, n);
+  va_end(again);
+  if (!text) nh_model_moved(file);
+  return n;
+}
+
 int MODEL(vsscanf)(const char* text, const char* format, va_list arguments) {
+  if (!walk_format(format, NULL, 0)) return scan_by_library(text, NULL, format, arguments);
   struct source s = {text, NULL, 0};
   return scan(&s, format, arguments);
 }
@@ -288,6 +365,7 @@ int MODEL(sscanf)(const char* text, const char* format, ...) {
   return n;
 }
 int MODEL(vfscanf)(FILE* file, const char* format, va_list arguments) {
+  if (!walk_format(format, NULL, 0)) return scan_by_library(NULL, file, format, arguments);
   struct source s = {NULL, file, 0};
   return scan(&s, format, arguments);
 }

@@ -63,9 +63,9 @@ int MODEL(memcmp)(const void* a, const void* b, size_t n) {
   return 0;
 }
 
-/* A character that is looked for in a concrete text: where it is, is a table over the character. One condition
- * says whether it is there, and the place is an expression; a way for each place would be as many as the text
- * is long. */
+/* A character that is looked for in a concrete text: where it is, is a table over the character. One
+ * condition says whether it is there, and the place is an expression; a way for each place would be as many
+ * as the text is long. */
 enum { NOWHERE = 0xffff, MOST_PLACES = 4096 };
 struct places {
   unsigned short at[256];

@@ -2,7 +2,7 @@
 
 namespace nuthatch::concolic {
 
-std::uint64_t sizeOf(const Input& input) {
+std::uint64_t inputSize(const Input& input) {
   std::uint64_t size = 128;
   for (const auto& stream : input.streams) size += stream.bytes.size() + 64;
   return size;
@@ -46,7 +46,7 @@ std::size_t Corpus::makeRoom(Random& random) {
 
 void Corpus::add(Input input, std::span<const Feature> features, Random& random) {
   const std::size_t at = makeRoom(random);
-  entries_[at].size = sizeOf(input);
+  entries_[at].size = inputSize(input);
   entries_[at].input = std::move(input);
   bytes_ += entries_[at].size;
   for (const Feature feature : features) {

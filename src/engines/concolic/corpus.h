@@ -45,6 +45,6 @@ private:
 };
 
 // About what it takes in memory.
-std::uint64_t sizeOf(const Input& input);
+std::uint64_t inputSize(const Input& input);
 
 } // namespace nuthatch::concolic

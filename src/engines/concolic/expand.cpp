@@ -15,11 +15,10 @@ namespace {
 // few teach most (SAGE's flip limit), the last round takes all.
 constexpr unsigned kRounds = 3;
 constexpr std::uint32_t kNewWayLimit[kRounds] = {8, 64, ~0u};
-constexpr std::uint32_t kKnownWayLimit[kRounds] = {4, 64, ~0u};
+constexpr std::uint32_t kKnownWayLimit[kRounds] = {4, 64, ~0u}, kWideLimit = 16;
 // Flips of all sites in one expansion: a trace of many steps must not keep a worker from all others.
 constexpr std::size_t kFlipLimit[kRounds] = {1'000, 8'000, ~std::size_t{0}};
-// Ways of a switch or a table are told apart by their condition, which changes with every byte.
-constexpr std::uint32_t kSiteLimit[kRounds] = {64, 1'024, ~0u};
+constexpr std::uint32_t kSiteLimit[kRounds] = {64, 1'024, ~0u}; // a table has a way for each element
 
 // What the solver does not answer soon it mostly does not answer at all, and the branch beside it is of the
 // same kind: early rounds give up soon, and leave a site alone after a few.
@@ -108,6 +107,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   const bool last = limits == kRounds - 1;
   std::unordered_map<std::uint64_t, std::uint32_t> taken; // flips of a way, in this trace
   std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite;
+  Histories::Walk history(known.histories);
   const std::lock_guard lock(known.mutex);
   ExecutionTree& tree = known.tree;
   auto node = ExecutionTree::root;
@@ -119,28 +119,37 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
       const Term other = step.others.empty() ? terms_.mkNot(step.condition) : step.others[k];
       if (terms_.isFalse(other)) continue;
       // Two-way steps and switches name their other ways; others are told apart by their condition.
-      const std::uint64_t way = step.others.empty()      ? wayKey(step.site, step.way ^ 1)
-                                : step.otherWays.empty() ? wayKey(step.site, ~std::uint64_t{other.id})
-                                                         : wayKey(step.site, step.otherWays[k]);
+      const std::uint64_t number = step.others.empty()      ? step.way ^ 1
+                                   : step.otherWays.empty() ? ~std::uint64_t{k}
+                                                            : step.otherWays[k];
+      const std::uint64_t way = wayKey(step.site, number);
       const bool newWay = !known.seenWays.contains(way);
+      const unsigned promise = history.promiseOf(step.site, number);
       auto& count = taken[way];
       auto& ofSite = flipsOfSite[step.site];
-      const std::uint32_t limit = newWay ? kNewWayLimit[limits] : kKnownWayLimit[limits];
-      const bool repeated = !last && known.askedConditions.contains(other.id);
+      const std::uint32_t limit = newWay                      ? kNewWayLimit[limits]
+                                  : round.wide && limits == 0 ? kWideLimit
+                                                              : kKnownWayLimit[limits];
+      const bool repeated =
+          !last && promise == Histories::kNothing && known.askedConditions.contains(other.id);
       if (count >= limit || ofSite >= kSiteLimit[limits] || flips.size() >= kFlipLimit[limits] || repeated) {
         ++result.counters.deferred;
         result.more = true;
-        postponed_.push_back({i, other, node, newWay});
+        postponed_.push_back({i, other, node, newWay, false, promise});
         continue;
       }
       const auto wanted = tree.ask(node, other);
       // A full tree remembers no prefix: then each condition is asked once.
-      if (wanted == ExecutionTree::none && !(tree.full() && known.askedConditions.insert(other.id).second))
+      if (wanted == ExecutionTree::none && !(tree.full() && known.askedConditions.insert(other.id).second)) {
+        postponed_.push_back({i, other, node, newWay, false, promise});
         continue;
+      }
       ++ofSite;
       known.askedConditions.insert(other.id);
-      flips.push_back({i, other, wanted, newWay, count++ == 0});
+      history.ask(step.site, number);
+      flips.push_back({i, other, wanted, newWay, count++ == 0, promise});
     }
+    history.take(step.site, step.way);
     node = tree.visit(node, step.condition);
   }
   result.newPath = tree.visited() != before || (trace.steps.empty() && !known.straight);
@@ -212,7 +221,8 @@ void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimi
                              .depth = flip.step,
                              .suspect = isFailure(step.kind),
                              .optimistic = optimistic,
-                             .promising = !optimistic && flip.newWay && flip.first && isWay(step.kind)});
+                             .promising = !optimistic && flip.newWay && flip.first && isWay(step.kind),
+                             .promise = flip.promise});
 }
 
 std::optional<State> Expander::solveByte(const Flip& flip, const Step& step, const Input& input,
@@ -362,8 +372,8 @@ void Expander::walk(const Trace& trace, const Input& input, const std::vector<Fl
   }
 }
 
-// What the round left out, but is near a way that this path forbids. A way that stays shut after a few traces
-// mostly is one that nothing opens.
+// What the round left out, or what others asked for, but is near a way that this path forbids. A way that
+// stays shut after a few traces mostly is one that nothing opens.
 std::vector<Expander::Flip> Expander::planNearBlocked(const Trace& trace, Knowledge& known) {
   std::vector<Flip> flips;
   const std::lock_guard lock(known.mutex);
@@ -375,9 +385,9 @@ std::vector<Expander::Flip> Expander::planNearBlocked(const Trace& trace, Knowle
   }
   for (auto at = postponed_.rbegin(); at != postponed_.rend() && flips.size() < kNearBlocked; ++at) {
     if (!blocked_.isNear(at->step, leaves_.of(trace.steps[at->step].condition))) continue;
+    // Where it was asked for already, its input is still what to insert from.
     Flip flip = *at;
     flip.node = known.tree.ask(at->node, at->other);
-    if (flip.node == ExecutionTree::none) continue;
     known.askedConditions.insert(flip.other.id);
     flips.push_back(flip);
   }

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engines/concolic/blocked_ways.h"
+#include "engines/concolic/histories.h"
 #include "engines/concolic/input.h"
 #include "engines/concolic/path_ranges.h"
 #include "engines/concolic/path_state.h"
@@ -28,8 +29,9 @@ struct Knowledge {
   ExecutionTree tree;
   bool straight = false;                      // a run met no condition at all
   std::unordered_set<std::uint64_t> seenWays; // hash of site and way: taken, or an input was made for it
-  std::unordered_set<std::uint32_t> askedConditions;              // ids of flipped terms
-  std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite;   // inputs made, over all traces
+  std::unordered_set<std::uint32_t> askedConditions;            // ids of flipped terms
+  std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite; // inputs made, over all traces
+  Histories histories;
   std::unordered_map<std::uint64_t, std::uint32_t> blockedOfSite; // traces that were looked at for it
 };
 
@@ -41,6 +43,7 @@ struct Child {
   bool suspect = false;    // the other way is a failure: an access out of bounds, a check
   bool optimistic = false; // the prefix was dropped: a guess
   bool promising = false;  // takes a way that no run took, or may come nearer to one
+  unsigned promise = 0;    // else: Histories::Promise
 };
 
 struct ExpandCounters {
@@ -54,6 +57,7 @@ struct ExpandCounters {
 // How much of a trace one expansion takes.
 struct ExpandRound {
   unsigned number = 0;        // 0 first
+  bool wide = false;          // the input covered something new: the first round takes more
   solver::Limits query;       // of each query in the last round; earlier ones have less
   std::function<bool()> over; // asked between queries: true ends the expansion
   bool patient = true;        // the last round asks all, also where the solver has no answers
@@ -85,6 +89,7 @@ private:
     ExecutionTree::Node node = ExecutionTree::none; // of a postponed one: its parent
     bool newWay = false;
     bool first = false; // of its way, in this trace
+    unsigned promise = 0;
   };
   using Settled = std::vector<std::pair<ExecutionTree::Node, ExecutionTree::State>>;
   std::vector<Flip> plan(const Trace& trace, ExecutionTree::Node expected, const ExpandRound& round,
@@ -120,7 +125,7 @@ private:
   std::unordered_map<std::uint64_t, unsigned> unanswered_; // queries of a site, in this expansion
   std::unordered_map<std::uint64_t, unsigned> guesses_;    // likewise
   std::vector<std::uint64_t> mostBytes_;
-  std::vector<Flip> postponed_;             // flips of the trace that the round leaves out
+  std::vector<Flip> postponed_;             // flips of the trace that are not planned
   std::vector<expr::Term> left_;            // flips that there was no time for
   BlockedWays blocked_;                     // of the trace
   std::vector<std::uint64_t> blockedSites_; // likewise

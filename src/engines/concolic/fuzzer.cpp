@@ -17,6 +17,7 @@ enum Arm : std::size_t { kFlips, kMutations };
 // Microseconds, as measured on small parsers; they weigh, they do not time.
 constexpr double kSymbolicRun = 1'500, kStep = 2;
 constexpr double kCountGain = 0.1; // an edge taken more often, against an edge taken first
+constexpr unsigned kCountsPromise = Histories::kNewShort + 1; // of an input that takes an edge more often
 
 constexpr std::size_t kMostWork = 200'000;
 constexpr std::size_t kTriedBytes = 32;     // a hash in its set, as measured with libstdc++
@@ -26,6 +27,8 @@ constexpr std::uint64_t kBarren = 200;      // mutants without a find, for each 
 constexpr std::size_t kSameFailures = 16;   // handed on; the caller judges one of a kind
 constexpr unsigned kSuspectsOfSite = 4;     // judged; one site fails one check
 constexpr unsigned kLastRound = 2;          // of expand.cpp: the round that takes all flips
+constexpr std::size_t kTogether = 16;       // inputs of equal promise that one command runs symbolically
+constexpr std::size_t kKeptSteps = 256;     // a longer trace is made again for its next round
 constexpr std::chrono::milliseconds kBeat{200};
 constexpr std::chrono::milliseconds kIdle{20};
 
@@ -45,6 +48,10 @@ Fuzzer::Fuzzer(FuzzParts parts, FuzzOptions options)
       longest_(kFirstLength), random_(options.seed) {}
 
 Fuzzer::~Fuzzer() = default;
+
+std::uint64_t Fuzzer::sizeOf(const Pending& pending) {
+  return inputSize(pending.input) + (pending.trace ? pending.trace->steps.size() * sizeof(Step) : 0);
+}
 
 void Fuzzer::addSeeds(std::vector<Input> seeds) {
   const std::lock_guard lock(mutex_);
@@ -134,12 +141,13 @@ Fuzzer::Task Fuzzer::next(bool afterTask) {
       return {.kind = Task::Kind::Wait};
     }
     if (schedule_.choose({!queue_.empty(), canMutate}) == kFlips) {
-      const auto work = queue_.pop();
-      const auto found = pending_.find(work->id);
       task.kind = Task::Kind::Expand;
-      task.pending = std::move(found->second);
-      pendingBytes_ -= sizeOf(task.pending.input);
-      pending_.erase(found);
+      for (const search::Work& work : queue_.popEqual(kTogether)) {
+        const auto found = pending_.find(work.id);
+        pendingBytes_ -= sizeOf(found->second);
+        task.pending.push_back(std::move(found->second));
+        pending_.erase(found);
+      }
     } else {
       task.kind = Task::Kind::Mutate;
       task.base = corpus_.pick(random_);
@@ -193,38 +201,46 @@ void Fuzzer::enqueue(Pending pending) {
                           .depth = pending.depth,
                           .rarity = sites == epoch_->known.flipsOfSite.end() ? 0 : sites->second,
                           .promising = pending.promising,
-                          .round = pending.round};
-  pendingBytes_ += sizeOf(pending.input);
+                          .promise = pending.promise,
+                          .round = pending.round,
+                          .bytes = toBytes(pending.input).size()};
+  pendingBytes_ += sizeOf(pending);
   pending_.emplace(id, std::move(pending));
   auto dropped = queue_.push(work);
   const std::uint64_t most = options_.memoryBytes / 4;
   while (dropped || pendingBytes_ > most) {
     if (!dropped && !(dropped = queue_.dropWorst())) break;
     const auto found = pending_.find(*dropped);
-    pendingBytes_ -= sizeOf(found->second.input);
+    pendingBytes_ -= sizeOf(found->second);
     pending_.erase(found);
     ++totals_.dropped;
     dropped.reset();
   }
 }
 
-void Fuzzer::expanded(const Task& task, const Trace& trace, const Expansion& expansion,
-                      std::vector<Child> children, const std::vector<Tried>& tried, double cost) {
-  const std::lock_guard lock(mutex_);
-  const std::lock_guard knownLock(task.epoch->known.mutex);
+// What the run itself showed; a later round of the same trace shows it again.
+void Fuzzer::countRun(const Pending& pending, const Trace& trace, const Expansion& expansion) {
   ++totals_.symbolicRuns;
   totals_.paths += expansion.newPath;
   totals_.symbolicCpu += trace.cpu;
   totals_.divergences += expansion.diverged;
   totals_.cutShort += trace.cutShort;
   totals_.limits += metLimit(trace.result.outcome);
-  totals_.longest = std::max<std::uint64_t>(totals_.longest, toBytes(task.pending.input).size());
-  totals_.expansion.add(expansion.counters);
+  totals_.longest = std::max<std::uint64_t>(totals_.longest, toBytes(pending.input).size());
   for (const auto& made : trace.madeConcrete) totals_.madeConcrete[{made.what, made.place}] += made.times;
-  if (isFailure(trace.result.outcome)) {
-    ++totals_.failed;
-    report(Find::Kind::Failed, task.pending.input, {}, trace.failure);
-  }
+  if (!isFailure(trace.result.outcome)) return;
+  ++totals_.failed;
+  report(Find::Kind::Failed, pending.input, {}, trace.failure);
+}
+
+void Fuzzer::expanded(const Task& task, const Pending& pending, const std::shared_ptr<const Trace>& trace,
+                      const Expansion& expansion, std::vector<Child> children, std::span<const Tried> tried,
+                      double cost) {
+  const std::lock_guard lock(mutex_);
+  const std::lock_guard knownLock(task.epoch->known.mutex);
+  const bool again = trace == pending.trace;
+  if (!again) countRun(pending, *trace, expansion);
+  totals_.expansion.add(expansion.counters);
   double gained = 0;
   for (std::size_t i = 0; i < children.size(); ++i) {
     Child& child = children[i];
@@ -247,17 +263,21 @@ void Fuzzer::expanded(const Task& task, const Trace& trace, const Expansion& exp
              .site = child.site,
              .depth = child.depth,
              .newEdges = result.gain.edges,
-             .promising = child.promising});
+             .promising = child.promising,
+             .promise = result.gain.counts > 0 ? kCountsPromise : child.promise});
   }
-  if (expansion.cut || (expansion.more && task.pending.round < kLastRound)) {
-    Pending again = task.pending;
-    again.node = ExecutionTree::none;
-    again.newEdges = 0;
-    again.promising = false;
-    if (!expansion.cut) ++again.round;
-    enqueue(std::move(again));
+  if (expansion.cut || (expansion.more && pending.round < kLastRound)) {
+    Pending later = pending;
+    later.node = ExecutionTree::none;
+    later.newEdges = 0;
+    later.promising = false;
+    later.promise = 0;
+    if (!expansion.cut) ++later.round;
+    later.epoch = task.epochNumber;
+    later.trace = trace->steps.size() <= kKeptSteps ? trace : nullptr;
+    enqueue(std::move(later));
   }
-  const double counted = kSymbolicRun + kStep * static_cast<double>(trace.steps.size()) +
+  const double counted = (again ? 0 : kSymbolicRun) + kStep * static_cast<double>(trace->steps.size()) +
                          static_cast<double>(expansion.counters.effort) +
                          options_.nativeCost * static_cast<double>(children.size());
   schedule_.record(kFlips, gained, options_.mostRuns == 0 ? cost : counted);
@@ -280,8 +300,10 @@ void Fuzzer::mutated(const std::vector<Tried>& tried, bool seeds, double cost) {
     }
     if (gain) keep(one);
     // The first seeds are followed whatever they cover, for there must be something to start with.
-    if (gain.edges > 0 || (seeds && (gain || totals_.symbolicRuns == 0)))
-      enqueue({.input = one.shorter ? one.shorter->input : one.input, .newEdges = gain.edges});
+    if (gain || (seeds && totals_.symbolicRuns == 0))
+      enqueue({.input = one.shorter ? one.shorter->input : one.input,
+               .newEdges = gain.edges,
+               .promise = gain.counts > 0 ? kCountsPromise : 0});
   }
   if (!seeds) {
     adaptLength(tried.size(), gained > 0);

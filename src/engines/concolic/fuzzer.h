@@ -107,7 +107,8 @@ private:
     std::uint64_t site = 0, depth = 0;
     std::uint64_t newEdges = 0;
     bool promising = false;
-    unsigned round = 0;
+    unsigned promise = 0, round = 0;
+    std::shared_ptr<const Trace> trace; // of an earlier round, where it is small: it need not run again
   };
   // An input that was run, and what is left of it where it covers something new and bytes were cut.
   struct Tried {
@@ -117,7 +118,7 @@ private:
   };
   struct Task {
     enum class Kind { Expand, Mutate, TrySeeds, Wait, End } kind = Kind::Wait;
-    Pending pending;              // Expand
+    std::vector<Pending> pending; // Expand
     Input base, other;            // Mutate
     std::uint64_t longest = 0;    // that a mutant may become, where its base is not longer
     std::vector<Input> seeds;     // TrySeeds
@@ -128,8 +129,11 @@ private:
   // What workers call; each takes the lock.
   Task next(bool afterTask);
   // `cost` in microseconds.
-  void expanded(const Task& task, const Trace& trace, const Expansion& expansion, std::vector<Child> children,
-                const std::vector<Tried>& tried, double cost);
+  void expanded(const Task& task, const Pending& pending, const std::shared_ptr<const Trace>& trace,
+                const Expansion& expansion, std::vector<Child> children, std::span<const Tried> tried,
+                double cost);
+  void countRun(const Pending& pending, const Trace& trace, const Expansion& expansion);
+  static std::uint64_t sizeOf(const Pending& pending);
   void mutated(const std::vector<Tried>& tried, bool seeds, double cost);
   std::vector<Child> withoutKnown(std::vector<Child> children);
   void failedWith(Problem problem);

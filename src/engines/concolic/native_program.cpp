@@ -35,27 +35,64 @@ public:
         server_(std::move(server)) {}
 
   Result<Trace> run(const Input& input, std::chrono::milliseconds limit) override {
+    NH_TRY(auto traces, runAll(std::span(&input, 1), limit));
+    return std::move(traces[0]);
+  }
+
+  Result<std::vector<Trace>> runAll(std::span<const Input> inputs, std::chrono::milliseconds limit) override {
+    std::vector<std::string> bytes;
+    for (const Input& input : inputs) {
+      NH_TRY_VOID(fits(input));
+      bytes.push_back(packed(input));
+    }
+    std::vector<Trace> traces(inputs.size());
+    for (std::size_t from = 0; from < inputs.size();) {
+      const std::size_t most = std::min<std::size_t>(inputs.size() - from, NH_OUTBOX_SLOTS);
+      NH_TRY(const std::size_t ran,
+             runSome(std::span(bytes).subspan(from, most), limit, std::span(traces).subspan(from, most)));
+      from += ran;
+    }
+    return traces;
+  }
+
+private:
+  Status fits(const Input& input) const {
     if (input.streams.size() != arrival_.streams.size())
       return ownError("an input of {} streams for a program of {}", input.streams.size(),
                       arrival_.streams.size());
     for (std::size_t i = 0; i < input.streams.size(); ++i)
       if (input.streams[i].name != arrival_.streams[i])
         return ownError("stream {} is {}, not {}", i, arrival_.streams[i], input.streams[i].name);
-    memory_->clear();
-    const std::string bytes = packed(input);
-    NH_TRY(auto batch, server_.run(0, std::span(&bytes, 1), limit));
-    Trace trace;
-    trace.cpu = std::chrono::duration_cast<std::chrono::microseconds>(batch.cpu);
-    trace.result = batch.inputs.at(0);
-    // As a shell would see it.
-    if (const auto result = memory_->mainResult(); result && trace.result.outcome == Outcome::Ok)
-      trace.result.exitCode = *result & 0xff;
-    if (batch.failure) trace.failure = std::move(*batch.failure);
-    readTrace(*memory_, build_->instrumented, arrival_.streams, terms_, trace);
-    return trace;
+    return {};
   }
 
-private:
+  // One command; it ends with the first failure. How many have their trace: up to the first whose trace did
+  // not fit into the outbox, which is at least the second.
+  Result<std::size_t> runSome(std::span<const std::string> bytes, std::chrono::milliseconds limit,
+                              std::span<Trace> traces) {
+    memory_->clear();
+    NH_TRY(auto batch, server_.run(0, bytes, limit));
+    const auto cpu = std::chrono::duration_cast<std::chrono::microseconds>(batch.cpu / batch.completed);
+    for (std::size_t i = 0; i < batch.completed; ++i) {
+      const bool last = i + 1 == batch.completed;
+      const auto view = last ? memory_->last() : memory_->kept(i);
+      if (!view && i == 0) { // larger than the outbox: alone it is the last
+        NH_TRY([[maybe_unused]] const auto alone, runSome(bytes.first(1), limit, traces));
+        return 1;
+      }
+      if (!view) return i;
+      Trace& trace = traces[i];
+      trace.cpu = cpu;
+      trace.result = batch.inputs[i];
+      // As a shell would see it.
+      if (const auto result = view->mainResult(); result && trace.result.outcome == Outcome::Ok)
+        trace.result.exitCode = *result & 0xff;
+      if (last && batch.failure) trace.failure = std::move(*batch.failure);
+      readTrace(*view, build_->instrumented, arrival_.streams, terms_, trace);
+    }
+    return batch.completed;
+  }
+
   std::shared_ptr<const SymbolicBuild> build_;
   Arrival arrival_;
   expr::Terms& terms_;

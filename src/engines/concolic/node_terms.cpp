@@ -36,7 +36,7 @@ unsigned laneWidth(const nh_node& node) {
 
 } // namespace
 
-NodeTerms::NodeTerms(const TraceMemory& memory, const std::vector<std::string>& streams, expr::Terms& terms)
+NodeTerms::NodeTerms(const TraceView& memory, const std::vector<std::string>& streams, expr::Terms& terms)
     : memory_(memory), terms_(terms), count_(memory.nodeCount()), made_(count_), wanted_(count_) {
   for (const auto& name : streams) {
     inputs_.push_back(terms.mkInput(name, 0));

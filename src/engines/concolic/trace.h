@@ -16,6 +16,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -77,6 +78,15 @@ class SymbolicProgram {
 public:
   virtual ~SymbolicProgram() = default;
   virtual Result<Trace> run(const Input& input, std::chrono::milliseconds limit) = 0;
+  // One after the other; what they cost beyond the program's own is mostly paid once.
+  virtual Result<std::vector<Trace>> runAll(std::span<const Input> inputs, std::chrono::milliseconds limit) {
+    std::vector<Trace> traces;
+    for (const Input& input : inputs) {
+      NH_TRY(auto trace, run(input, limit));
+      traces.push_back(std::move(trace));
+    }
+    return traces;
+  }
 };
 
 } // namespace nuthatch::concolic

@@ -35,43 +35,66 @@ void TraceMemory::clear() {
   std::memcpy(bytes_, &fresh, sizeof fresh);
 }
 
-std::optional<int> TraceMemory::mainResult() const {
-  return header().returned == 1 ? std::optional<int>(header().result) : std::nullopt;
+TraceView TraceMemory::last() const {
+  TraceView view;
+  view.events_ = bytes_ + NH_TRACE_EVENTS;
+  view.nodes_ = bytes_ + NH_TRACE_NODES;
+  view.blobs_ = bytes_ + NH_TRACE_BLOBS;
+  view.nodeCount_ = std::clamp(__atomic_load_n(&header().nodes, __ATOMIC_ACQUIRE), 1u, NH_MAX_NODES);
+  view.eventCount_ = std::min(__atomic_load_n(&header().events, __ATOMIC_ACQUIRE), NH_MAX_EVENTS);
+  view.blobBytes_ = NH_MAX_BLOB_BYTES;
+  view.full_ = header().full != 0;
+  if (header().returned == 1) view.mainResult_ = header().result;
+  return view;
 }
 
-bool TraceMemory::full() const { return header().full != 0; }
-
-std::uint32_t TraceMemory::nodeCount() const {
-  return std::clamp(__atomic_load_n(&header().nodes, __ATOMIC_ACQUIRE), 1u, NH_MAX_NODES);
-}
-
-std::uint32_t TraceMemory::eventCount() const {
-  return std::min(__atomic_load_n(&header().events, __ATOMIC_ACQUIRE), NH_MAX_EVENTS);
+std::optional<TraceView> TraceMemory::kept(std::size_t number) const {
+  if (number >= NH_OUTBOX_SLOTS) return std::nullopt;
+  const std::uint64_t at = __atomic_load_n(&header().kept[number], __ATOMIC_ACQUIRE);
+  nh_kept_trace head;
+  if (at == 0 || at % 8 != 1 || at - 1 > NH_OUTBOX_BYTES - sizeof head) return std::nullopt;
+  const std::uint8_t* from = bytes_ + NH_TRACE_OUTBOX + at - 1;
+  std::memcpy(&head, from, sizeof head);
+  const std::uint64_t events = std::uint64_t{head.events} * sizeof(nh_event),
+                      nodes = std::uint64_t{head.nodes} * sizeof(nh_node);
+  if (head.nodes == 0 || sizeof head + events + nodes + head.blob_bytes > NH_OUTBOX_BYTES - (at - 1))
+    return std::nullopt;
+  TraceView view;
+  view.events_ = from + sizeof head;
+  view.nodes_ = view.events_ + events;
+  view.blobs_ = view.nodes_ + nodes;
+  view.nodeCount_ = head.nodes;
+  view.eventCount_ = head.events;
+  view.blobBytes_ = head.blob_bytes;
+  view.full_ = head.full != 0;
+  if (head.returned == 1) view.mainResult_ = head.result;
+  return view;
 }
 
 std::uint64_t TraceMemory::bytesUsed() const {
-  return nodeCount() * sizeof(nh_node) + eventCount() * sizeof(nh_event) +
+  const TraceView view = last();
+  return view.nodeCount() * sizeof(nh_node) + view.eventCount() * sizeof(nh_event) +
          std::min(header().blob_bytes, NH_MAX_BLOB_BYTES);
 }
 
-nh_node TraceMemory::node(std::uint32_t number) const {
+nh_node TraceView::node(std::uint32_t number) const {
   nh_node copy;
-  std::memcpy(&copy, bytes_ + NH_TRACE_NODES + std::uint64_t{number} * sizeof copy, sizeof copy);
+  std::memcpy(&copy, nodes_ + std::uint64_t{number} * sizeof copy, sizeof copy);
   return copy;
 }
 
-nh_event TraceMemory::event(std::uint32_t number) const {
+nh_event TraceView::event(std::uint32_t number) const {
   nh_event copy;
-  std::memcpy(&copy, bytes_ + NH_TRACE_EVENTS + std::uint64_t{number} * sizeof copy, sizeof copy);
+  std::memcpy(&copy, events_ + std::uint64_t{number} * sizeof copy, sizeof copy);
   return copy;
 }
 
-std::span<const std::uint8_t> TraceMemory::blob(std::uint64_t number) const {
-  if (number < 8 || number % 8 != 0 || number >= NH_MAX_BLOB_BYTES) return {};
+std::span<const std::uint8_t> TraceView::blob(std::uint64_t number) const {
+  if (number < 8 || number % 8 != 0 || number >= blobBytes_) return {};
   std::uint64_t size;
-  std::memcpy(&size, bytes_ + NH_TRACE_BLOBS + number - 8, sizeof size);
-  if (size > NH_MAX_BLOB_BYTES - number) return {};
-  return {bytes_ + NH_TRACE_BLOBS + number, size};
+  std::memcpy(&size, blobs_ + number - 8, sizeof size);
+  if (size > blobBytes_ - number) return {};
+  return {blobs_ + number, size};
 }
 
 } // namespace nuthatch::concolic

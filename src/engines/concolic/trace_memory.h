@@ -13,6 +13,26 @@
 
 namespace nuthatch::concolic {
 
+// One trace in it, as its run left it.
+class TraceView {
+public:
+  std::uint32_t nodeCount() const { return nodeCount_; } // numbers 1 .. nodeCount() - 1
+  std::uint32_t eventCount() const { return eventCount_; }
+  bool full() const { return full_; }
+  std::optional<int> mainResult() const { return mainResult_; } // nothing: main did not come back
+  nh_node node(std::uint32_t number) const;
+  nh_event event(std::uint32_t number) const;
+  // The bytes of a blob, or nothing where the number is none.
+  std::span<const std::uint8_t> blob(std::uint64_t number) const;
+
+private:
+  friend class TraceMemory;
+  const std::uint8_t *nodes_ = nullptr, *events_ = nullptr, *blobs_ = nullptr;
+  std::uint32_t nodeCount_ = 1, eventCount_ = 0, blobBytes_ = 0;
+  bool full_ = false;
+  std::optional<int> mainResult_;
+};
+
 class TraceMemory {
 public:
   static Result<TraceMemory> make(std::uint32_t mostNodes, std::uint32_t mostEvents);
@@ -23,17 +43,12 @@ public:
   ~TraceMemory();
 
   int fd() const { return file_.get(); }
-  void clear(); // before a run
+  void clear(); // before a command
 
-  bool full() const;
-  std::optional<int> mainResult() const; // nothing: main did not come back
-  std::uint64_t bytesUsed() const;
-  std::uint32_t nodeCount() const; // numbers 1 .. nodeCount() - 1
-  std::uint32_t eventCount() const;
-  nh_node node(std::uint32_t number) const;
-  nh_event event(std::uint32_t number) const;
-  // The bytes of a blob, or nothing where the number is none.
-  std::span<const std::uint8_t> blob(std::uint64_t number) const;
+  TraceView last() const; // of the last run of the command
+  // Of an earlier one, by its number in the command; nothing where it did not fit.
+  std::optional<TraceView> kept(std::size_t number) const;
+  std::uint64_t bytesUsed() const; // of the last run
 
 private:
   TraceMemory(sandbox::OwnedFd file, std::uint8_t* bytes, std::uint32_t mostNodes, std::uint32_t mostEvents)

@@ -13,7 +13,7 @@ using expr::Terms;
 namespace {
 
 // Sites of the runtime's own (runtime/symbolic/model.h).
-constexpr std::uint32_t kLengthSite = 1, kCopySite = 4, kOutsideSite = 5;
+constexpr std::uint32_t kLengthSite = 1, kCopySite = 4, kOutsideSite = 5, kFormatSite = 6;
 
 class StepReader {
 public:
@@ -54,9 +54,11 @@ public:
 private:
   const Site& site(std::uint32_t number) const {
     static const Site none, copy{.what = "argument passed by copy"},
-        outside{.what = "input read by code that is not instrumented"};
+        outside{.what = "input read by code that is not instrumented"},
+        format{.what = "conversion of a number or of a format that is the library's business"};
     if (number == kCopySite) return copy;
     if (number == kOutsideSite) return outside;
+    if (number == kFormatSite) return format;
     const std::uint32_t index = number - build_.firstSite;
     return number >= build_.firstSite && index < build_.sites.size() ? build_.sites[index] : none;
   }
@@ -212,7 +214,7 @@ private:
 
 } // namespace
 
-void readTrace(const TraceMemory& memory, const Instrumented& build, const std::vector<std::string>& streams,
+void readTrace(const TraceView& memory, const Instrumented& build, const std::vector<std::string>& streams,
                Terms& terms, Trace& trace) {
   std::vector<nh_event> events;
   std::vector<nh_label> labels;

@@ -12,13 +12,13 @@
 
 namespace nuthatch::concolic {
 
-void readTrace(const TraceMemory& memory, const Instrumented& build, const std::vector<std::string>& streams,
+void readTrace(const TraceView& memory, const Instrumented& build, const std::vector<std::string>& streams,
                expr::Terms& terms, Trace& trace);
 
 // The terms of nodes (node_terms.cpp).
 class NodeTerms {
 public:
-  NodeTerms(const TraceMemory& memory, const std::vector<std::string>& streams, expr::Terms& terms);
+  NodeTerms(const TraceView& memory, const std::vector<std::string>& streams, expr::Terms& terms);
   // Makes all that these labels need. Afterwards of() answers for them.
   void make(std::vector<nh_label> labels);
   expr::Term of(nh_label label); // no term: damaged
@@ -36,7 +36,7 @@ private:
   Term cells(const nh_node& node, Term offset);
   std::vector<nh_label> operandsOf(const nh_node& node) const;
 
-  const TraceMemory& memory_;
+  const TraceView& memory_;
   expr::Terms& terms_;
   std::vector<Term> inputs_, lengths_; // of the streams
   std::uint32_t count_;                // of nodes, as it was at the start

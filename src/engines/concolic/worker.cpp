@@ -59,31 +59,62 @@ Status Worker::enter(const Fuzzer::Task& task) {
   return {};
 }
 
+// The traces of the task, some of which an earlier round left here.
+Result<std::vector<std::shared_ptr<const Trace>>> Worker::tracesOf(const Fuzzer::Task& task) {
+  std::vector<std::shared_ptr<const Trace>> traces;
+  std::vector<Input> inputs;
+  for (const auto& pending : task.pending) {
+    traces.push_back(pending.epoch == epochNumber_ ? pending.trace : nullptr);
+    if (!traces.back()) inputs.push_back(pending.input);
+  }
+  if (inputs.empty()) return traces;
+  NH_TRY(auto made, program_->runAll(inputs, fuzzer_.options_.runLimit));
+  std::size_t next = 0;
+  for (auto& trace : traces)
+    if (!trace) trace = std::make_shared<const Trace>(std::move(made[next++]));
+  return traces;
+}
+
 Status Worker::expand(const Fuzzer::Task& task) {
   const FuzzOptions& options = fuzzer_.options_;
   const auto start = Clock::now();
-  NH_TRY(const Trace trace, program_->run(task.pending.input, options.runLimit));
-  for (std::size_t i = 0; i < std::min(trace.steps.size(), kDictionaryConditions); ++i)
-    dictionary_.addFrom(epoch_->terms, trace.steps[i].condition);
-  const ExpandRound round{.number = task.pending.round,
-                          .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},
-                          .over = [&] { return fuzzer_.over(); },
-                          .enough =
-                              [&, solving = Clock::now()](std::uint64_t effort) {
-                                const bool counted = options.mostRuns > 0;
-                                return (counted ? static_cast<double>(effort) : microsecondsSince(solving)) >
-                                       kSlice;
-                              }};
-  const auto expected = task.pending.epoch == epochNumber_ ? task.pending.node : ExecutionTree::none;
-  const solver::Statistics before = chain_->statistics();
-  Expansion expansion = expander_->expand(trace, task.pending.input, expected, round, epoch_->known);
-  fuzzer_.addQueries(before, chain_->statistics());
-  std::vector<Child> children = fuzzer_.withoutKnown(std::move(expansion.children));
+  NH_TRY(const auto traces, tracesOf(task));
   std::vector<Input> inputs;
-  for (const auto& child : children) inputs.push_back(child.input);
+  std::vector<Expansion> expansions;
+  std::vector<std::vector<Child>> children;
+  const solver::Statistics before = chain_->statistics();
+  std::uint64_t effortBefore = 0; // of the traces that came first: all of a task share a slice
+  for (std::size_t i = 0; i < traces.size(); ++i) {
+    const Trace& trace = *traces[i];
+    const auto& pending = task.pending[i];
+    for (std::size_t k = 0; k < std::min(trace.steps.size(), kDictionaryConditions); ++k)
+      dictionary_.addFrom(epoch_->terms, trace.steps[k].condition);
+    const ExpandRound round{.number = pending.round,
+                            .wide = pending.newEdges > 0 || pending.promise > Histories::kNewShort,
+                            .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},
+                            .over = [&] { return fuzzer_.over(); },
+                            .enough =
+                                [&](std::uint64_t effort) {
+                                  return (options.mostRuns > 0 ? static_cast<double>(effortBefore + effort)
+                                                               : microsecondsSince(start)) > kSlice;
+                                }};
+    const auto expected = pending.epoch == epochNumber_ ? pending.node : ExecutionTree::none;
+    expansions.push_back(expander_->expand(trace, pending.input, expected, round, epoch_->known));
+    effortBefore += expansions.back().counters.effort;
+    children.push_back(fuzzer_.withoutKnown(std::move(expansions.back().children)));
+    for (const auto& child : children.back()) inputs.push_back(child.input);
+  }
+  fuzzer_.addQueries(before, chain_->statistics());
   NH_TRY(const auto tried, tryAll(std::move(inputs)));
-  children.resize(tried.size());
-  fuzzer_.expanded(task, trace, expansion, std::move(children), tried, microsecondsSince(start));
+  const double cost = microsecondsSince(start) / static_cast<double>(traces.size());
+  auto left = std::span(tried);
+  for (std::size_t i = 0; i < traces.size(); ++i) {
+    children[i].resize(std::min(children[i].size(), left.size()));
+    const std::size_t count = children[i].size();
+    fuzzer_.expanded(task, task.pending[i], traces[i], expansions[i], std::move(children[i]),
+                     left.first(count), cost);
+    left = left.subspan(count);
+  }
   return {};
 }
 

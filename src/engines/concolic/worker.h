@@ -15,6 +15,7 @@ public:
 
 private:
   Status enter(const Fuzzer::Task& task); // the epoch of the task
+  Result<std::vector<std::shared_ptr<const Trace>>> tracesOf(const Fuzzer::Task& task);
   Status expand(const Fuzzer::Task& task);
   Status mutate(const Fuzzer::Task& task);
   Status trySeeds(const Fuzzer::Task& task);

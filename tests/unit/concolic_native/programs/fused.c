@@ -31,5 +31,7 @@ int main(int argc, char** argv) {
   const int late = sum == 12;
   const int extra = y < 100 ? 3 : 4;
   if (late) return 50 + extra;
+  /* Joined by the optimiser, and taken apart again. */
+  if (in[4] == 'q' && in[5] > in[6] && (in[7] == 3 || in[7] == in[4])) return 60 + rounds;
   return 100 + rounds;
 }
