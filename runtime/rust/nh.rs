@@ -450,6 +450,72 @@ unsafe impl std::alloc::GlobalAlloc for Filling {
     }
 }
 
+//@ section layouts: fill
+// Memory goes back as it was asked for: with the size and the alignment of its allocation.
+pub struct Exact;
+const LAYOUTS: usize = 1 << 16;
+static mut KNOWN: [(usize, usize, usize); LAYOUTS] = [(0, 0, 0); LAYOUTS]; // address, size (0: freed), alignment
+static mut KNOWN_COUNT: usize = 0;
+static KNOWN_LOCK: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
+impl Exact {
+    fn with<R>(call: impl FnOnce() -> R) -> R {
+        use std::sync::atomic::Ordering::*;
+        while KNOWN_LOCK.swap(true, Acquire) { std::hint::spin_loop(); }
+        let result = call();
+        KNOWN_LOCK.store(false, Release);
+        result
+    }
+    unsafe fn slot(at: usize) -> usize {
+        let mut slot = (at >> 4).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48;
+        while KNOWN[slot].0 != 0 && KNOWN[slot].0 != at { slot = (slot + 1) % LAYOUTS; }
+        slot
+    }
+    unsafe fn note(at: *mut u8, size: usize, align: usize) {
+        if at.is_null() || size == 0 { return; }
+        Self::with(|| {
+            // What is forgotten is not judged.
+            if KNOWN_COUNT > LAYOUTS / 2 { KNOWN = [(0, 0, 0); LAYOUTS]; KNOWN_COUNT = 0; }
+            let slot = Self::slot(at as usize);
+            KNOWN_COUNT += (KNOWN[slot].0 == 0) as usize;
+            KNOWN[slot] = (at as usize, size, align);
+        });
+    }
+    unsafe fn leave(at: *mut u8, layout: std::alloc::Layout) {
+        let known = Self::with(|| {
+            let slot = Self::slot(at as usize);
+            let known = KNOWN[slot];
+            if known.0 != 0 { KNOWN[slot].1 = 0; }
+            known
+        });
+        if known.1 != 0 && (known.1, known.2) != (layout.size(), layout.align()) {
+            fail("memory is freed with another layout than it was allocated with");
+        }
+    }
+}
+unsafe impl std::alloc::GlobalAlloc for Exact {
+    unsafe fn alloc(&self, layout: std::alloc::Layout) -> *mut u8 {
+        let made = Filling.alloc(layout);
+        Self::note(made, layout.size(), layout.align());
+        made
+    }
+    unsafe fn dealloc(&self, at: *mut u8, layout: std::alloc::Layout) { Self::leave(at, layout); Filling.dealloc(at, layout) }
+    unsafe fn alloc_zeroed(&self, layout: std::alloc::Layout) -> *mut u8 {
+        let made = Filling.alloc_zeroed(layout);
+        Self::note(made, layout.size(), layout.align());
+        made
+    }
+    unsafe fn realloc(&self, at: *mut u8, layout: std::alloc::Layout, size: usize) -> *mut u8 {
+        Self::leave(at, layout);
+        let made = Filling.realloc(at, layout, size);
+        if made.is_null() { Self::note(at, layout.size(), layout.align()) } else { Self::note(made, size, layout.align()) }
+        made
+    }
+}
+
+//@ section exact: layouts
+#[global_allocator]
+static ALLOCATOR: Exact = Exact;
+
 //@ section twice: fill follow
 #[global_allocator]
 static ALLOCATOR: Filling = Filling;

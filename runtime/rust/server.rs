@@ -42,16 +42,16 @@ const MOST_BYTES: usize = 1 << 26;
 unsafe impl std::alloc::GlobalAlloc for Capped {
     unsafe fn alloc(&self, layout: std::alloc::Layout) -> *mut u8 {
         if layout.size() > MOST_BYTES { nh::tape().out_of_memory = 1; return std::ptr::null_mut(); }
-        nh::Filling.alloc(layout)
+        nh::Exact.alloc(layout)
     }
-    unsafe fn dealloc(&self, at: *mut u8, layout: std::alloc::Layout) { std::alloc::System.dealloc(at, layout) }
+    unsafe fn dealloc(&self, at: *mut u8, layout: std::alloc::Layout) { nh::Exact.dealloc(at, layout) }
     unsafe fn alloc_zeroed(&self, layout: std::alloc::Layout) -> *mut u8 {
         if layout.size() > MOST_BYTES { nh::tape().out_of_memory = 1; return std::ptr::null_mut(); }
-        std::alloc::System.alloc_zeroed(layout)
+        nh::Exact.alloc_zeroed(layout)
     }
     unsafe fn realloc(&self, at: *mut u8, layout: std::alloc::Layout, size: usize) -> *mut u8 {
         if size > MOST_BYTES { nh::tape().out_of_memory = 1; return std::ptr::null_mut(); }
-        nh::Filling.realloc(at, layout, size)
+        nh::Exact.realloc(at, layout, size)
     }
 }
 #[global_allocator]

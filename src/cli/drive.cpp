@@ -45,7 +45,7 @@ std::optional<int> readFlags(DriveOptions& all, const std::vector<std::string>& 
       ->check(CLI::Range(0, 8))
       ->capture_default_str();
   app.add_flag("--out-of-memory", options.outOfMemory, "errors after an allocation that failed count too");
-  app.add_flag("--domains-only", all.domainsOnly, "of C and C++: native runs, no proof for all values");
+  app.add_flag("--domains-only", all.domainsOnly, "native runs, no proof for all values");
   app.add_flag("!--no-cache", options.keepsResults, "forget what earlier runs told of unchanged code");
   app.add_flag("--json", all.json, "the report for programs, on standard output");
   app.add_flag("-q,--quiet", all.quiet, "no progress");
@@ -58,6 +58,7 @@ Result<int> drive(DriveOptions& options) {
   RustDrive& rust = options.rust;
   NH_TRY(rust.budget, parseDuration(options.budget));
   NH_TRY(rust.beyond, parseDuration(options.beyond));
+  rust.provesAll = !options.domainsOnly;
   ProgressLine progress(options.quiet || options.json);
   if (!isRustTarget(rust.target)) {
     DriveSequences request{.paths = {rust.target},

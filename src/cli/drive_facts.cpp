@@ -35,7 +35,7 @@ Place placeOf(const std::string& where) {
           .line = static_cast<std::uint32_t>(std::strtoul(where.c_str() + colon + 1, nullptr, 10))};
 }
 
-Status writeBug(Ledger& ledger, TargetId target, RunId run, const RustDrive& options, const DriveBug& bug) {
+Status writeBug(Ledger& ledger, TargetId target, RunId run, const RustDrive& options, DriveBug& bug) {
   NH_TRY(const std::string test, readFile(bug.test));
   Check check{.kind = kindOf(bug.kind),
               .function = bug.calls.empty() ? "" : bug.calls.back(),
@@ -54,6 +54,7 @@ Status writeBug(Ledger& ledger, TargetId target, RunId run, const RustDrive& opt
          ledger.putInput(fmt::format("features {}\nflags {}\n\n{}", fmt::join(options.features, " "),
                                      fmt::join(options.rustcFlags, " "), test)));
   witness.id = hex(hash64(check.id + witness.entry + witness.input));
+  bug.witness = witness.id;
   NH_TRY_VOID(ledger.putWitness(target, witness));
   return ledger.setVerdict(target, check.id, Refuted{witness.id}, run);
 }
@@ -64,12 +65,23 @@ Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api&
   std::map<const rust::Function*, bool> allProven;
   for (const rust::Function* function : set.targets)
     allProven[function] = set.leftOut == 0 && !set.skipped.contains(function->path);
+  struct Reach {
+    bool byRuns = false;
+    std::uint32_t loops = 0;
+  };
+  std::map<const rust::Function*, Reach> reaches;
   std::set<const rust::Function*> refuted;
   for (std::size_t i = 0; i < set.drivers.size(); ++i) {
     const rust::Function* last = set.drivers[i]->call.function;
     const DriverState state = result.results[i].state;
     if (state == DriverState::Refuted) refuted.insert(last);
-    if (state != DriverState::Proven && state != DriverState::Rejected) allProven[last] = false;
+    const DriverProof& proof = result.results[i].proof;
+    if (state != DriverState::Proven && state != DriverState::Rejected && !proof.isProven)
+      allProven[last] = false;
+    if (state == DriverState::Rejected) continue;
+    Reach& reach = reaches[last];
+    reach.byRuns |= !proof.isProven;
+    reach.loops = std::max(reach.loops, proof.loops);
   }
   std::set<std::string> assumptions;
   for (const std::string& text : report.assumptions) {
@@ -87,8 +99,12 @@ Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api&
                   .line = function->span.firstLine},
         .detail = "no driver that ends in this call goes wrong"};
     NH_TRY_VOID(ledger.putChecks(target, std::span(&check, 1)));
-    const Bound bound{report.calls,
-                      fmt::format("drivers of at most {} calls over small domains", report.calls)};
+    const Reach reach = reaches[function];
+    const std::string how = reach.byRuns ? ", some of them over small domains alone"
+                            : reach.loops == 0
+                                ? ", for all values"
+                                : fmt::format(", for all values within {} rounds of a loop", reach.loops);
+    const Bound bound{report.calls, fmt::format("drivers of at most {} calls{}", report.calls, how)};
     NH_TRY_VOID(ledger.setVerdict(
         target, check.id,
         isProven ? Verdict(Proven(bound, assumptions))
@@ -101,7 +117,7 @@ Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api&
 } // namespace
 
 Status writeDriveFacts(const RustDrive& options, const rust::Library& library, const rust::Api& api,
-                       const DriverSet& set, const CampaignResult& result, const DriveReport& report) {
+                       const DriverSet& set, const CampaignResult& result, DriveReport& report) {
   NH_TRY_VOID(makeFolder(options.out));
   NH_TRY(const auto ledger, openLedger(options.out / "ledger.nhl", LedgerMode::ReadWrite));
   NH_TRY(auto batch, ledger->begin());
@@ -117,11 +133,12 @@ Status writeDriveFacts(const RustDrive& options, const rust::Library& library, c
          ledger->beginRun(target, Run{.engine = "exhaustive",
                                       .budget = {{"calls", std::to_string(options.calls)},
                                                  {"time", std::to_string(options.budget.count()) + "ms"}}}));
-  for (const DriveBug& bug : report.bugs) NH_TRY_VOID(writeBug(*ledger, target, run, options, bug));
+  for (DriveBug& bug : report.bugs) NH_TRY_VOID(writeBug(*ledger, target, run, options, bug));
   NH_TRY_VOID(writeTargets(*ledger, target, run, api, set, result, report));
   NH_TRY_VOID(ledger->endRun(run, {{"drivers", report.generated},
                                    {"drivers rejected", report.rejected},
-                                   {"drivers proven to the bound", report.proven},
+                                   {"drivers proven", report.proven},
+                                   {"drivers proven for all values", report.forAll + report.forAllLoops},
                                    {"drivers refuted", report.refuted},
                                    {"runs", report.runs}}));
   return batch.commit();

@@ -10,9 +10,10 @@ namespace nuthatch {
 // The entry of such a witness.
 inline constexpr const char* kRustTestEntry = "nh.rust.test";
 
+// Gives each bug of the report its witness.
 Status writeDriveFacts(const RustDrive& options, const rust::Library& library, const rust::Api& api,
                        const exhaustive::DriverSet& set, const exhaustive::CampaignResult& result,
-                       const DriveReport& report);
+                       DriveReport& report);
 
 // Builds the crate and the test again and runs it; whether it fails, and what it says.
 Result<bool> replayRustTest(const KnownTarget& target, const std::string& input, bool allowWeakerSandbox,

@@ -2,6 +2,7 @@
 
 #include "cli/drive_facts.h"
 #include "cli/drive_summary.h"
+#include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/interrupt.h"
 #include "engines/exhaustive/enumerate.h"
@@ -66,7 +67,9 @@ Status prove(const RustDrive& options, const rust::Library& library, const Drive
   std::vector<std::size_t> drivers;
   for (std::size_t i = 0; i < set.drivers.size(); ++i) {
     const DriverState state = result.results[i].state;
-    if (state == DriverState::Proven || state == DriverState::Bounded) drivers.push_back(i);
+    const bool isUndecided = state == DriverState::Bounded || state == DriverState::Cut;
+    if ((state == DriverState::Proven || isUndecided) && !result.results[i].proof.isProven)
+      drivers.push_back(i);
   }
   if (drivers.empty() || budget.count() <= 0) return {};
   const rust::LibraryOptions given{options.rustcFlags, options.features, true};
@@ -85,6 +88,7 @@ Status prove(const RustDrive& options, const rust::Library& library, const Drive
     progress.line(fmt::format("for all values  {} drivers proven  {} left", done, left));
   };
   NH_TRY(proof, proveDrivers(proven, set, drivers, parts, how, result.results));
+  campaign.keepResults(result.results);
   return {};
 }
 
@@ -170,6 +174,7 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
       api.types, [](const auto& type) { return type.second.claimsSend || type.second.claimsSync; });
   if (claims && options.types.empty()) fill.elementTypes.push_back(*elementType("Homed", types));
   Filler filler(api, types, fill);
+  bounds.stopped = [&] { return isInterrupted() || since(started) >= options.budget; };
   const auto generating = std::chrono::steady_clock::now();
   const DriverSet set = enumerate(api, filler, bounds);
   report.generating = since(generating);
@@ -179,8 +184,8 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
   NH_TRY(ResultCache cache, openCache(options, library, parts));
   RustProof proof;
   NH_TRY(const CampaignResult result,
-         check(options, library, set, parts, options.budget, &cache,
-               options.provesAll && !options.outOfMemory ? &proof : nullptr, progress));
+         check(options, library, set, parts, options.budget - std::min(options.budget, since(started)),
+               &cache, options.provesAll && !options.outOfMemory ? &proof : nullptr, progress));
   report.crate = isStd ? library.stdModule : library.crate;
   report.library = bounds.library.patterns();
   report.construct = bounds.construct.patterns();
@@ -194,6 +199,8 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
   if (report.bugs.empty() && !set.targets.empty() && options.beyond.count() > 0 && !isInterrupted()) {
     bounds.fromCalls = ++bounds.calls;
     bounds.mostDrivers = 5'000;
+    const auto deepening = std::chrono::steady_clock::now();
+    bounds.stopped = [&, deepening] { return isInterrupted() || since(deepening) >= options.beyond; };
     deeper = enumerate(api, filler, bounds);
     progress.step(fmt::format("{} drivers of {} calls", deeper.drivers.size(), bounds.calls));
     parts.oracles = filler.traitOracles();
@@ -203,6 +210,7 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
   }
   cache.save();
   report.elapsed = since(started);
+  report.replayCommand = replayCommand(options.out);
   NH_TRY_VOID(writeDriveFacts(options, library, api, set, result, report));
   return report;
 }

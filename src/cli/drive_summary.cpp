@@ -31,6 +31,9 @@ void count(DriveReport& report, const CampaignResult& result) {
     case DriverState::Bounded:
       ++report.bounded;
       break;
+    case DriverState::Cut:
+      ++report.cutDrivers;
+      break;
     case DriverState::Refuted:
       ++report.refuted;
       break;
@@ -51,7 +54,6 @@ void addAssumptions(DriveReport& report) {
   list.push_back("a call that only changes a value stands for 1, 2, 3 or 5 calls with equal arguments");
   list.push_back("one thread; what AddressSanitizer, std's precondition checks and the looks at results "
                  "cannot see is not seen");
-  if (report.cut > 0) list.push_back(fmt::format("{} runs were cut after 50 ms of CPU time", report.cut));
   if (report.outOfMemory > 0)
     list.push_back(fmt::format(
         "memory does not run out: {} runs that asked for more than 64 MiB at once were left there",
@@ -118,6 +120,7 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
   report.functions = api.functions.size();
   report.targets = set.targets.size();
   report.leftOut = set.leftOut;
+  report.isCut = set.isCut;
   report.known = result.known;
   report.skipped = set.skipped;
   report.rejectedBy = result.rejected;
@@ -150,6 +153,9 @@ void addProof(DriveReport& report, const CampaignResult& result, const RustProof
     if (!driver.proof.isProven || driver.state == DriverState::Refuted) continue;
     ++(driver.proof.loops == 0 ? report.forAll : report.forAllLoops);
     report.loops = std::max<std::uint64_t>(report.loops, driver.proof.loops);
+    // What the runs could not end with, the proof has.
+    if (driver.state == DriverState::Bounded) --report.bounded, ++report.proven;
+    if (driver.state == DriverState::Cut) --report.cutDrivers, ++report.proven;
   }
   report.assumptions.insert(report.assumptions.end(), proof.assumptions.begin(), proof.assumptions.end());
 }
@@ -158,7 +164,7 @@ Status addBeyond(DriveReport& report, const DriverSet& set, const CampaignResult
                  const fs::path& tests) {
   DriveReport more;
   count(more, result);
-  report.beyondKept = more.proven + more.bounded + more.refuted;
+  report.beyondKept = more.proven + more.bounded + more.cutDrivers + more.refuted;
   report.beyondRefuted = more.refuted;
   return addBugs(report, set, result, tests);
 }

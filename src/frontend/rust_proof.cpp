@@ -12,6 +12,24 @@ namespace nuthatch::rust {
 
 namespace {
 
+// Memory goes back with the size that it was asked for: no less is readable there, and no more.
+// before   define void @nuthatch.rust.dealloc(ptr %p, i64 %size, i64 %align) { …
+// after    … { %all = nh.readable(%p, %size)  %more = nh.readable(%p, %size + 1)  nh_assert(%all and not
+// %more) …
+void checkSizes(llvm::Module& module) {
+  for (const char* name : {"nuthatch.rust.dealloc", "nuthatch.rust.realloc"}) {
+    llvm::Function* function = module.getFunction(name);
+    if (!function || function->isDeclaration()) continue;
+    llvm::IRBuilder<> b(&function->getEntryBlock(), function->getEntryBlock().getFirstInsertionPt());
+    llvm::Function* readable = declare(module, Intrinsic::Readable);
+    llvm::Value *at = function->getArg(0), *size = function->getArg(1);
+    llvm::Value* all = b.CreateCall(readable, {at, size});
+    llvm::Value* more = b.CreateCall(readable, {at, b.CreateAdd(size, b.getInt64(1))});
+    b.CreateCall(module.getOrInsertFunction("nh_assert", b.getVoidTy(), b.getInt32Ty()),
+                 {b.CreateZExt(b.CreateAnd(all, b.CreateNot(more)), b.getInt32Ty())});
+  }
+}
+
 // before   define ptr @nuthatch.rust.alloc(i64 %size, i64 %align) { …
 // after    … { %fits = icmp ule i64 %size, MOST   call void @nh.assume(i1 %fits) …
 void capAllocations(llvm::Module& module, std::uint64_t most) {
@@ -38,6 +56,7 @@ Result<ProofModule> proofModule(const Library& library, const std::filesystem::p
   NH_TRY_VOID(addRustStd(module, library.toolchain, notes));
   NH_TRY_VOID(defineRustAllocator(module));
   capAllocations(module.llvm(), mostBytes);
+  checkSizes(module.llvm());
   NH_TRY_VOID(shapeRust(module, library.folder));
   return ProofModule{.module = std::move(module), .errors = {}};
 }

@@ -17,6 +17,18 @@ std::string counted(std::size_t count, const char* one, const char* many) {
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
+// Of the drivers that are proven: by whom, and of which values.
+std::string howProven(const DriveReport& report) {
+  std::vector<std::string> parts;
+  if (report.forAll > 0) parts.push_back(fmt::format("{} for all values", report.forAll));
+  if (report.forAllLoops > 0)
+    parts.push_back(
+        fmt::format("{} for all values within {} rounds of a loop", report.forAllLoops, report.loops));
+  if (report.byRuns() > 0 || parts.empty())
+    parts.push_back(fmt::format("{} by runs over small domains", report.byRuns()));
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
 std::string headline(const DriveReport& report) {
   const std::string over =
       report.types.empty() ? "the domains" : fmt::format("T in {{{}}}", fmt::join(report.types, ", "));
@@ -31,11 +43,10 @@ std::string headline(const DriveReport& report) {
   if (report.targets == 0)
     return fmt::format("proven: {} has no function with unsafe code in the filter\n", report.crate);
   if (report.verdict() == "proven")
-    return fmt::format("proven to the bound: all {} drivers of at most {} calls over {}\n", report.kept,
-                       report.calls, over);
-  return fmt::format(
-      "open: {} of {} drivers of at most {} calls over {} are proven to the bound, none is refuted\n",
-      report.proven, report.kept + report.leftOut, report.calls, over);
+    return fmt::format("proven: all {} drivers of at most {} calls over {}; {}\n", report.kept, report.calls,
+                       over, howProven(report));
+  return fmt::format("open: {} of {} drivers of at most {} calls over {} are proven ({}), none is refuted\n",
+                     report.proven, report.kept + report.leftOut, report.calls, over, howProven(report));
 }
 
 void writeBugs(const DriveReport& report, std::string& text) {
@@ -48,6 +59,7 @@ void writeBugs(const DriveReport& report, std::string& text) {
     for (std::string line; std::getline(lines, line);) text += "   " + line + "\n";
     text += fmt::format("\n   test: {}{}\n", bug.test,
                         bug.replayed ? " (built, run: it fails)" : " (not replayed: " + bug.note + ")");
+    if (!bug.witness.empty()) text += fmt::format("   replay: {} {}\n", report.replayCommand, bug.witness);
   }
 }
 
@@ -55,6 +67,10 @@ void writeOpen(const DriveReport& report, std::string& text) {
   if (report.bounded > 0)
     text += fmt::format("  open: {} have more than {} runs each (--runs)\n",
                         counted(report.bounded, "driver", "drivers"), report.runsBound);
+  if (report.cutDrivers > 0)
+    text += fmt::format("  open: {} with {} that took more than 50 ms of the processor and were ended\n",
+                        counted(report.cutDrivers, "driver", "drivers"), counted(report.cut, "run", "runs"));
+  if (report.isCut) text += "  open: the budget ended before all drivers were generated (--budget)\n";
   if (report.unchecked > 0)
     text += fmt::format("  open: {} not checked when the budget ended (--budget)\n",
                         counted(report.unchecked, "driver", "drivers"));
@@ -65,21 +81,25 @@ void writeOpen(const DriveReport& report, std::string& text) {
 
 void writeProof(const DriveReport& report, std::string& text) {
   if (report.trees == 0) return;
-  text += fmt::format(
-      "  for all values: {} proven, {} within {} rounds of loops, in {} trees; compiled in {}, proven "
-      "in {} of the processor\n",
-      counted(report.forAll, "driver", "drivers"), report.forAllLoops, report.loops, report.trees,
-      seconds(report.compiling), seconds(report.proving));
-  for (const auto& [reason, count] : report.notForAll)
-    text += fmt::format("  by runs over the domains alone: {}, {}\n", counted(count, "driver", "drivers"),
-                        reason);
+  text += fmt::format("  proof: {}, compiled in {}, explored in {} of the processor\n",
+                      counted(report.trees, "tree of drivers", "trees of drivers"), seconds(report.compiling),
+                      seconds(report.proving));
+  std::vector<std::pair<std::size_t, std::string>> reasons;
+  for (const auto& [reason, count] : report.notForAll) reasons.emplace_back(count, reason);
+  std::ranges::sort(reasons, std::greater());
+  constexpr std::size_t kMostShown = 8; // the rest is in --json
+  for (std::size_t i = 0; i < std::min(reasons.size(), kMostShown); ++i)
+    text += fmt::format("    {} not for all values: {}\n", counted(reasons[i].first, "driver", "drivers"),
+                        reasons[i].second);
+  if (reasons.size() > kMostShown)
+    text += fmt::format("    and {} other reasons\n", reasons.size() - kMostShown);
 }
 
 } // namespace
 
 std::string DriveReport::verdict() const {
   if (!bugs.empty() || refuted > 0) return "refuted";
-  return proven == kept && unchecked == 0 && leftOut == 0 ? "proven" : "open";
+  return proven == kept && unchecked == 0 && leftOut == 0 && !isCut ? "proven" : "open";
 }
 
 std::string driveText(const DriveReport& report) {
@@ -127,7 +147,8 @@ std::string driveJson(const DriveReport& report) {
                     {"drivers", bug.drivers},
                     {"test", bug.test},
                     {"replayed", bug.replayed},
-                    {"note", bug.note}});
+                    {"note", bug.note},
+                    {"witness", bug.witness}});
   const Json json = {{"target", report.crate},
                      {"verdict", report.verdict()},
                      {"calls", report.calls},
@@ -144,7 +165,12 @@ std::string driveJson(const DriveReport& report) {
                        {"kept", report.kept},
                        {"proven", report.proven},
                        {"refuted", report.refuted},
+                       {"forAll", report.forAll},
+                       {"forAllWithinLoops", report.forAllLoops},
+                       {"byRuns", report.byRuns()},
+                       {"notForAll", report.notForAll},
                        {"bounded", report.bounded},
+                       {"cut", report.cutDrivers},
                        {"unchecked", report.unchecked},
                        {"leftOut", report.leftOut},
                        {"known", report.known},
@@ -160,6 +186,8 @@ std::string driveJson(const DriveReport& report) {
                        {"checking", report.checking.count()},
                        {"building", report.building.count()},
                        {"running", report.running.count()},
+                       {"compilingProof", report.compiling.count()},
+                       {"proving", report.proving.count()},
                        {"all", report.elapsed.count()}}},
                      {"bugs", bugs},
                      {"skipped", report.skipped},

@@ -1,6 +1,7 @@
 // What `nuthatch drive` says: plain data comes in, text for people or JSON for programs goes out.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <map>
@@ -19,15 +20,19 @@ struct DriveBug {
   std::size_t drivers = 0;        // that show it
   bool replayed = false;
   std::string note;
+  std::string witness; // its id in the ledger
 };
 
 struct DriveReport {
   std::string crate;
+  std::string replayCommand; // that takes the id of a witness
   unsigned calls = 0;
   std::vector<std::string> types, library, construct;
   std::size_t functions = 0, targets = 0;
   std::size_t generated = 0, rejected = 0, kept = 0, proven = 0, refuted = 0, bounded = 0, unchecked = 0,
               leftOut = 0, known = 0; // known: from an earlier run
+  std::size_t cutDrivers = 0;         // some run of theirs was ended for its time
+  bool isCut = false;                 // the budget ended before all drivers were generated
   // By the bounded engine, for all values; the second within so many rounds of loops.
   std::size_t forAll = 0, forAllLoops = 0, trees = 0;
   std::uint64_t loops = 0;
@@ -46,6 +51,7 @@ struct DriveReport {
   std::chrono::milliseconds generating{0}, checking{0}, building{0}, running{0}, elapsed{0};
   std::chrono::milliseconds compiling{0}, proving{0}; // of the bounded engine
 
+  std::size_t byRuns() const { return proven - std::min(proven, forAll + forAllLoops); }
   // "refuted", "proven" or "open"
   std::string verdict() const;
 };

@@ -21,12 +21,14 @@ public:
     ObjectId object;
     std::uint64_t base;
   };
-  // Nothing where the address space is used up.
-  std::optional<Place> place(std::uint64_t size) {
+  // Nothing where the address space is used up. With `alignment`, a power of two, the address is aligned to
+  // that and to no more: what relies on more is seen.
+  std::optional<Place> place(std::uint64_t size, std::uint64_t alignment = 0) {
     const std::uint64_t margin = std::uint64_t{1} << (shift_ - 2);
-    const std::uint64_t regions = ((size + 2 * margin) >> shift_) + 1;
+    if (alignment > margin) return std::nullopt;
+    const std::uint64_t regions = ((size + alignment + 2 * margin) >> shift_) + 1;
     if (regions > limit_ || owner_.size() + regions > limit_) return std::nullopt;
-    const Place placed{++last_, (std::uint64_t{owner_.size()} << shift_) + margin};
+    const Place placed{++last_, (std::uint64_t{owner_.size()} << shift_) + margin + alignment};
     owner_.insert(owner_.end(), regions, placed.object);
     return placed;
   }

@@ -22,6 +22,7 @@ enum class Known : std::uint8_t {
   Malloc,
   Calloc,
   Realloc,
+  Aligned,
   Free,
   Alloca,
   New,
@@ -43,6 +44,7 @@ Known knownNamed(llvm::StringRef name) {
       .Cases({"malloc", "valloc", "__rust_no_alloc_shim_is_unstable_v2"}, Known::Malloc)
       .Case("calloc", Known::Calloc)
       .Case("realloc", Known::Realloc)
+      .Case("posix_memalign", Known::Aligned)
       .Cases({"free", "cfree"}, Known::Free)
       .Cases({"alloca", "__builtin_alloca"}, Known::Alloca)
       .Cases({"_Znwm", "_Znam", "_Znwj", "_Znaj"}, Known::New)
@@ -163,6 +165,8 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
   }
   case Known::Realloc:
     return reallocate(state, site);
+  case Known::Aligned:
+    return allocateAligned(state, site);
   case Known::Free:
     return free(state, site, argument(0));
   case Known::Exit:
@@ -236,15 +240,37 @@ Executor::Step Executor::reallocate(State& state, const CallSite& site) {
     const Object* old = state.objects.find(targets[0].object);
     if (!old || old->kind != ObjectKind::Heap)
       return settle(state) ? lose(state, OpenReason::Unsupported, "realloc of no block") : Step::Gone;
-    if (old->openSize || !size.isKnown()) {
-      if (!settle(state)) return Step::Gone;
-      return lose(state, OpenReason::Unsupported, "realloc to or from a size that depends on input");
-    }
+    // What lies past the smaller of the two sizes is copied along where a size is open: nobody can read it.
+    constexpr std::uint64_t kMostCopied = std::uint64_t{1} << 20;
     const Object source = *old;
-    state.objects.change(*made).copyFrom(terms_, fresh_, 0, source, 0, std::min(source.size, size.word));
+    Object& grown = state.objects.change(*made);
+    if (source.isOpen() && grown.isOpen())
+      grown.takeContent(source);
+    else if (const std::uint64_t count = std::min(source.size, grown.size); count <= kMostCopied)
+      grown.copyFrom(terms_, fresh_, 0, source, 0, count);
+    else
+      return settle(state) ? lose(state, OpenReason::Unsupported, "realloc of a large block") : Step::Gone;
     endLife(state, source.id, terms_.mkTrue(), false);
   }
   return finishCall(state, site, {Value(baseOf(state, *made))});
+}
+
+// posix_memalign(where, alignment, size). The address is aligned to what was asked for and to no more.
+Executor::Step Executor::allocateAligned(State& state, const CallSite& site) {
+  const Value where = state.top().slots[site.arguments[0]], alignment = state.top().slots[site.arguments[1]];
+  const std::uint64_t least = pointerWidth_ / 8;
+  if (!alignment.isKnown() || alignment.word % least != 0 || (alignment.word & (alignment.word - 1)) != 0)
+    return settle(state)
+               ? lose(state, OpenReason::Unsupported, "an alignment that is open or no power of two")
+               : Step::Gone;
+  const auto made =
+      allocate(state, ObjectKind::Heap, state.top().slots[site.arguments[2]], false, alignment.word);
+  if (!made) return lose(state, OpenReason::Memory, "a block is too large");
+  assumptions_.insert("there is always enough memory");
+  if (!store(state, where, pointerWidth_, Value(baseOf(state, *made))))
+    return settle(state) ? lose(state, OpenReason::Unsupported, "posix_memalign outside of every object")
+                         : Step::Gone;
+  return finishCall(state, site, {Value(0)});
 }
 
 // The first NUL at or after the pointer, inside its object.

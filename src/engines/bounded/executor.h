@@ -119,7 +119,8 @@ private:
   expr::Term accessible(const State& state, const std::vector<Target>& targets, const Value& count,
                         bool writes);
   bool mustHold(State& state, expr::Term condition); // an engine's own need; false: it never holds
-  std::optional<ObjectId> allocate(State& state, ObjectKind kind, const Value& size, bool zeroed);
+  std::optional<ObjectId> allocate(State& state, ObjectKind kind, const Value& size, bool zeroed,
+                                   std::uint64_t alignment = 0);
   std::uint64_t baseOf(const State& state, ObjectId id) const { return state.objects.find(id)->base; }
   void endLife(State& state, ObjectId id, expr::Term where, bool scope);
   Step allocaStep(State& state, const Instruction& op);
@@ -184,6 +185,7 @@ private:
   Step free(State& state, const CallSite& site, const Value& pointer);
   Step setRounding(State& state, const CallSite& site);
   Step reallocate(State& state, const CallSite& site);
+  Step allocateAligned(State& state, const CallSite& site);
   Step stringLength(State& state, const CallSite& site);
   Step compareBytes(State& state, const CallSite& site);
 

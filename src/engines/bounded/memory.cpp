@@ -189,7 +189,8 @@ Executor::Step Executor::storeStep(State& state, const Instruction& op) {
   return Step::Next;
 }
 
-std::optional<ObjectId> Executor::allocate(State& state, ObjectKind kind, const Value& size, bool zeroed) {
+std::optional<ObjectId> Executor::allocate(State& state, ObjectKind kind, const Value& size, bool zeroed,
+                                           std::uint64_t alignment) {
   constexpr std::uint64_t kLargest = std::uint64_t{1} << 28; // bytes that are kept one by one
   // A text argument of an entry: few bytes, though how many depends on input.
   constexpr std::uint64_t kMostListed = 512;
@@ -201,7 +202,9 @@ std::optional<ObjectId> Executor::allocate(State& state, ObjectKind kind, const 
     if (size.word > kLargest) return std::nullopt;
     reserve = size.word;
   }
-  const auto placed = addresses_.place(reserve);
+  // As malloc aligns: to twice a word.
+  if (kind == ObjectKind::Heap && alignment == 0) alignment = pointerWidth_ / 4;
+  const auto placed = addresses_.place(reserve, alignment);
   if (!placed) return std::nullopt;
   auto object = std::make_shared<Object>(placed->object, kind, placed->base, reserve, terms_.mkTrue());
   if (!size.isKnown()) object->openSize = terms_.mkZExtOrTrunc(size.term, pointerWidth_);

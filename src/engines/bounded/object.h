@@ -81,6 +81,8 @@ public:
                  std::uint8_t byte);
   void copyFrom(expr::Terms& terms, Fresh& fresh, std::uint64_t offset, const Object& source,
                 std::uint64_t from, std::uint64_t count);
+  // All of it, of another object of open size.
+  void takeContent(const Object& source);
   // The bytes are unwritten again (a local whose scope begins anew).
   void forget();
   // Every byte holds some value that was written (a global of another module).

@@ -107,4 +107,14 @@ void Object::copyFrom(Terms& terms, Fresh& fresh, std::uint64_t offset, const Ob
   }
 }
 
+void Object::takeContent(const Object& source) {
+  bytes_ = source.bytes_;
+  marks_ = source.marks_;
+  cells_ = source.cells_;
+  array_ = source.array_;
+  writtenArray_ = source.writtenArray_;
+  element_ = source.element_;
+  indexWidth_ = source.indexWidth_;
+}
+
 } // namespace nuthatch::bounded

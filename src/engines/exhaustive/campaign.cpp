@@ -104,7 +104,7 @@ Result<CampaignResult> Campaign::run() {
                                    left.begin() + static_cast<std::ptrdiff_t>(last)}));
     first = last;
   }
-  keepResults();
+  keepResults(result_.results);
   return std::move(result_);
 }
 
@@ -129,22 +129,26 @@ std::vector<std::size_t> Campaign::takeKnown() {
               .runs = known->runs,
               .outOfMemory = known->outOfMemory,
               .aborted = known->aborted,
-              .isKnown = true};
+              .isKnown = true,
+              .proof = {.isProven = known->loops >= 0,
+                        .loops = static_cast<std::uint32_t>(std::max(known->loops, 0)),
+                        .open = {}}};
     ++checked_;
   }
   return left;
 }
 
-void Campaign::keepResults() {
+void Campaign::keepResults(const std::vector<DriverResult>& results) {
   for (std::size_t i = 0; cache && i < set_.drivers.size(); ++i) {
-    const DriverResult& result = result_.results[i];
+    const DriverResult& result = results[i];
     const bool isRejected = result.state == DriverState::Rejected;
-    // A run that was cut may not be cut the next time.
-    if (result.isKnown || (!isRejected && (result.state != DriverState::Proven || result.cut > 0))) continue;
+    const bool isNews = !result.isKnown || (!isRejected && result.proof.isProven);
+    if (!isNews || (!isRejected && result.state != DriverState::Proven)) continue;
     cache->put(cache->keyOf(*set_.drivers[i], driverSource(*set_.drivers[i]).body),
                {.runs = result.runs,
                 .outOfMemory = result.outOfMemory,
                 .aborted = result.aborted,
+                .loops = result.proof.isProven ? static_cast<int>(result.proof.loops) : -1,
                 .rejected = result.reason});
   }
 }
@@ -307,7 +311,9 @@ Status Campaign::readRecords(const std::string& out, const std::vector<std::size
     DriverResult& result = result_.results[kept[driver]];
     if (word == "done") {
       words >> result.runs >> result.cut >> result.outOfMemory >> result.aborted >> tail;
-      result.state = tail == "all" ? DriverState::Proven : DriverState::Bounded;
+      result.state = tail != "all"    ? DriverState::Bounded
+                     : result.cut > 0 ? DriverState::Cut
+                                      : DriverState::Proven;
     } else {
       Failure failure{.driver = kept[driver]};
       int code = 0;

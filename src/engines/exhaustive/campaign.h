@@ -20,6 +20,7 @@ enum class DriverState {
   Rejected,  // no valid program
   Proven,    // all choices of the domains
   Bounded,   // more choices than the bound of runs
+  Cut,       // some run took too long and was ended
   Refuted,
 };
 
@@ -95,11 +96,11 @@ public:
   Result<CampaignResult> run();
 
   // A run that the bounded engine found, natively. Where it fails it is one of the bugs of `result`.
+  void keepResults(const std::vector<DriverResult>& results); // in the cache
   Result<bool> confirm(CampaignResult& result, std::size_t driver, const std::string& input);
 
 private:
   std::vector<std::size_t> takeKnown();
-  void keepResults();
   Status compileAndExplore(std::vector<std::size_t> kept);
   Status halve(const std::vector<std::size_t>& kept, const rust::Compiled& compiled);
   void reject(std::size_t driver, const std::string& reason, const std::string& message);

@@ -16,8 +16,10 @@ std::string oracleName(const std::string& source) {
 std::string preludeCrate(const CrateParts& parts) {
   // Of tests alone: a program has one allocator, and here that is the server's.
   std::string prelude = parts.prelude;
-  const auto own = prelude.find("//@ section twice");
-  if (own != prelude.npos) prelude.erase(own, prelude.find("//@ section", own + 1) - own);
+  for (const char* section : {"//@ section twice", "//@ section exact"}) {
+    const auto own = prelude.find(section);
+    if (own != prelude.npos) prelude.erase(own, prelude.find("//@ section", own + 1) - own);
+  }
   return "#![feature(alloc_error_hook)]\n#![allow(warnings)]\npub mod nh {\n" + prelude +
          "}\npub mod server {\n" + parts.server + "}\n";
 }

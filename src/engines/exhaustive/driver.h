@@ -78,6 +78,7 @@ struct DriverSet {
   std::vector<const Function*> targets;
   std::size_t prefixes = 0;
   std::size_t leftOut = 0; // beyond the limit
+  bool isCut = false;      // the budget ended before all were made
 };
 
 } // namespace nuthatch::exhaustive

@@ -59,8 +59,10 @@ public:
     for (unsigned depth = 1; depth <= options_.calls; ++depth) {
       std::vector<const Node*> deeper;
       for (const Node* prefix : level)
-        for (const Function* function : callable_)
-          if (set_.leftOut < options_.mostLeftOut) extend(prefix, *function, depth, deeper);
+        for (const Function* function : callable_) {
+          set_.isCut = set_.isCut || options_.stopped();
+          if (set_.leftOut < options_.mostLeftOut && !set_.isCut) extend(prefix, *function, depth, deeper);
+        }
       level = std::move(deeper);
     }
     set_.prefixes = set_.nodes.size();

@@ -7,6 +7,8 @@
 #include "engines/exhaustive/fill.h"
 #include "engines/exhaustive/filters.h"
 
+#include <functional>
+
 namespace nuthatch::exhaustive {
 
 struct EnumerateOptions {
@@ -17,6 +19,7 @@ struct EnumerateOptions {
   std::size_t mostPrefixes = 100'000;
   std::size_t mostLeftOut =
       50'000; // no more are counted: there are too many, and that is all there is to say
+  std::function<bool()> stopped = [] { return false; }; // the budget ended, or the user wants an end
 };
 
 DriverSet enumerate(const rust::Api& api, Filler& filler, const EnumerateOptions& options);

@@ -71,9 +71,9 @@ Role roleOf(CheckKind kind) {
 class RustProver {
 public:
   RustProver(Module module, const std::vector<Check>& checks, const RustProofOptions& options,
-             std::vector<DriverResult>& results, RustProof& proof)
+             std::chrono::milliseconds budget, std::vector<DriverResult>& results, RustProof& proof)
       : module_(std::move(module)), options_(options), results_(results), proof_(proof),
-        end_(Clock::now() + options.budget) {
+        end_(Clock::now() + budget) {
     for (const Check& check : checks) roles_[checkIdValue(check.id)] = roleOf(check.kind);
   }
 
@@ -102,14 +102,9 @@ public:
           results_[range.tree->drivers[i]].proof = {.isProven = true, .loops = outcome.loops};
         proven += count;
         left -= count;
-      } else if (count == 1 || outcome.isFailing) {
-        // What fails natively is told by its shortest driver; the others of its tree are judged alone.
-        if (count == 1) {
-          setOpen(range, outcome.open);
-          --left;
-        } else {
-          for (const Range& part : split(range)) waiting.push_back(part);
-        }
+      } else if (count == 1) {
+        setOpen(range, outcome.open);
+        --left;
       } else {
         for (const Range& part : split(range)) waiting.push_back(part);
       }
@@ -122,7 +117,6 @@ private:
   struct Outcome {
     std::string open;        // why not; empty: proven
     std::uint32_t loops = 0; // to which it is proven; 0: without a bound
-    bool isFailing = false;
   };
 
   void setOpen(const Range& range, const std::string& reason) {
@@ -168,7 +162,7 @@ private:
       const auto found = roles_.find(check);
       return found == roles_.end() ? Role::Judged : found->second;
     };
-    options.onRefuted = [&](std::uint64_t check, const std::string& input) {
+    options.onRefuted = [&](std::uint64_t, const std::string& input) {
       std::uint32_t number = static_cast<std::uint32_t>(range.first);
       std::size_t from = 0;
       if (range.last - range.first > 1) {
@@ -181,8 +175,7 @@ private:
       if (!failed)
         problem = std::unexpected(std::move(failed).error());
       else if (*failed)
-        outcome = {.open = "it fails", .isFailing = true};
-      (void)check;
+        outcome.open = "it fails";
       return false; // nothing is proven of this tree any more
     };
     const bounded::Answers answers = bounded::explore(module_.llvm(), *entry, options);
@@ -210,30 +203,94 @@ private:
   std::map<std::uint64_t, Role> roles_;
 };
 
+// Drivers in one crate: rustc's work and the module are of a size that leaves the memory to the states.
+constexpr std::size_t kMostInCrate = 500;
+
+class ProofCrates {
+public:
+  ProofCrates(const rust::Library& library, const DriverSet& set, const CrateParts& parts,
+              const RustProofOptions& options, std::vector<DriverResult>& results, RustProof& proof)
+      : library_(library), set_(set), parts_(parts), options_(options), results_(results), proof_(proof) {}
+
+  // Trees that rustc does not take cost their own drivers.
+  Status prove(std::vector<std::size_t> drivers, std::chrono::milliseconds budget) {
+    const auto started = Clock::now();
+    while (!drivers.empty()) {
+      const ProofText text = proofCrate(set_, drivers, parts_, options_.deviations, kMostInTree);
+      const std::filesystem::path source = library_.work / "proof.rs";
+      NH_TRY_VOID(writeFile(source, text.text));
+      std::vector<std::string> notes;
+      NH_TRY(rust::ProofModule made, rust::proofModule(library_, source, kMostBytes, notes));
+      if (made.module) {
+        NH_TRY(const Prepared prepared, prepare(*made.module, {.markEdges = false}));
+        NH_TRY([[maybe_unused]] const auto models, linkModels(*made.module, bounded::isBuiltin));
+        const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started);
+        proof_.compiling += spent;
+        RustProver prover(std::move(*made.module), prepared.checks, options_, budget - spent, results_,
+                          proof_);
+        return prover.run(text.trees);
+      }
+      drivers = withoutRefused(text, made.errors);
+    }
+    return {};
+  }
+
+private:
+  std::vector<std::size_t> withoutRefused(const ProofText& text,
+                                          const std::vector<rust::Diagnostic>& errors) {
+    std::vector<std::size_t> kept;
+    for (const ProofTree& tree : text.trees) {
+      const auto refused = std::ranges::find_if(errors, [&](const rust::Diagnostic& error) {
+        return error.line >= tree.firstLine && error.line < tree.lastLine;
+      });
+      if (refused == errors.end()) {
+        kept.insert(kept.end(), tree.drivers.begin(), tree.drivers.end());
+        continue;
+      }
+      leave(tree.drivers, "rustc does not take their tree: " + refused->message);
+    }
+    std::size_t all = 0;
+    for (const ProofTree& tree : text.trees) all += tree.drivers.size();
+    if (kept.size() < all) return kept;
+    leave(kept, errors.empty() ? "rustc does not take the crate" : "rustc: " + errors[0].message);
+    return {};
+  }
+
+  void leave(const std::vector<std::size_t>& drivers, const std::string& why) {
+    proof_.open[why] += drivers.size();
+    for (const std::size_t driver : drivers)
+      results_[driver].proof = {.isProven = false, .loops = 0, .open = why};
+  }
+
+  const rust::Library& library_;
+  const DriverSet& set_;
+  const CrateParts& parts_;
+  const RustProofOptions& options_;
+  std::vector<DriverResult>& results_;
+  RustProof& proof_;
+};
+
 } // namespace
 
 Result<RustProof> proveDrivers(const rust::Library& library, const DriverSet& set,
                                const std::vector<std::size_t>& drivers, const CrateParts& parts,
                                const RustProofOptions& options, std::vector<DriverResult>& results) {
   RustProof proof;
-  if (drivers.empty()) return proof;
-  const auto started = Clock::now();
-  const ProofText text = proofCrate(set, drivers, parts, options.deviations, kMostInTree);
-  const std::filesystem::path source = library.work / "proof.rs";
-  NH_TRY_VOID(writeFile(source, text.text));
-  std::vector<std::string> notes;
-  NH_TRY(rust::ProofModule made, rust::proofModule(library, source, kMostBytes, notes));
-  if (!made.module) {
-    const std::string why = made.errors.empty() ? "" : made.errors[0].message;
-    proof.open[fmt::format("rustc does not take their tree: {}", why)] = drivers.size();
-    return proof;
+  ProofCrates crates(library, set, parts, options, results, proof);
+  const auto end = Clock::now() + options.budget;
+  for (std::size_t first = 0; first < drivers.size(); first += kMostInCrate) {
+    const std::size_t left = drivers.size() - first, last = first + std::min(left, kMostInCrate);
+    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
+    if (time.count() <= 0 || options.stopped()) {
+      proof.open["the budget ended before"] += left;
+      break;
+    }
+    // Its share; what a crate leaves over the next ones have.
+    const long crateCount = static_cast<long>((left + kMostInCrate - 1) / kMostInCrate);
+    NH_TRY_VOID(crates.prove({drivers.begin() + static_cast<std::ptrdiff_t>(first),
+                              drivers.begin() + static_cast<std::ptrdiff_t>(last)},
+                             time / crateCount));
   }
-  PipelineOptions pipeline{.markEdges = false};
-  NH_TRY(const Prepared prepared, prepare(*made.module, pipeline));
-  NH_TRY([[maybe_unused]] const auto models, linkModels(*made.module, bounded::isBuiltin));
-  proof.compiling = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started);
-  RustProver prover(std::move(*made.module), prepared.checks, options, results, proof);
-  NH_TRY_VOID(prover.run(text.trees));
   return proof;
 }
 

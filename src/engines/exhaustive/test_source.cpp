@@ -15,6 +15,7 @@ namespace {
 
 // As the server says it.
 constexpr const char* kUnwritten = "a result depends on memory that was never written";
+constexpr const char* kLayout = "memory is freed with another layout than it was allocated with";
 
 struct Told {
   std::map<int, std::string> literals; // sites whose value was the same whenever it was asked for
@@ -84,8 +85,8 @@ std::string header(const Bug& bug, const Node& driver, const rust::Library& libr
   const std::string flags = "RUSTFLAGS=-Zsanitizer=address RUSTC_BOOTSTRAP=1";
   std::string text =
       fmt::format("// {}: {}\n// Calls: {}\n", library.crate, bug.failure.kind, driver.names());
-  if (bug.failure.kind == kUnwritten)
-    text += "// Fails without a sanitizer too; Miri, where it is installed, names the read itself.\n";
+  if (bug.failure.kind == kUnwritten || bug.failure.kind == kLayout)
+    text += "// Fails without a sanitizer too; Miri, where it is installed, names the place itself.\n";
   if (!library.package.empty())
     return text +
            fmt::format("// Copy to {}/tests/ and run:\n//   {} cargo test --release --target {} --test {}\n",
@@ -131,10 +132,12 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
     if (!name.empty() && body.find(name) != std::string::npos) oracles += "\n" + text;
   }
   std::string prelude;
-  if (body.find("nh::") != std::string::npos || !oracles.empty()) {
+  const bool isLayout = bug.failure.kind == kLayout;
+  if (body.find("nh::") != std::string::npos || !oracles.empty() || isLayout) {
     std::set<std::string> sections = source.sections;
     if (follows) sections.insert("follow");
     if (isUnwritten) sections.insert("twice");
+    if (isLayout) sections.insert("exact");
     prelude =
         "\n#[allow(dead_code, static_mut_refs)]\nmod nh {\n" + preludeWith(parts.prelude, sections) + "}\n";
   }
