@@ -180,7 +180,7 @@ static bool hold_out(const struct nh_callable* callable, struct slot* slot, void
   return false;
 }
 
-static unsigned run_call(void) {
+static unsigned run_call(unsigned failing_allocation) {
   const unsigned number = take(2);
   nh_rt_assume(number < nh_callable_count && slot_count < MAX_CALLS);
   const struct nh_callable* callable = &nh_callables[number];
@@ -224,7 +224,9 @@ static unsigned run_call(void) {
   const uint64_t at = nh_rt_observation_size - 1;
   const uint32_t blocks_before = nh_rt_block_number(NULL);
   const uint64_t watched_before = nh_rt_watched_blocks();
+  nh_rt_failing_allocation = failing_allocation;
   const unsigned ended = callable->thunk ? callable->thunk(where, result) : NH_CALL_RETURNED;
+  nh_rt_failing_allocation = 0;
   ++slot_count;
   if (at < nh_rt_observation_size) nh_rt_observation[at] = (uint8_t)ended;
   if (ended == NH_CALL_THREW) {
@@ -374,6 +376,8 @@ void nh_rt_run_driver(void) {
   slot_count = 0;
   argument_used = 0;
   nh_rt_odd_allocation = 0;
+  nh_rt_failing_allocation = 0;
+  nh_rt_allocation_failed = 0;
   if (nh_sym_start) nh_sym_start();
   nh_rt_keep_globals();
   nh_rt_begin_observation();
@@ -384,8 +388,11 @@ void nh_rt_run_driver(void) {
   }
   const unsigned flags = take(1), calls = take(1);
   nh_rt_mutant = flags & 4 ? take(2) : 0;
+  unsigned failing_call = 0, failing_allocation = 0;
+  if (flags & 8) failing_call = take(1), failing_allocation = take(1);
   unsigned ended = NH_CALL_RETURNED;
-  for (unsigned i = 0; i < calls && ended == NH_CALL_RETURNED; ++i) ended = run_call();
+  for (unsigned i = 0; i < calls && ended == NH_CALL_RETURNED; ++i)
+    ended = run_call(i == failing_call ? failing_allocation : 0);
   digest_slots();
   if (flags & 1) destroy_all();
   if (known_edges) count_new_edges();

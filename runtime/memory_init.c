@@ -131,7 +131,7 @@ void nh_rt_init_put(void* p, uint64_t n, uint64_t mask) {
 }
 
 void nh_rt_init_block(void* p, uint64_t n) {
-  if (!p || n > ((uint64_t)64 << 20)) nh_rt_odd_allocation = 1; /* operator new, too */
+  if (p ? n > ((uint64_t)64 << 20) : !nh_rt_allocation_failed) nh_rt_odd_allocation = 1; /* operator new, too */
   nh_rt_init_unwritten(p, n);
   nh_rt_block_is_ours(p);
 }

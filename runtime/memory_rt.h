@@ -60,11 +60,14 @@ void* nh_rt_slot_object(uint64_t size);
 _Bool nh_rt_arguments_ended(void);
 /* Set when an allocation of the module failed or was huge; whoever asks resets it. */
 extern int nh_rt_odd_allocation;
+/* Of the module's own allocations the one of this number fails; 0: none does. */
+extern unsigned nh_rt_failing_allocation;
+extern int nh_rt_allocation_failed; /* it did, in this driver */
 /* The live heap block that holds p, if there is one, and whether the module allocated it. */
 int nh_rt_block_of(const void* p, void** begin, uint64_t* size, int* ours);
 void nh_rt_block_is_ours(const void* p);
-/* Blocks are numbered in the order of their allocation: the number of the block that begins at p (0: none), or
- * for null the last one that was given. */
+/* Blocks are numbered in the order of their allocation: the number of the block that begins at p (0: none),
+ * or for null the last one that was given. */
 uint32_t nh_rt_block_number(const void* p);
 /* Live blocks that the module allocated since the input started. */
 uint64_t nh_rt_watched_blocks(void);

@@ -29,7 +29,7 @@ struct UnitOptions {
   fs::path out = "nuthatch-tests";
   std::string format = "gtest", budget = "120s", phases = "both", solve = "all", since;
   std::uint64_t seed = 1, runs = ~0ull;
-  bool quiet = false, allowWeakerSandbox = false, noTests = false;
+  bool quiet = false, allowWeakerSandbox = false, noTests = false, failAllocations = false;
 };
 
 std::optional<int> readFlags(UnitOptions& options, const std::vector<std::string>& arguments) {
@@ -59,6 +59,8 @@ std::optional<int> readFlags(UnitOptions& options, const std::vector<std::string
   app.add_option("--seed", options.seed, "of all random choices")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
+  app.add_flag("--fail-allocations", options.failAllocations,
+               "also try what happens when malloc, calloc or realloc of the code under test fails");
   app.add_flag("--no-tests", options.noTests, "search and report, but write no suite");
   app.add_flag("-q,--quiet", options.quiet, "no progress");
   app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
@@ -230,6 +232,7 @@ Result<int> unit(const UnitOptions& options) {
          return concolic::ArgumentFlips::make(subject.target(), subject.compiled(), subject.callables(),
                                               {.order = orderOf(options.solve), .policy = policy});
        },
+       .failAllocations = options.failAllocations,
        .policy = policy});
   NH_TRY_VOID(engine.run(context));
 

@@ -38,9 +38,10 @@ public:
 
   Result<WrittenSuite> write(const std::vector<ChosenTest>& tests, const std::vector<JudgedCrash>& crashes) {
     NH_TRY_VOID(makeFolder(options_.out));
-    std::map<std::pair<const TranslationUnit*, bool>, std::vector<const ChosenTest*>> groups;
+    std::map<std::pair<const TranslationUnit*, Way>, std::vector<const ChosenTest*>> groups;
     for (const auto& test : tests)
-      if (const auto* unit = planner_.unitOf(test.driver)) groups[{unit, test.alone}].push_back(&test);
+      if (const auto* unit = planner_.unitOf(test.driver))
+        groups[{unit, {test.alone, test.driver.failingAllocation != 0}}].push_back(&test);
     for (const auto& [key, group] : groups) NH_TRY_VOID(writeGroup(*key.first, key.second, group));
     NH_TRY_VOID(writeCrashes(crashes));
     NH_TRY_VOID(writeMake());
@@ -55,6 +56,12 @@ public:
   }
 
 private:
+  // How the tests of one file run.
+  struct Way {
+    bool alone = false, failsAllocations = false;
+    auto operator<=>(const Way&) const = default;
+  };
+
   const Callables& callables() const { return subject_.callables(); }
 
   std::string reasonOf(const ChosenTest& test) const {
@@ -83,30 +90,32 @@ private:
             .lines = writeDriver(callables(), test.driver, test.seen, plan.style).lines};
   }
 
-  Status writeGroup(const TranslationUnit& unit, bool alone, const std::vector<const ChosenTest*>& group) {
-    NH_TRY(const bool done, tryGroup(unit, alone, group, options_.style));
+  Status writeGroup(const TranslationUnit& unit, Way way, const std::vector<const ChosenTest*>& group) {
+    NH_TRY(const bool done, tryGroup(unit, way, group, options_.style));
     if (done) return {};
     // A header in C that no C++ compiler takes: then the tests are in C, too.
-    NH_TRY([[maybe_unused]] const bool inC, tryGroup(unit, alone, group, TestStyle::PlainC));
+    NH_TRY([[maybe_unused]] const bool inC, tryGroup(unit, way, group, TestStyle::PlainC));
     return {};
   }
 
   // False: nothing was written, since the headers do not compile in the language of the tests.
-  Result<bool> tryGroup(const TranslationUnit& unit, bool alone, const std::vector<const ChosenTest*>& group,
+  Result<bool> tryGroup(const TranslationUnit& unit, Way way, const std::vector<const ChosenTest*>& group,
                         TestStyle style) {
     std::vector<const Driver*> drivers;
     for (const auto* test : group) drivers.push_back(&test->driver);
     const SuitePlan plan = planner_.plan(unit, drivers, style);
-    SuiteFile file{.stem = unit.source.stem().string() + (alone ? "_alone_test" : "_test"),
-                   .comment = alone ? kAloneComment : "",
+    SuiteFile file{.stem = fmt::format("{}{}{}_test", unit.source.stem().string(),
+                                       way.failsAllocations ? "_allocation" : "", way.alone ? "_alone" : ""),
+                   .comment = way.alone ? kAloneComment : "",
                    .style = plan.style,
-                   .includes = planner_.includeLines(plan)};
+                   .includes = planner_.includeLines(plan),
+                   .failsAllocations = way.failsAllocations};
     for (const auto* test : group) file.tests.push_back(testOf(*test, plan));
     makeNamesUnique(file.tests);
     NH_TRY(const bool compiles, dropWhatDoesNotCompile(file, plan));
     if (!compiles) return false;
     if (file.tests.empty()) return true;
-    NH_TRY_VOID(put(file, plan, alone, false));
+    NH_TRY_VOID(put(file, plan, way.alone, false));
     files_.push_back({std::move(file), programs_.size() - 1});
     return true;
   }
@@ -158,17 +167,18 @@ private:
   Status writeCrashes(const std::vector<JudgedCrash>& crashes) {
     // A compiler that reads a test framework once for all of them is much faster than one that does so for
     // each.
-    std::map<std::pair<const TranslationUnit*, std::vector<std::string>>, std::vector<CrashFile>> groups;
+    std::map<std::tuple<const TranslationUnit*, bool, std::vector<std::string>>, std::vector<CrashFile>>
+        groups;
     for (const auto& judged : crashes) {
       const auto* unit = planner_.unitOf(judged.crash.driver);
       if (!unit) continue;
       CrashFile one = crashFile(judged, *unit, options_.style);
-      groups[{unit, one.file.includes}].push_back(std::move(one));
+      groups[{unit, one.file.failsAllocations, one.file.includes}].push_back(std::move(one));
     }
     for (auto& [key, group] : groups) {
       NH_TRY(const bool done, tryCrashes(group));
       if (done) continue;
-      for (auto& one : group) one = crashFile(*one.judged, *key.first, TestStyle::PlainC);
+      for (auto& one : group) one = crashFile(*one.judged, *std::get<0>(key), TestStyle::PlainC);
       NH_TRY([[maybe_unused]] const bool inC, tryCrashes(group));
     }
     return {};
@@ -190,7 +200,8 @@ private:
     comment += fmt::format("\nseen: {}; met {} times", judged.replayed.note, crash.times);
     SuiteFile file{.stem = fmt::format("crash_{}_{}", fileWords(words), check.id.substr(0, 4)),
                    .style = plan.style,
-                   .includes = planner_.includeLines(plan)};
+                   .includes = planner_.includeLines(plan),
+                   .failsAllocations = crash.driver.failingAllocation != 0};
     file.tests.push_back({.suite = "Crash",
                           .name = camelCase(words),
                           .comment = comment,
@@ -222,6 +233,7 @@ private:
     SuiteProgram program = planner_.program(suiteFileName(file), plan);
     program.tests = file.tests.size();
     program.alone = alone;
+    program.failsAllocations = file.failsAllocations;
     program.fails = fails;
     NH_TRY_VOID(writeFile(options_.out / program.file, writeSuiteFile(file)));
     programs_.push_back(std::move(program));

@@ -69,6 +69,7 @@ struct Callables {
   std::vector<Callable> all;
   std::map<std::string, std::vector<Base>> bases; // public, not virtual, direct and indirect
   std::map<std::string, std::string> notCallable; // linkage name -> why
+  bool allocates = false;                         // by malloc and its like, which may fail
 };
 
 } // namespace nuthatch

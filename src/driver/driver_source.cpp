@@ -131,6 +131,15 @@ private:
     const std::vector<std::string> texts = argumentsOf(i);
     setup();
     if (callable.kind == CallableKind::Zeroed) return writeZeroed(i);
+    const bool runsShort = driver_.failingAllocation != 0 && driver_.failingCall == i;
+    if (runsShort) line(fmt::format("failAllocation({}); // of the next call", driver_.failingAllocation));
+    writeCallItself(i, texts, threw);
+    if (runsShort) line("failAllocation(0);");
+    if (callable.kind != CallableKind::Constructor) assertOut(i, texts);
+  }
+
+  void writeCallItself(std::size_t i, const std::vector<std::string>& texts, bool threw) {
+    const Callable& callable = callableOf(i);
     if (callable.kind == CallableKind::Constructor) return writeConstructor(i, texts, threw);
     std::string call;
     const bool receives = callable.kind == CallableKind::Method || callable.kind == CallableKind::Destructor;
@@ -146,7 +155,6 @@ private:
       line(asserts_.throws(call, exceptionName(seen_.calls[i].exception)));
     else
       writeResult(i, call);
-    assertOut(i, texts);
   }
 
   void writeZeroed(std::size_t i) {

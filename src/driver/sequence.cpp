@@ -38,7 +38,7 @@ bool endsWithNul(const Shape& shape) {
 template <class Each>
 void eachValue(const Callables& callables, Driver& driver, Each each) {
   std::string before;
-  put(before, 0, driver.mutant ? 4 : 2);
+  put(before, 0, 2u + (driver.mutant ? 2u : 0u) + (driver.failingAllocation ? 2u : 0u));
   for (auto& call : driver.calls) {
     const auto& parameters = callables.all.at(call.callable).signature.parameters;
     put(before, 0, 4);
@@ -94,15 +94,22 @@ Driver withValues(const Callables& callables, const Driver& driver, std::string_
 
 std::string encode(const Callables& callables, const Driver& driver) {
   std::string out;
-  put(out, (driver.destroys ? 1u : 0u) | (driver.careful ? 2u : 0u) | (driver.mutant ? 4u : 0u), 1);
+  put(out,
+      (driver.destroys ? 1u : 0u) | (driver.careful ? 2u : 0u) | (driver.mutant ? 4u : 0u) |
+          (driver.failingAllocation ? 8u : 0u),
+      1);
   put(out, driver.calls.size(), 1);
   if (driver.mutant) put(out, driver.mutant, 2);
+  if (driver.failingAllocation) {
+    put(out, driver.failingCall, 1);
+    put(out, driver.failingAllocation, 1);
+  }
   for (const auto& call : driver.calls) encodeCall(out, callables.all.at(call.callable), call);
   return out;
 }
 
 Driver joined(const Driver& head, const Driver& tail) {
-  Driver both = head;
+  Driver both = head; // and its failing allocation: one is enough for a driver
   const auto shift = static_cast<std::uint32_t>(head.calls.size());
   for (Call call : tail.calls) {
     for (auto& actual : call.arguments)
@@ -123,6 +130,10 @@ Driver without(const Driver& driver, std::vector<bool> drop) {
       actual.slot = renumbered[actual.slot];
     }
     if (drop[i]) continue;
+    if (i == driver.failingCall && driver.failingAllocation) {
+      kept.failingCall = static_cast<std::uint8_t>(kept.calls.size());
+      kept.failingAllocation = driver.failingAllocation;
+    }
     renumbered[i] = static_cast<std::uint32_t>(kept.calls.size());
     kept.calls.push_back(std::move(call));
   }

@@ -2,11 +2,11 @@
 // earlier call filled (slot k is the result of call k, or the object that it made). The bytes are what the
 // interpreter in the target's process reads (runtime/drivers.c):
 //
-//   1 flags (bit 0: destroy at the end what has a destroyer; bit 1: careful; bit 2: a mutant), 1 number of
-//   calls, [2 number of the mutant,] then for
-//   each call 2 callable, 2 destroyer of its result (a callable, kPlainFree or kNoDestroyer), and for each
-//   argument that is no length: 1 tag, then Value: the bytes of driver/shape.h; Slot: 1 slot, 2 offset in
-//   bytes; Null: nothing
+//   1 flags (bit 0: destroy at the end what has a destroyer; bit 1: careful; bit 2: a mutant; bit 3: a
+//   failing allocation), 1 number of calls, [2 number of the mutant,] [1 call, 1 which of its allocations
+//   fails,] then for each call 2 callable, 2 destroyer of its result (a callable, kPlainFree or
+//   kNoDestroyer), and for each argument that is no length: 1 tag, then Value: the bytes of driver/shape.h;
+//   Slot: 1 slot, 2 offset in bytes; Null: nothing
 #pragma once
 
 #include "driver/callable.h"
@@ -36,7 +36,9 @@ struct Call {
 struct Driver {
   std::vector<Call> calls;
   bool destroys = true;
-  bool careful = false;     // look for what it leaves on the heap, too: slower
+  bool careful = false; // look for what it leaves on the heap, too: slower
+  // Which allocation (malloc, calloc, realloc of the code under test) fails, of which call; 0: none does.
+  std::uint8_t failingAllocation = 0, failingCall = 0;
   std::uint16_t mutant = 0; // which change of the code is on, in a build that has them (module/mutants.h)
   bool operator==(const Driver&) const = default;
 };

@@ -94,7 +94,7 @@ std::size_t subjectOf(const Callables& callables, const Driver& driver) {
   return driver.calls.size() - 1;
 }
 
-std::string behaviourName(const Callables& callables, const Driver& driver, const Observation& seen) {
+static std::string behaviourWords(const Callables& callables, const Driver& driver, const Observation& seen) {
   std::size_t subject = subjectOf(callables, driver);
   // A driver that only makes an object and looks at it is about the look.
   const auto kind = callables.all[driver.calls[subject].callable].kind;
@@ -116,6 +116,11 @@ std::string behaviourName(const Callables& callables, const Driver& driver, cons
       return words + " after " + shortName(before);
     }
   return words + result;
+}
+
+std::string behaviourName(const Callables& callables, const Driver& driver, const Observation& seen) {
+  return behaviourWords(callables, driver, seen) +
+         (driver.failingAllocation ? " when an allocation fails" : "");
 }
 
 std::vector<std::uint32_t> behavioursOf(const Callables& callables, const Driver& driver,

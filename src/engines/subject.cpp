@@ -85,6 +85,7 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   subject.signatures_ = std::move(found.enterable);
   subject.functions_ = std::move(found.functions);
   subject.callables_ = std::move(called.callables);
+  subject.callables_.allocates = callsAllocators(subject.module_);
   subject.pipeline_ = options.pipeline;
   if (drivers) subject.compiled_ = subject.module_.clone();
   if (options.program) NH_TRY_VOID(subject.enterAsProgram());
@@ -219,6 +220,7 @@ Result<fs::path> Subject::sanitizerBuild() {
   NH_TRY_VOID(translateHarness(module));
   NH_TRY_VOID(addEntries(module, signatures_, callables_));
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
+  if (!callables_.all.empty()) watchCalls(module);
   const fs::path executable = scratch_.path() / "sanitizer";
   std::vector<std::string> outside; // as in the checked build
   NH_TRY(const auto words, runtimeWords());

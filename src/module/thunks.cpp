@@ -8,6 +8,8 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace nuthatch {
@@ -263,6 +265,12 @@ void addGlobals(llvm::Module& module) {
 
 } // namespace
 
+namespace {
+
+constexpr std::array kAllocators = {"malloc", "calloc", "realloc"};
+
+} // namespace
+
 Status addThunks(Module& module, const Callables& callables) {
   std::vector<llvm::Constant*> rows;
   for (const auto& callable : callables.all) {
@@ -278,8 +286,19 @@ Status addThunks(Module& module, const Callables& callables) {
   return {};
 }
 
+bool callsAllocators(const Module& module) {
+  return std::ranges::any_of(kAllocators, [&](const char* name) {
+    const auto* function = module.llvm().getFunction(name);
+    return function && function->isDeclaration() && !function->use_empty();
+  });
+}
+
 void watchTraces(Module& module) {
   addGlobals(module.llvm());
+  watchCalls(module);
+}
+
+void watchCalls(Module& module) {
   for (const char* name : {"malloc", "calloc", "realloc", "fwrite"}) {
     auto* function = module.llvm().getFunction(name);
     if (!function || !function->isDeclaration()) continue;

@@ -20,5 +20,10 @@ Status addThunks(Module& module, const Callables& callables);
 // back after each (runtime/globals.c), and allocations that go through the runtime, which notes those that
 // another machine might answer otherwise (runtime/allocation.c). Before a sanitizer changes the variables.
 void watchTraces(Module& module);
+// The second half alone, by which a driver may let an allocation fail, too.
+void watchCalls(Module& module);
+
+// Whether there is an allocation that could.
+bool callsAllocators(const Module& module);
 
 } // namespace nuthatch

@@ -37,6 +37,28 @@ static int failures;
   } while (0)
 )";
 
+// What tests of failing allocations call. C and C++ alike, but for the linkage of what the linker looks for.
+const char* const kFailingAllocations = R"(
+/* malloc, calloc and realloc of the code under test: the linker hands its calls to these (-Wl,--wrap=malloc …). */
+static int allocationsUntilFailure; /* 0: none fails */
+static void failAllocation(int number) { allocationsUntilFailure = number; }
+static int allocationFails(void) { return allocationsUntilFailure > 0 && --allocationsUntilFailure == 0; }
+#ifdef __cplusplus
+extern "C" {
+#endif
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_malloc(size_t size) { return allocationFails() ? NULL : __real_malloc(size); }
+void *__wrap_calloc(size_t count, size_t size) { return allocationFails() ? NULL : __real_calloc(count, size); }
+void *__wrap_realloc(void *old, size_t size) {
+  return size != 0 && allocationFails() ? NULL : __real_realloc(old, size);
+}
+#ifdef __cplusplus
+}
+#endif
+)";
+
 std::size_t countLines(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count(text, '\n'));
 }
@@ -104,6 +126,7 @@ std::string writeSuiteFile(const SuiteFile& file, std::vector<TestLines>* places
   if (file.style != TestStyle::PlainC) text += kCxxHeaders;
   text += "\n";
   for (const auto& line : file.includes) text += line + "\n";
+  if (file.failsAllocations) text += kFailingAllocations;
   if (places) places->clear();
   for (const auto& test : file.tests) {
     text += "\n";
@@ -164,11 +187,12 @@ BUILD ?= build
     const bool anyCxx = cxx || std::ranges::any_of(program.units, &SuiteUnit::cxx);
     text += fmt::format("$(BUILD)/{0}: {1} {2}\n\t@mkdir -p $(@D)\n"
                         "\tcd {3} && {4} $(SANITIZE) $({5}) {6} -c -o $(CURDIR)/$@.o $(CURDIR)/{1}\n"
-                        "\t{7} $(SANITIZE) -o $@ $@.o {2} {8} {9}\n\n",
+                        "\t{7} $(SANITIZE) {10}-o $@ $@.o {2} {8} {9}\n\n",
                         stem, program.file, fmt::join(needs, " "), shellQuoted({program.folder}),
                         cxx ? "$(CXX)" : "$(CC)", cxx ? "CXXFLAGS" : "CFLAGS", shellQuoted(program.flags),
                         anyCxx ? "$(CXX)" : "$(CC)",
-                        program.style == TestStyle::GoogleTest ? "$(TESTLIBS)" : "", shellQuoted(linkFlags));
+                        program.style == TestStyle::GoogleTest ? "$(TESTLIBS)" : "", shellQuoted(linkFlags),
+                        program.failsAllocations ? "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc " : "");
   }
   for (const auto& program : programs) {
     const std::string stem = program.file.substr(0, program.file.rfind('.'));

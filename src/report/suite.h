@@ -20,6 +20,7 @@ struct SuiteFile {
   std::string comment; // above everything, or empty
   TestStyle style = TestStyle::GoogleTest;
   std::vector<std::string> includes; // whole lines, behind those of the style
+  bool failsAllocations = false;     // tests call failAllocation, which the file then has
   std::vector<SuiteTest> tests;
 };
 
@@ -44,9 +45,10 @@ struct SuiteProgram {
   std::size_t tests = 0;
   std::vector<std::string> flags; // to compile the test, in this folder
   std::string folder;
-  std::vector<SuiteUnit> units; // to link with
-  bool fails = false;           // a crash test: its failure is what it shows
-  bool alone = false;           // each test in a process of its own, without a look for leaks
+  std::vector<SuiteUnit> units;  // to link with
+  bool fails = false;            // a crash test: its failure is what it shows
+  bool failsAllocations = false; // linked so that the tests can
+  bool alone = false;            // each test in a process of its own, without a look for leaks
 };
 std::string writeMakefile(const std::vector<SuiteProgram>& programs,
                           const std::vector<std::string>& linkFlags);

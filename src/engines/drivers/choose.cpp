@@ -172,6 +172,15 @@ Result<ChosenTest> TestChooser::simplified(Candidate candidate, const std::vecto
     drop[i] = true;
     NH_TRY([[maybe_unused]] const bool done, tryInstead(candidate, without(candidate.driver, drop), keeps));
   }
+  if (candidate.driver.failingAllocation && !stopped_()) {
+    for (const std::uint8_t simpler : {0, 1, 2}) {
+      if (simpler >= candidate.driver.failingAllocation) break;
+      Driver other = candidate.driver;
+      other.failingAllocation = simpler;
+      NH_TRY(const bool done, tryInstead(candidate, std::move(other), keeps));
+      if (done) break;
+    }
+  }
   const int kMostTries = 200; // a run each; what is left after them reads well enough
   int tries = 0;
   for (std::size_t c = 0; c < candidate.driver.calls.size() && !stopped_(); ++c) {

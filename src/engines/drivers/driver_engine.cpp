@@ -41,6 +41,7 @@ Status DriverEngine::run(EngineContext& context) {
                          .time = context.budget.time,
                          .runs = context.budget.drivers,
                          .phases = options_.phases,
+                         .failAllocations = options_.failAllocations,
                          .concolic = concolic_.get(),
                          .progress =
                              [&](std::uint64_t runs, std::uint64_t edges, std::size_t crashes) {

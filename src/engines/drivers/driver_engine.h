@@ -15,7 +15,8 @@ struct DriverOptions {
   Phases phases = Phases::Both;
   // Who solves for values (engines/input_flips.h), made when sequences alone find nothing new; none: nobody.
   std::function<Result<std::unique_ptr<InputFlips>>()> makeFlips = nullptr;
-  SandboxPolicy policy = {}; // of a second server, in which drivers are looked at one by one
+  bool failAllocations = false; // drivers in which an allocation of the code under test fails, too
+  SandboxPolicy policy = {};    // of a second server, in which drivers are looked at one by one
 };
 
 class DriverEngine final : public Engine {

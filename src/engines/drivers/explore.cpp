@@ -22,7 +22,7 @@ constexpr double kWorthOfEdge = 200;       // a new edge, in drivers: more of th
 } // namespace
 
 Exploration::Exploration(Parts parts)
-    : parts_(std::move(parts)), generator_(parts_.api, parts_.seed),
+    : parts_(std::move(parts)), generator_(parts_.api, parts_.seed, parts_.failAllocations),
       records_(parts_.api.callables().all.size()) {}
 
 bool Exploration::over() {

@@ -43,6 +43,7 @@ public:
     std::chrono::milliseconds time{60'000};
     std::uint64_t runs = ~0ull; // drivers at the most; same seed and runs, same drivers
     Phases phases = Phases::Both;
+    bool failAllocations = false;      // some drivers let one fail
     ConcolicPhase* concolic = nullptr; // null: sequences alone
     std::function<void(std::uint64_t runs, std::uint64_t edges, std::size_t crashes)> progress;
     std::function<bool()> stopped;

@@ -213,6 +213,14 @@ std::optional<Driver> Generator::extend(std::uint16_t target) {
   return std::move(draft.driver);
 }
 
+// Mostly the first allocation of the last call: what the driver is about.
+Driver Generator::withFailure(Driver driver) {
+  const std::size_t last = driver.calls.size() - 1;
+  driver.failingCall = static_cast<std::uint8_t>(random_.oneIn(2) ? last : random_.below(last + 1));
+  driver.failingAllocation = static_cast<std::uint8_t>(random_.oneIn(2) ? 1 : 1 + random_.below(6));
+  return driver;
+}
+
 std::optional<Driver> Generator::mutate() {
   if (covering_.empty()) return std::nullopt;
   // The newest half as often as all together.
@@ -226,6 +234,7 @@ std::optional<Driver> Generator::mutate() {
           callable.signature.parameters[i].lengthOf < 0)
         places.emplace_back(c, i);
   }
+  if (failures_ && random_.oneIn(8)) return withFailure(std::move(driver));
   if (places.empty()) return std::nullopt;
   for (std::uint64_t times = 1 + random_.below(2); times > 0; --times) {
     const auto [c, i] = places[random_.below(places.size())];

@@ -27,7 +27,9 @@ std::vector<SlotType> slotTypes(const Callables& callables, const Driver& driver
 
 class Generator {
 public:
-  Generator(const Api& api, std::uint64_t seed) : api_(api), random_(seed) {}
+  // `failures`: some drivers let an allocation of the code under test fail.
+  Generator(const Api& api, std::uint64_t seed, bool failures = false)
+      : api_(api), random_(seed), failures_(failures && api.callables().allocates) {}
 
   void keep(Kept kept);
   std::size_t kept() const { return pool_.size(); }
@@ -53,9 +55,11 @@ private:
   Value value(const Draft& draft, const Callable& callable, std::size_t i);
   Draft base(const Callable& target);
   void repeat(Draft& draft);
+  Driver withFailure(Driver driver);
 
   const Api& api_;
   Random random_;
+  bool failures_;
   std::vector<Kept> pool_;
   std::vector<std::size_t> covering_;                    // indices of those that covered something new
   std::map<std::string, std::vector<std::size_t>> with_; // indices by the type of a slot

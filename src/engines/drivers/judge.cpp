@@ -62,6 +62,11 @@ Status DriverJudge::simplify(Crash& crash) {
     drop[i] = true;
     NH_TRY([[maybe_unused]] const bool done, instead(without(crash.driver, drop)));
   }
+  if (crash.driver.failingAllocation && tries > 0) {
+    Driver healthy = crash.driver;
+    healthy.failingAllocation = 0;
+    NH_TRY([[maybe_unused]] const bool done, instead(std::move(healthy)));
+  }
   for (std::size_t c = 0; c < crash.driver.calls.size(); ++c) {
     const auto& parameters = parts_.api.at(crash.driver.calls[c].callable).signature.parameters;
     for (std::size_t i = 0; i < parameters.size(); ++i) {

@@ -276,6 +276,7 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
                                                             : until);
         !why.empty())
       return broken(std::move(why));
+  if (driver.failingAllocation) return {CrashClass::LikelyBug, "it does not stand an allocation that fails"};
   return {};
 }
 

@@ -88,6 +88,19 @@ TEST(Sequence, BytesAreTheContractWithTheInterpreter) {
   EXPECT_EQ(bytes, expected);
 }
 
+TEST(Sequence, AFailingAllocationStaysWithItsCall) {
+  Driver driver = pushAndPop();
+  driver.failingCall = 2;
+  driver.failingAllocation = 3;
+  EXPECT_EQ(encode(stack(), driver).substr(0, 4), std::string("\x09\3\2\3", 4));
+  const Driver shorter = without(driver, {false, true, false});
+  EXPECT_EQ(shorter.failingCall, 1u);
+  EXPECT_EQ(shorter.failingAllocation, 3u);
+  EXPECT_EQ(without(driver, {false, false, true}).failingAllocation, 0u) << "its call is gone";
+  const std::string bytes = encode(stack(), driver);
+  EXPECT_EQ(withValues(stack(), driver, bytes), driver) << "values lie behind it";
+}
+
 TEST(Sequence, WithoutACallGoesWhatNeedsItsSlot) {
   Driver driver = pushAndPop();
   driver.calls.insert(driver.calls.begin(), {kMake, kFree, {}});
