@@ -257,6 +257,9 @@ std::optional<State> Expander::solveLength(const Flip& flip, const Step& step, c
   for (std::size_t far = 1; far < kLengthWindow; ++far) {
     for (const std::size_t wanted : {size + far, size - far}) { // below 0 wraps out of the window
       if (wanted >= kLengthWindow || !(*left)[wanted]) continue;
+      // Bytes behind the end read as 0; where the path says that one is not, the input does not end before
+      // it.
+      if (wanted < size && !path_.mayBeZero(streams_.all()[stream].bytes, wanted, size)) continue;
       expr::Model model;
       model.set(length, expr::Bits(64, wanted));
       auto child = streams_.apply(input, model);
