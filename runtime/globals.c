@@ -21,6 +21,12 @@ static uint64_t* kept_words; /* addresses of heap blocks in each */
 
 static unsigned count(void) { return &nh_global_count ? nh_global_count : 0; }
 
+bool nh_rt_each_global(void (*look)(const void* at, uint64_t size, void* with), void* with) {
+  if (!&nh_global_count) return false;
+  for (unsigned i = 0; i < count(); ++i) look(nh_globals[i].at, nh_globals[i].size, with);
+  return true;
+}
+
 /* Words that are addresses in live heap blocks. */
 static uint64_t heap_words(const unsigned char* from, uint64_t n) {
   uint64_t words = 0;

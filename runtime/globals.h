@@ -2,10 +2,15 @@
 #ifndef NUTHATCH_GLOBALS_H
 #define NUTHATCH_GLOBALS_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 enum nh_globals_state { NH_GLOBALS_SAME, NH_GLOBALS_RESTORED, NH_GLOBALS_LOST };
 
 /* Remembers the values; once a process. */
 void nh_rt_keep_globals(void);
+/* Every variable of the target's own; false: this build has no list of them. */
+bool nh_rt_each_global(void (*look)(const void* at, uint64_t size, void* with), void* with);
 /* Puts them back; LOST: that would not be enough. */
 enum nh_globals_state nh_rt_restore_globals(void);
 

@@ -5,6 +5,7 @@
  * into it: conservative, so a number that looks like a pointer hides a leak and never invents one. Own memory
  * by mmap: the target's heap is the target's. */
 #define _GNU_SOURCE
+#include "globals.h"
 #include "memory_rt.h"
 #include "memory_shadow.h"
 
@@ -209,6 +210,10 @@ static void look_through(struct scan* scan, uintptr_t from, uintptr_t end) {
   }
 }
 
+static void look_through_global(const void* at, uint64_t size, void* scan) {
+  look_through(scan, (uintptr_t)at, (uintptr_t)at + size);
+}
+
 static int look_through_globals(struct dl_phdr_info* info, size_t size, void* data) {
   (void)size;
   struct scan* scan = data;
@@ -260,7 +265,7 @@ static const struct block* lost_block(struct scan* scan) {
   for (size_t i = 0; i < scan->count; ++i) {
     struct block* block = scan->sorted[i];
     /* Blocks of libraries, and blocks from before this input, are roots themselves. */
-    block->reached = !(scan->any ? is_the_modules(block) : block->check != 0) || block->input != input_number;
+    block->reached = (block->check == 0 && !scan->any) || block->input != input_number;
     if (block->reached) scan->pending[scan->pending_count++] = block;
   }
   const uintptr_t end = scan->stack ? stack_end(scan->stack) : 0;
@@ -269,13 +274,16 @@ static const struct block* lost_block(struct scan* scan) {
     look_through(scan, scan->stack, end);
     look_through(scan, (uintptr_t)scan->registers, (uintptr_t)(scan->registers + 1));
   }
-  dl_iterate_phdr(look_through_globals, scan);
+  /* Who asks whether a test would lose anything asks for what the target itself still holds: memory of this
+   * runtime, of AddressSanitizer and of libraries keeps addresses that nobody will free by. To take too much for
+   * lost costs such a test no more than a process of its own. */
+  if (!scan->any || !nh_rt_each_global(look_through_global, scan)) dl_iterate_phdr(look_through_globals, scan);
   while (scan->pending_count) {
     const struct block* block = scan->pending[--scan->pending_count];
     look_through(scan, block->begin, block->begin + block->size);
   }
   for (size_t i = 0; i < scan->count; ++i)
-    if (!scan->sorted[i]->reached) return scan->sorted[i];
+    if (!scan->sorted[i]->reached && is_the_modules(scan->sorted[i])) return scan->sorted[i];
   return NULL;
 }
 

@@ -253,8 +253,10 @@ Result<int> unit(const UnitOptions& options) {
   NH_TRY(const auto unstable, chooser.dropUnstable(tests, elsewhere));
   progress.step("trying assertions against mutants");
   NH_TRY(const auto mutation, tryMutants(subject, tests, policy, options, time));
-  NH_TRY(const auto suite, writeSuite(subject, tests, engine.crashes(),
-                                      {.out = options.out, .style = styleOf(options.format)}));
+  progress.step("trying the suite");
+  NH_TRY(const auto suite,
+         writeSuite(subject, tests, engine.crashes(),
+                    {.out = options.out, .style = styleOf(options.format), .policy = policy}));
   progress.notes(suite.notes);
   printReport(options, subject, engine, suite, unstable, mutation);
   NH_TRY_VOID(tellUncovered(options, subject, engine));

@@ -1,8 +1,10 @@
 #include "cli/unit_suite.h"
 
 #include "cli/suite_plan.h"
+#include "cli/suite_trial.h"
 #include "driver/driver_source.h"
 #include "driver/test_name.h"
+#include "frontend/test_program.h"
 #include "support/files.h"
 
 #include <algorithm>
@@ -40,8 +42,15 @@ public:
     for (const auto& test : tests)
       if (const auto* unit = planner_.unitOf(test.driver)) groups[{unit, test.alone}].push_back(&test);
     for (const auto& [key, group] : groups) NH_TRY_VOID(writeGroup(*key.first, key.second, group));
-    for (const auto& crash : crashes) NH_TRY_VOID(writeCrash(crash));
-    NH_TRY_VOID(writeFile(options_.out / "Makefile", writeMakefile(programs_, subject_.target().linkFlags)));
+    NH_TRY_VOID(writeCrashes(crashes));
+    NH_TRY_VOID(writeMake());
+    NH_TRY_VOID(leaveOutWhatFails());
+    for (const auto& kept : files_)
+      for (const auto& test : kept.file.tests) {
+        ++written_.tests;
+        written_.assertions +=
+            static_cast<std::size_t>(std::ranges::count_if(test.lines, &Asserts::isAssertion));
+      }
     return std::move(written_);
   }
 
@@ -97,27 +106,77 @@ private:
     NH_TRY(const bool compiles, dropWhatDoesNotCompile(file, plan));
     if (!compiles) return false;
     if (file.tests.empty()) return true;
-    written_.tests += file.tests.size();
-    for (const auto& test : file.tests)
-      written_.assertions +=
-          static_cast<std::size_t>(std::ranges::count_if(test.lines, &Asserts::isAssertion));
     NH_TRY_VOID(put(file, plan, alone, false));
+    files_.push_back({std::move(file), programs_.size() - 1});
     return true;
   }
 
+  Status writeMake() {
+    return writeFile(options_.out / "Makefile", writeMakefile(programs_, subject_.target().linkFlags));
+  }
+
+  // The last word has the suite itself, as a user gets it. A file of which nothing is left goes.
+  Status leaveOutWhatFails() {
+    NH_TRY(const auto objects, ScratchFolder::make("suite"));
+    bool changed = false;
+    for (auto& [file, number] : files_) {
+      SuiteProgram& program = programs_[number];
+      NH_TRY(const auto trial, tried(file, program.alone, objects.path()));
+      if (trial.failing.empty()) continue;
+      for (std::size_t i = trial.failing.size(); i-- > 0;)
+        file.tests.erase(file.tests.begin() + static_cast<std::ptrdiff_t>(trial.failing[i]));
+      written_.notes.push_back(fmt::format("{}: {} {} left out, not passing under the sanitizers: {}",
+                                           program.file, trial.failing.size(),
+                                           trial.failing.size() == 1 ? "test is" : "tests are", trial.said));
+      program.tests = file.tests.size();
+      changed = true;
+      if (file.tests.empty())
+        fs::remove(options_.out / program.file);
+      else
+        NH_TRY_VOID(writeFile(options_.out / program.file, writeSuiteFile(file)));
+    }
+    std::erase_if(programs_, [](const SuiteProgram& program) { return program.tests == 0; });
+    return changed ? writeMake() : Status{};
+  }
+
+  Result<SuiteTrial> tried(const SuiteFile& file, bool alone, const fs::path& objects) {
+    const auto program = buildTestProgram(options_.out, objects, file.stem);
+    if (program) return tryTests(file, alone, *program, options_.policy);
+    const std::string& said = program.error().detail;
+    written_.notes.push_back(fmt::format("{}: not tried, {}: {}", suiteFileName(file),
+                                         program.error().message, said.substr(0, said.find('\n'))));
+    return SuiteTrial{};
+  }
+
   // One file a root cause: it fails when it is built with sanitizers and run.
-  Status writeCrash(const JudgedCrash& judged) {
-    NH_TRY(const bool done, tryCrash(judged, options_.style));
-    if (done) return {};
-    NH_TRY([[maybe_unused]] const bool inC, tryCrash(judged, TestStyle::PlainC));
+  struct CrashFile {
+    const JudgedCrash* judged;
+    SuitePlan plan;
+    SuiteFile file; // of one test
+  };
+
+  Status writeCrashes(const std::vector<JudgedCrash>& crashes) {
+    // A compiler that reads a test framework once for all of them is much faster than one that does so for
+    // each.
+    std::map<std::pair<const TranslationUnit*, std::vector<std::string>>, std::vector<CrashFile>> groups;
+    for (const auto& judged : crashes) {
+      const auto* unit = planner_.unitOf(judged.crash.driver);
+      if (!unit) continue;
+      CrashFile one = crashFile(judged, *unit, options_.style);
+      groups[{unit, one.file.includes}].push_back(std::move(one));
+    }
+    for (auto& [key, group] : groups) {
+      NH_TRY(const bool done, tryCrashes(group));
+      if (done) continue;
+      for (auto& one : group) one = crashFile(*one.judged, *key.first, TestStyle::PlainC);
+      NH_TRY([[maybe_unused]] const bool inC, tryCrashes(group));
+    }
     return {};
   }
 
-  Result<bool> tryCrash(const JudgedCrash& judged, TestStyle style) {
+  CrashFile crashFile(const JudgedCrash& judged, const TranslationUnit& unit, TestStyle style) const {
     const Crash& crash = judged.crash;
-    const auto* unit = planner_.unitOf(crash.driver);
-    if (!unit) return true;
-    const SuitePlan plan = planner_.plan(*unit, {&crash.driver}, style);
+    const SuitePlan plan = planner_.plan(unit, {&crash.driver}, style);
     const Check& check = crash.check;
     const Callable& about =
         callables().all[crash.driver.calls[std::min(crash.call, crash.driver.calls.size() - 1)].callable];
@@ -136,12 +195,26 @@ private:
                           .name = camelCase(words),
                           .comment = comment,
                           .lines = plainLines(callables(), crash.driver, plan.style)});
-    NH_TRY(const bool compiles, dropWhatDoesNotCompile(file, plan));
+    return {&judged, plan, std::move(file)};
+  }
+
+  // Crash tests with the same includes. False: nothing was written, see tryGroup.
+  Result<bool> tryCrashes(const std::vector<CrashFile>& group) {
+    SuiteFile all = group[0].file;
+    all.stem = "crashes";
+    all.tests.clear();
+    for (std::size_t i = 0; i < group.size(); ++i) { // numbered, so that each is found again
+      all.tests.push_back(group[i].file.tests[0]);
+      all.tests.back().name = fmt::format("Number{}", i);
+    }
+    NH_TRY(const bool compiles, dropWhatDoesNotCompile(all, group[0].plan));
     if (!compiles) return false;
-    if (file.tests.empty()) return true;
-    ++written_.crashTests;
-    written_.crashFiles[check.id] = suiteFileName(file);
-    NH_TRY_VOID(put(file, plan, false, true));
+    for (const auto& test : all.tests) {
+      const CrashFile& one = group[std::stoul(test.name.substr(6))];
+      ++written_.crashTests;
+      written_.crashFiles[one.judged->crash.check.id] = suiteFileName(one.file);
+      NH_TRY_VOID(put(one.file, one.plan, false, true));
+    }
     return true;
   }
 
@@ -196,7 +269,12 @@ private:
   const Subject& subject_;
   const SuiteOptions& options_;
   SuitePlanner planner_;
+  struct Kept {
+    SuiteFile file;
+    std::size_t program; // in programs_
+  };
   std::vector<SuiteProgram> programs_;
+  std::vector<Kept> files_; // of tests that pass
   WrittenSuite written_;
 };
 

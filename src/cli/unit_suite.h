@@ -1,5 +1,5 @@
 // From chosen drivers to the files of a suite: which headers a test needs, in which language it can be
-// written, whether it compiles. What does not compile is left out and counted.
+// written, whether it compiles and passes. What does not is left out and counted.
 #pragma once
 
 #include "engines/drivers/choose.h"
@@ -18,6 +18,7 @@ struct WrittenSuite {
 struct SuiteOptions {
   std::filesystem::path out;
   TestStyle style = TestStyle::GoogleTest;
+  SandboxPolicy policy; // in which the suite is tried
 };
 
 Result<WrittenSuite> writeSuite(const Subject& subject, const std::vector<ChosenTest>& tests,

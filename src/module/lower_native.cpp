@@ -6,6 +6,7 @@
 #include "module/intrinsics.h"
 #include "module/lower_init.h"
 #include "module/native_shadow.h"
+#include "module/strict_floats.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -302,6 +303,8 @@ private:
 
 Result<Lowered> lowerNative(Module& module, const NativeLowering& options) {
   if (options.memory && options.initialised) keepInitShadow(module.llvm());
+  // The symbolic build, which keeps no shadow of memory, follows the plain operations.
+  if (options.memory && module.llvm().getFunction("fesetround")) makeFloatsStrict(module.llvm());
   Lowered lowered = Lowering(module.llvm(), options).run();
   NH_TRY_VOID(module.verify());
   return lowered;

@@ -16,6 +16,10 @@ namespace {
 constexpr unsigned kRounds = 3;
 constexpr std::uint32_t kNewWayLimit[kRounds] = {8, 64, ~0u};
 constexpr std::uint32_t kKnownWayLimit[kRounds] = {4, 64, ~0u}, kWideLimit = 16;
+// Flips of all sites in one expansion: a trace of many steps must not keep a worker from all others.
+constexpr std::size_t kFlipLimit[kRounds] = {1'000, 8'000, ~std::size_t{0}};
+// Ways of a switch or a table are told apart by their condition, which changes with every byte.
+constexpr std::uint32_t kSiteLimit[kRounds] = {64, 1'024, ~0u};
 
 // What the solver does not answer soon it mostly does not answer at all, and the branch beside it is of the
 // same kind: early rounds give up soon, and leave a site alone after a few.
@@ -104,6 +108,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   const bool last = limits == kRounds - 1;
   std::unordered_map<std::uint64_t, std::uint32_t> taken; // flips of a way, in this trace
   Histories::Walk history(known.histories);
+  std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite;
   const std::lock_guard lock(known.mutex);
   ExecutionTree& tree = known.tree;
   auto node = ExecutionTree::root;
@@ -122,12 +127,13 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
       const bool newWay = !known.seenWays.contains(way);
       const unsigned promise = history.promiseOf(step.site, number);
       auto& count = taken[way];
+      auto& ofSite = flipsOfSite[step.site];
       const std::uint32_t limit = newWay                      ? kNewWayLimit[limits]
                                   : round.wide && limits == 0 ? kWideLimit
                                                               : kKnownWayLimit[limits];
       const bool repeated =
           !last && promise == Histories::kNothing && known.askedConditions.contains(other.id);
-      if (count >= limit || repeated) {
+      if (count >= limit || ofSite >= kSiteLimit[limits] || flips.size() >= kFlipLimit[limits] || repeated) {
         ++result.counters.deferred;
         result.more = true;
         postponed_.push_back({i, other, node, newWay, false, promise});
@@ -139,6 +145,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
         postponed_.push_back({i, other, node, newWay, false, promise});
         continue;
       }
+      ++ofSite;
       known.askedConditions.insert(other.id);
       history.ask(step.site, number);
       flips.push_back({i, other, wanted, newWay, count++ == 0, promise});
@@ -343,20 +350,29 @@ void Expander::walk(const Trace& trace, const Input& input, const std::vector<Fl
   notAssumed_.clear();
   ranges_.clear();
   std::size_t next = 0;
-  for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size(); ++i) {
+  bool over = false, enough = false;
+  for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size() && !over && !enough; ++i) {
     const Step& step = trace.steps[i];
-    for (; next < flips.size() && flips[next].step == i; ++next) {
+    for (; next < flips.size() && flips[next].step == i && !enough; ++next) {
       const Flip& flip = flips[next];
-      const bool over = round.over && round.over();
-      const State state = over ? State::Unknown : solve(flip, step, input, round, result);
+      const State state = solve(flip, step, input, round, result);
       if (flip.node != ExecutionTree::none) settled.emplace_back(flip.node, state);
+      enough = round.enough && round.enough(result.counters.effort);
       if (state != State::Infeasible || !mayOpen(flip, step)) continue;
       blocked_.add(i, leaves_.of(flip.other), input);
       blockedSites_.push_back(step.site);
     }
+    constexpr std::uint32_t kLook = 64; // steps between looks at the clock
+    if (i % kLook == 0) over = round.over && round.over();
     if (!path_.add(step.condition)) continue;
     notPushed_.push_back(step.condition);
     notAssumed_.push_back(step.condition);
+  }
+  result.cut |= next < flips.size() && !over;
+  for (; next < flips.size(); ++next) {
+    left_.push_back(flips[next].other);
+    if (flips[next].node != ExecutionTree::none)
+      settled.emplace_back(flips[next].node, over ? State::Unknown : State::Deferred);
   }
 }
 
@@ -406,6 +422,7 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
                            const ExpandRound& round, Knowledge& known) {
   Expansion result;
   Settled settled;
+  left_.clear();
   postponed_.clear();
   blocked_.clear();
   blockedSites_.clear();
@@ -419,6 +436,7 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
   }
   const std::lock_guard lock(known.mutex);
   for (const auto& [node, state] : settled) known.tree.settle(node, state);
+  for (const Term other : left_) known.askedConditions.erase(other.id);
   for (const auto& child : result.children) ++known.flipsOfSite[child.site];
   return result;
 }

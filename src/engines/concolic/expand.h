@@ -61,12 +61,15 @@ struct ExpandRound {
   solver::Limits query;       // of each query in the last round; earlier ones have less
   std::function<bool()> over; // asked between queries: true ends the expansion
   bool patient = true;        // the last round asks all, also where the solver has no answers
+  // Asked between queries, with the effort so far: true leaves the rest for another time.
+  std::function<bool(std::uint64_t effort)> enough;
 };
 
 struct Expansion {
   std::vector<Child> children;
   ExpandCounters counters;
   bool more = false;     // a later round has something to do
+  bool cut = false;      // flips of this round are left
   bool newPath = false;  // no run took this way to its end before
   bool diverged = false; // the run did not come through the node that its input was made for
 };
@@ -123,6 +126,7 @@ private:
   std::unordered_map<std::uint64_t, unsigned> guesses_;    // likewise
   std::vector<std::uint64_t> mostBytes_;
   std::vector<Flip> postponed_;             // flips of the trace that are not planned
+  std::vector<expr::Term> left_;            // flips that there was no time for
   BlockedWays blocked_;                     // of the trace
   std::vector<std::uint64_t> blockedSites_; // likewise
   std::uint64_t picks_ = 0;

@@ -177,19 +177,23 @@ void Mutator::change(std::string& bytes, const std::string& other, const Diction
   }
 }
 
-Input Mutator::mutated(const Input& base, const Input& other, const Dictionary& dictionary) {
+Input Mutator::mutated(const Input& base, const Input& other, const Dictionary& dictionary,
+                       std::uint64_t longest) {
+  constexpr std::uint64_t kMostChanges = 4; // as a power of two
   Input input = base;
   const std::size_t stream = random_.below(input.streams.size());
   std::string& bytes = input.streams[stream].bytes;
   const std::string& beside = other.streams[stream].bytes;
+  const std::uint64_t most =
+      std::min(shape_.mostBytes[stream], std::max<std::uint64_t>(longest, bytes.size()));
   if (random_.oneIn(8) && bytes.size() > 1 &&
       beside.size() > 1) { // splice: the head of one, the tail of another
     const std::size_t head = 1 + random_.below(bytes.size() - 1), tail = random_.below(beside.size());
     bytes = bytes.substr(0, head) + beside.substr(tail);
   }
-  for (std::uint64_t n = std::uint64_t{1} << random_.below(6); n > 0; --n)
-    change(bytes, beside, dictionary, shape_.mostBytes[stream]);
-  if (bytes.size() > shape_.mostBytes[stream]) bytes.resize(shape_.mostBytes[stream]);
+  for (std::uint64_t n = std::uint64_t{1} << random_.below(kMostChanges + 1); n > 0; --n)
+    change(bytes, beside, dictionary, most);
+  if (bytes.size() > most) bytes.resize(most);
   return input;
 }
 

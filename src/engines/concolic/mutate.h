@@ -33,7 +33,8 @@ class Mutator {
 public:
   Mutator(const ProgramShape& shape, std::uint64_t seed) : shape_(shape), random_(seed) {}
 
-  Input mutated(const Input& base, const Input& other, const Dictionary& dictionary);
+  // No stream becomes longer than `longest`, or than it was.
+  Input mutated(const Input& base, const Input& other, const Dictionary& dictionary, std::uint64_t longest);
   Random& random() { return random_; }
 
 private:

@@ -5,7 +5,18 @@ namespace nuthatch::concolic {
 namespace {
 
 constexpr std::size_t kMutants = 128; // of one base: enough to pay for the lock, few enough to change bases
-constexpr std::size_t kDictionaryConditions = 4096; // of one trace
+constexpr std::size_t kAtOnce = 512;  // runs between looks at the clock
+// Microseconds of solving for one trace before others have their turn: the schedule cannot take back what a
+// long expansion costs.
+constexpr double kSlice = 300'000, kLeastSlice = 20'000; // of a task, and of one of several traces in it
+constexpr unsigned kTrimRuns = 24;                       // for one input that covers something new
+constexpr std::size_t kDictionaryConditions = 4096;      // of one trace
+
+using Clock = std::chrono::steady_clock;
+
+double microsecondsSince(Clock::time_point start) {
+  return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+}
 
 } // namespace
 
@@ -66,11 +77,13 @@ Result<std::vector<std::shared_ptr<const Trace>>> Worker::tracesOf(const Fuzzer:
 
 Status Worker::expand(const Fuzzer::Task& task) {
   const FuzzOptions& options = fuzzer_.options_;
+  const auto start = Clock::now();
   NH_TRY(const auto traces, tracesOf(task));
   std::vector<Input> inputs;
   std::vector<Expansion> expansions;
   std::vector<std::vector<Child>> children;
   const solver::Statistics before = chain_->statistics();
+  const double slice = std::max(kSlice / static_cast<double>(traces.size()), kLeastSlice);
   for (std::size_t i = 0; i < traces.size(); ++i) {
     const Trace& trace = *traces[i];
     const auto& pending = task.pending[i];
@@ -79,36 +92,59 @@ Status Worker::expand(const Fuzzer::Task& task) {
     const ExpandRound round{.number = pending.round,
                             .wide = pending.newEdges > 0 || pending.promise > Histories::kNewShort,
                             .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},
-                            .over = [&] { return fuzzer_.over(); }};
+                            .over = [&] { return fuzzer_.over(); },
+                            .enough =
+                                [&options, slice, solving = Clock::now()](std::uint64_t effort) {
+                                  const bool counted = options.mostRuns > 0;
+                                  return (counted ? static_cast<double>(effort)
+                                                  : microsecondsSince(solving)) > slice;
+                                }};
     const auto expected = pending.epoch == epochNumber_ ? pending.node : ExecutionTree::none;
     expansions.push_back(expander_->expand(trace, pending.input, expected, round, epoch_->known));
     children.push_back(fuzzer_.withoutKnown(std::move(expansions.back().children)));
     for (const auto& child : children.back()) inputs.push_back(child.input);
   }
   fuzzer_.addQueries(before, chain_->statistics());
-  NH_TRY(const auto ran, native_->run(inputs, fuzzer_.coverage_));
+  NH_TRY(const auto tried, tryAll(std::move(inputs)));
+  const double cost = microsecondsSince(start) / static_cast<double>(traces.size());
   std::size_t at = 0;
   for (std::size_t i = 0; i < traces.size(); ++i) {
-    const std::size_t count = children[i].size();
-    fuzzer_.expanded(task, task.pending[i], traces[i], expansions[i], std::move(children[i]),
-                     std::span(ran).subspan(at, count));
-    at += count;
+    // Where the time is over, the last ones were not tried.
+    children[i].resize(std::min(children[i].size(), tried.size() - at));
+    const auto its = std::span(tried).subspan(at, children[i].size());
+    at += its.size();
+    fuzzer_.expanded(task, task.pending[i], traces[i], expansions[i], std::move(children[i]), its, cost);
   }
   return {};
 }
 
+Result<std::vector<Fuzzer::Tried>> Worker::tryAll(std::vector<Input> inputs) {
+  std::vector<Fuzzer::Tried> tried;
+  while (tried.size() < inputs.size() && !(fuzzer_.over() && !tried.empty())) {
+    const auto some = std::span(inputs).subspan(tried.size());
+    NH_TRY(auto ran, native_->run(some.first(std::min(some.size(), kAtOnce)), fuzzer_.coverage_));
+    for (auto& one : ran) tried.push_back({std::move(inputs[tried.size()]), std::move(one), std::nullopt});
+  }
+  for (auto& one : tried) {
+    if (one.ran.gain.edges == 0 || one.ran.failure || fuzzer_.over()) continue;
+    NH_TRY(one.shorter, trimmed(*native_, {one.input, one.ran.features}, one.ran.fresh, kTrimRuns));
+  }
+  return tried;
+}
+
 Status Worker::mutate(const Fuzzer::Task& task) {
+  const auto start = Clock::now();
   std::vector<Input> inputs;
   for (std::size_t i = 0; i < kMutants; ++i)
-    inputs.push_back(mutator_.mutated(task.base, task.other, dictionary_));
-  NH_TRY(const auto ran, native_->run(inputs, fuzzer_.coverage_));
-  fuzzer_.mutated(std::move(inputs), ran, false);
+    inputs.push_back(mutator_.mutated(task.base, task.other, dictionary_, task.longest));
+  NH_TRY(const auto tried, tryAll(std::move(inputs)));
+  fuzzer_.mutated(tried, false, microsecondsSince(start));
   return {};
 }
 
 Status Worker::trySeeds(const Fuzzer::Task& task) {
-  NH_TRY(const auto ran, native_->run(task.seeds, fuzzer_.coverage_));
-  fuzzer_.mutated(task.seeds, ran, true);
+  NH_TRY(const auto tried, tryAll(task.seeds));
+  fuzzer_.mutated(tried, true, 0);
   return {};
 }
 
