@@ -132,7 +132,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
                                   : round.wide && limits == 0 ? kWideLimit
                                                               : kKnownWayLimit[limits];
       const bool repeated =
-          !last && promise == Histories::kNothing && known.askedConditions.contains(other.id);
+          !last && !round.wide && promise == Histories::kNothing && known.askedConditions.contains(other.id);
       if (count >= limit || ofSite >= kSiteLimit[limits] || flips.size() >= kFlipLimit[limits] || repeated) {
         ++result.counters.deferred;
         result.more = true;
