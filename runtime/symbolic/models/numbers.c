@@ -72,12 +72,6 @@ long long MODEL(atoll)(const char* s) { return as_signed(parse_integer(s, 10)); 
 static const double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
                                 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
-/* inf and nan. */
-static bool starts_word(char c) {
-  static const unsigned char letters[256] = {['i'] = 1, ['I'] = 1, ['n'] = 1, ['N'] = 1};
-  return letters[(unsigned char)c] != 0;
-}
-
 static double strtod_by_library(const char* s, char** end) {
   if (nh_sym_any(s, strlen(s) + 1)) nh_sym_concrete(FORMAT_SITE);
   const double value = strtod(s, end);
@@ -107,7 +101,7 @@ double MODEL(strtod)(const char* s, char** end) {
       scale--;
     }
   }
-  if (!any && !starts_word(*at)) {
+  if (!any && !starts_word((unsigned char)*at)) {
     if (end) *end = (char*)s;
     return 0;
   }

@@ -28,6 +28,12 @@ static const unsigned char nh_digits[256] = {
 /* NO_DIGIT: none. EOF is none. */
 static inline int digit_of(int c) { return (c < 0 ? NO_DIGIT : 0) | nh_digits[(unsigned char)c]; }
 
+/* inf and nan. EOF is none. */
+static inline bool starts_word(int c) {
+  static const unsigned char letters[256] = {['i'] = 1, ['I'] = 1, ['n'] = 1, ['N'] = 1};
+  return c >= 0 && letters[(unsigned char)c] != 0;
+}
+
 /* Digits in a row. No base of up to 36 overflows with so few: they need no test. */
 enum { SURE_DIGITS = 12 };
 struct digits {

@@ -102,10 +102,6 @@ static int scan_integer(struct source* s, int base, int width, bool is_signed, u
 }
 
 /* inf, infinity, nan: by the library. */
-static bool is_word_letter(int c) {
-  static const unsigned char letters[256] = {['i'] = 1, ['I'] = 1, ['n'] = 1, ['N'] = 1};
-  return c >= 0 && letters[(unsigned char)c] != 0;
-}
 static int scan_float_word(struct source* s, int c, char* text, int n, int width, double* value) {
   nh_sym_concrete(FORMAT_SITE);
   const int start = n;
@@ -144,7 +140,7 @@ static int scan_float(struct source* s, int width, double* value) {
     text[n++] = (char)c;
     c = take(s);
   }
-  if (is_word_letter(c)) return scan_float_word(s, c, text, n, width, value);
+  if (starts_word(c)) return scan_float_word(s, c, text, n, width, value);
   for (; n < width && ((c >= '0' && c <= '9') || (c == '.' && !point)); c = take(s)) {
     if (c == '.')
       point = true;

@@ -106,8 +106,8 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   const unsigned limits = std::min(round.number, kRounds - 1);
   const bool last = limits == kRounds - 1;
   std::unordered_map<std::uint64_t, std::uint32_t> taken; // flips of a way, in this trace
-  std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite;
   Histories::Walk history(known.histories);
+  std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite;
   const std::lock_guard lock(known.mutex);
   ExecutionTree& tree = known.tree;
   auto node = ExecutionTree::root;
@@ -131,7 +131,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
                                   : round.wide && limits == 0 ? kWideLimit
                                                               : kKnownWayLimit[limits];
       const bool repeated =
-          !last && promise == Histories::kNothing && known.askedConditions.contains(other.id);
+          !last && !round.wide && promise == Histories::kNothing && known.askedConditions.contains(other.id);
       if (count >= limit || ofSite >= kSiteLimit[limits] || flips.size() >= kFlipLimit[limits] || repeated) {
         ++result.counters.deferred;
         result.more = true;
@@ -263,6 +263,9 @@ std::optional<State> Expander::solveLength(const Flip& flip, const Step& step, c
   for (std::size_t far = 1; far < kLengthWindow; ++far) {
     for (const std::size_t wanted : {size + far, size - far}) { // below 0 wraps out of the window
       if (wanted >= kLengthWindow || !(*left)[wanted]) continue;
+      // Bytes behind the end read as 0; where the path says that one is not, the input does not end before
+      // it.
+      if (wanted < size && !path_.mayBeZero(streams_.all()[stream].bytes, wanted, size)) continue;
       expr::Model model;
       model.set(length, expr::Bits(64, wanted));
       auto child = streams_.apply(input, model);

@@ -184,6 +184,15 @@ std::optional<LengthSet> PathState::lengthsFor(Term flip) {
   return left == lengthsLeft_.end() ? table->allowed : table->allowed & left->second;
 }
 
+bool PathState::mayBeZero(Term array, std::uint64_t from, std::uint64_t to) const {
+  const auto found = arrays_.find(array);
+  if (found == arrays_.end()) return true;
+  const std::vector<Slot>& elements = found->second.elements;
+  for (std::uint64_t i = from; i < std::min<std::uint64_t>(to, elements.size()); ++i)
+    if (elements[i] != 0 && bytes_[elements[i] - 1] && !(*bytes_[elements[i] - 1])[0]) return false;
+  return true;
+}
+
 bool PathState::contradicts(Term flip) {
   const auto view = asBound(flip);
   if (!view) return false;

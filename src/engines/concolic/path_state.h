@@ -32,6 +32,8 @@ public:
   std::optional<ByteSet> bytesFor(expr::Term flip);
   // The same for a flip over a length: what is left of the window.
   std::optional<LengthSet> lengthsFor(expr::Term flip);
+  // Can all of these bytes be 0, as they are behind the end of an input? False: what is known of one says no.
+  bool mayBeZero(expr::Term array, std::uint64_t from, std::uint64_t to) const;
   // No value of its byte is left, whatever the solver would say about the rest.
   bool contradicts(expr::Term flip);
   // The constraints that a query about `flip` needs, in the order in which they came; without the flip.

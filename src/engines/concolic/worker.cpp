@@ -8,9 +8,9 @@ constexpr std::size_t kMutants = 128; // of one base: enough to pay for the lock
 constexpr std::size_t kAtOnce = 512;  // runs between looks at the clock
 // Microseconds of solving for one trace before others have their turn: the schedule cannot take back what a
 // long expansion costs.
-constexpr double kSlice = 300'000;
-constexpr unsigned kTrimRuns = 24;                  // for one input that covers something new
-constexpr std::size_t kDictionaryConditions = 4096; // of one trace
+constexpr double kSlice = 300'000, kLeastSlice = 20'000; // of a task, and of one of several traces in it
+constexpr unsigned kTrimRuns = 24;                       // for one input that covers something new
+constexpr std::size_t kDictionaryConditions = 4096;      // of one trace
 
 using Clock = std::chrono::steady_clock;
 
@@ -83,7 +83,7 @@ Status Worker::expand(const Fuzzer::Task& task) {
   std::vector<Expansion> expansions;
   std::vector<std::vector<Child>> children;
   const solver::Statistics before = chain_->statistics();
-  std::uint64_t effortBefore = 0; // of the traces that came first: all of a task share a slice
+  const double slice = std::max(kSlice / static_cast<double>(traces.size()), kLeastSlice);
   for (std::size_t i = 0; i < traces.size(); ++i) {
     const Trace& trace = *traces[i];
     const auto& pending = task.pending[i];
@@ -94,26 +94,26 @@ Status Worker::expand(const Fuzzer::Task& task) {
                             .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},
                             .over = [&] { return fuzzer_.over(); },
                             .enough =
-                                [&](std::uint64_t effort) {
-                                  return (options.mostRuns > 0 ? static_cast<double>(effortBefore + effort)
-                                                               : microsecondsSince(start)) > kSlice;
+                                [&options, slice, solving = Clock::now()](std::uint64_t effort) {
+                                  const bool counted = options.mostRuns > 0;
+                                  return (counted ? static_cast<double>(effort)
+                                                  : microsecondsSince(solving)) > slice;
                                 }};
     const auto expected = pending.epoch == epochNumber_ ? pending.node : ExecutionTree::none;
     expansions.push_back(expander_->expand(trace, pending.input, expected, round, epoch_->known));
-    effortBefore += expansions.back().counters.effort;
     children.push_back(fuzzer_.withoutKnown(std::move(expansions.back().children)));
     for (const auto& child : children.back()) inputs.push_back(child.input);
   }
   fuzzer_.addQueries(before, chain_->statistics());
   NH_TRY(const auto tried, tryAll(std::move(inputs)));
   const double cost = microsecondsSince(start) / static_cast<double>(traces.size());
-  auto left = std::span(tried);
+  std::size_t at = 0;
   for (std::size_t i = 0; i < traces.size(); ++i) {
-    children[i].resize(std::min(children[i].size(), left.size()));
-    const std::size_t count = children[i].size();
-    fuzzer_.expanded(task, task.pending[i], traces[i], expansions[i], std::move(children[i]),
-                     left.first(count), cost);
-    left = left.subspan(count);
+    // Where the time is over, the last ones were not tried.
+    children[i].resize(std::min(children[i].size(), tried.size() - at));
+    const auto its = std::span(tried).subspan(at, children[i].size());
+    at += its.size();
+    fuzzer_.expanded(task, task.pending[i], traces[i], expansions[i], std::move(children[i]), its, cost);
   }
   return {};
 }

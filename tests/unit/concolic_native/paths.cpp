@@ -123,6 +123,18 @@ TEST_P(Paths, ConditionsAreThoseOfTheWay) {
     EXPECT_TRUE(trace) << trace.error().message;
     return trace ? std::move(*trace) : Trace{};
   };
+  // Several inputs a command leave the traces that each leaves alone, also behind one that fails.
+  std::vector<Input> together;
+  for (const std::string& seed : program.seeds)
+    for (int twice = 0; twice < 2; ++twice) together.push_back({{{program.stream, seed}}});
+  const auto traces = runner.runAll(together, std::chrono::milliseconds(5000));
+  ASSERT_TRUE(traces) << traces.error().message;
+  ASSERT_EQ(traces->size(), together.size());
+  for (std::size_t i = 0; i < traces->size(); ++i) {
+    const Trace alone = run(together[i].streams[0].bytes);
+    EXPECT_EQ(wayOf((*traces)[i]), wayOf(alone)) << together[i].streams[0].bytes;
+    EXPECT_EQ((*traces)[i].result.outcome, alone.result.outcome);
+  }
   const auto folder = ScratchFolder::make("paths");
   ASSERT_TRUE(folder);
   const fs::path native = folder->path() / "native";
