@@ -101,6 +101,7 @@ public:
   Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap&) override {
     return std::vector<Ran>(inputs.size(), Ran{.outcome = Outcome::Ok});
   }
+  Result<std::vector<Feature>> featuresOf(const Input&) override { return std::vector<Feature>(); }
   std::uint64_t runs() const override { return 0; }
 };
 

@@ -33,13 +33,42 @@ static mut ROUND: usize = 0;                          // of a repeated call
 static mut REPLAY: (usize, usize) = (0, 0);           // choices of an earlier round, taken again
 static mut RECORDED: [(usize, usize); 256] = [(0, 0); 256]; // where those of a site lie
 
+// A run that the bounded engine found: what it chose, and numbers of any size, as bytes in the order in which the
+// run asks for them. Empty: the run is one of the tape.
+static mut GIVEN: &[u8] = &[];
+static mut GIVEN_AT: usize = 0;
+pub fn give(bytes: &'static [u8]) { unsafe { GIVEN = bytes; GIVEN_AT = 0; } }
+fn given(into: &mut [u8]) {
+    unsafe {
+        let from = if REPLAY.0 < REPLAY.1 { &mut *std::ptr::addr_of_mut!(REPLAY.0) } else { &mut *std::ptr::addr_of_mut!(GIVEN_AT) };
+        for byte in into { *byte = GIVEN.get(*from).copied().unwrap_or(0); *from += 1; }
+    }
+}
+// Any value of a plain type, where the run is given; false: the value is one of its domain.
+pub fn free<T: Copy>(value: &mut T) -> bool {
+    if unsafe { GIVEN.is_empty() || CALM } { return false; }
+    given(unsafe { std::slice::from_raw_parts_mut(value as *mut T as *mut u8, std::mem::size_of::<T>()) });
+    true
+}
+// What the engine was told to take for granted holds of what it gives.
+pub fn suppose(holds: bool) { if !holds { too_long(); } }
+// How far the run has come in what it is made of.
+fn mark() -> usize { unsafe { if GIVEN.is_empty() { tape().used as usize } else { GIVEN_AT } } }
+
+pub fn panicking() -> bool { std::thread::panicking() }
+pub type Home = std::thread::ThreadId;
+pub fn here() -> Home { std::thread::current().id() }
+pub fn logs() -> bool { tape().logging != 0 }
+pub fn unseen<T>(value: T) -> T { std::hint::black_box(value) }
+
 // Fresh memory is full of FILL. What looks like it is suspect; a second run with another FILL that sees other
 // values tells that they were never written.
 pub static mut FILL: u8 = 0xbe;
 pub static mut SUSPECT: bool = false;
 pub static mut SEEN: u64 = 0; // a digest of all that was looked at
-pub fn saw(bytes: &[u8]) {
+pub fn saw<T: Copy>(value: &T) {
     unsafe {
+        let bytes = std::slice::from_raw_parts(value as *const T as *const u8, std::mem::size_of::<T>());
         SUSPECT |= !bytes.is_empty() && bytes.iter().all(|byte| *byte == FILL);
         for byte in bytes { SEEN = (SEEN ^ *byte as u64).wrapping_mul(0x100_0000_01b3).rotate_left(23); }
     }
@@ -53,8 +82,14 @@ pub fn tape() -> &'static mut Tape {
 pub fn choose(n: usize) -> usize {
     let tape = tape();
     if n <= 1 || unsafe { CALM } { return 0; }
+    let mut byte = [0];
+    let again = unsafe { REPLAY.0 < REPLAY.1 };
+    if unsafe { !GIVEN.is_empty() } {
+        given(&mut byte);
+        if again { return (byte[0] as usize).min(n - 1); }
+    }
     unsafe {
-        if REPLAY.0 < REPLAY.1 {
+        if again {
             REPLAY.0 += 1;
             return (tape.choice[REPLAY.0 - 1] as usize).min(n - 1);
         }
@@ -62,7 +97,7 @@ pub fn choose(n: usize) -> usize {
     let at = tape.used as usize;
     if at >= CHOICES { too_long(); }
     if at >= tape.length as usize {
-        tape.choice[at] = 0;
+        tape.choice[at] = byte[0];
         tape.length = at as u32 + 1;
     }
     tape.limit[at] = n as u8;
@@ -80,7 +115,18 @@ pub fn deviates() -> bool {
 }
 
 pub fn may_panic(who: &str) {
-    if !std::thread::panicking() && deviates() { panic!("{who} panics"); }
+    if !panicking() && deviates() { panic!("{who} panics"); }
+}
+
+// Memory that must be there.
+pub fn touch(at: *const u8, size: usize, writable: bool) {
+    for i in 0..size {
+        unsafe {
+            let byte = at.wrapping_add(i) as *mut u8;
+            let value = std::ptr::read_volatile(byte);
+            if writable { std::ptr::write_volatile(byte, value); }
+        }
+    }
 }
 
 pub fn at(step: u32) { tape().step = step; }
@@ -104,6 +150,7 @@ pub fn use_tape(tape: *mut Tape, fail: fn(&str) -> !, too_long: fn() -> !) {
 }
 
 pub fn fail(what: &str) -> ! { unsafe { FAIL(what) } }
+pub fn fail_of(what: &str, why: &str) -> ! { fail(&format!("{what} {why}")) }
 fn too_long() -> ! { unsafe { TOO_LONG() } }
 
 //@ section follow: core
@@ -133,7 +180,7 @@ pub trait Value: Sized {
 pub fn any<T: Value>(site: i16) -> T {
     let before = unsafe { SITE };
     let again = unsafe { ROUND > 0 && site >= 0 };
-    let start = tape().used as usize;
+    let start = mark();
     unsafe {
         SITE = site;
         if again { REPLAY = RECORDED[site as usize]; }
@@ -142,15 +189,20 @@ pub fn any<T: Value>(site: i16) -> T {
     unsafe {
         SITE = before;
         REPLAY = (0, 0);
-        if !again && site >= 0 { RECORDED[site as usize] = (start, tape().used as usize); }
+        if !again && site >= 0 { RECORDED[site as usize] = (start, mark()); }
     }
-    if tape().logging != 0 { log(site, value.text()); }
+    if logs() { log(site, value.text()); }
     value
 }
 
 macro_rules! numbers {
     ($($type:ident: $($value:expr),*;)*) => { $(impl Value for $type {
-        fn make() -> Self { const ALL: &[$type] = &[$($value),*]; ALL[choose(ALL.len())] }
+        fn make() -> Self {
+            const ALL: &[$type] = &[$($value),*];
+            let mut value = ALL[0];
+            if !free(&mut value) { value = ALL[choose(ALL.len())]; }
+            value
+        }
         fn text(&self) -> String {
             if *self == $type::MAX { return concat!(stringify!($type), "::MAX").into(); }
             format!("{self}{}", stringify!($type))
@@ -173,19 +225,32 @@ numbers! {
 }
 
 impl Value for f64 {
-    fn make() -> f64 { [0.0, 1.0, -1.5, f64::NAN, f64::INFINITY][choose(5)] }
-    fn text(&self) -> String { if self.is_nan() { "f64::NAN".into() } else if self.is_infinite() { "f64::INFINITY".into() } else { format!("{self:?}f64") } }
+    fn make() -> f64 {
+        let mut value = 0.0;
+        if !free(&mut value) { value = [0.0, 1.0, -1.5, f64::NAN, f64::INFINITY][choose(5)]; }
+        value
+    }
+    fn text(&self) -> String { if self.is_nan() { "f64::NAN".into() } else if self.is_infinite() { if *self > 0.0 { "f64::INFINITY" } else { "f64::NEG_INFINITY" }.into() } else { format!("{self:?}f64") } }
 }
 impl Value for f32 {
-    fn make() -> f32 { f64::make() as f32 }
-    fn text(&self) -> String { if self.is_nan() { "f32::NAN".into() } else if self.is_infinite() { "f32::INFINITY".into() } else { format!("{self:?}f32") } }
+    fn make() -> f32 {
+        let mut value = 0.0;
+        if !free(&mut value) { value = f64::make() as f32; }
+        value
+    }
+    fn text(&self) -> String { if self.is_nan() { "f32::NAN".into() } else if self.is_infinite() { if *self > 0.0 { "f32::INFINITY" } else { "f32::NEG_INFINITY" }.into() } else { format!("{self:?}f32") } }
 }
 impl Value for bool {
     fn make() -> bool { choose(2) == 1 }
     fn text(&self) -> String { format!("{self}") }
 }
 impl Value for char {
-    fn make() -> char { ['a', 'é', '€', '😀'][choose(4)] }
+    fn make() -> char {
+        let mut bits = 0u32;
+        if !free(&mut bits) { return ['a', 'é', '€', '😀'][choose(4)]; }
+        suppose(bits < 0xd800 || (0xe000..0x11_0000).contains(&bits));
+        unsafe { char::from_u32_unchecked(bits) }
+    }
     fn text(&self) -> String { format!("{self:?}") }
 }
 impl Value for () {
@@ -245,7 +310,7 @@ pub fn times(site: i16) -> usize {
     let before = unsafe { std::mem::replace(&mut *std::ptr::addr_of_mut!(SITE), site) };
     let count = [1, 2, 3, 5][choose(4)];
     unsafe { SITE = before; }
-    log(site, count.to_string());
+    if logs() { log(site, count.to_string()); }
     count
 }
 pub fn round(number: usize) { unsafe { ROUND = number; } }
@@ -261,25 +326,19 @@ pub trait Look {
 }
 fn mix(into: &mut u64, value: u64) { *into = (*into ^ value).wrapping_mul(0x100_0000_01b3).rotate_left(23); }
 
-fn valid(address: usize, size: usize, align: usize, writable: bool) {
-    if address == 0 { fail("a reference is null"); }
-    if address % align != 0 { fail(&format!("a reference is not aligned to {align} bytes")); }
-    for at in address..address.wrapping_add(size) {
-        let byte = at as *mut u8;
-        unsafe {
-            let value = std::ptr::read_volatile(byte);
-            if writable { std::ptr::write_volatile(byte, value); }
-        }
-    }
+fn valid(at: *const u8, size: usize, align: usize, writable: bool) {
+    if at.is_null() { fail("a reference is null"); }
+    if at as usize % align != 0 { fail("a reference is not aligned"); }
+    touch(at, size, writable);
 }
-fn bits<T>(reference: &T) -> usize { unsafe { std::ptr::read_volatile(reference as *const T as *const usize) } }
+fn bits<T>(reference: &T) -> *const u8 { unsafe { std::ptr::read_volatile(reference as *const T as *const *const u8) } }
 
 impl<T: Look + ?Sized> Look for &T {
     fn look(&self) {
         valid(bits(self), std::mem::size_of_val(*self), std::mem::align_of_val(*self), false);
         (**self).look();
     }
-    fn spans(&self, out: &mut Spans) { out.push((bits(self), std::mem::size_of_val(*self), false)); }
+    fn spans(&self, out: &mut Spans) { out.push((bits(self) as usize, std::mem::size_of_val(*self), false)); }
     fn digest(&self, into: &mut u64) { (**self).digest(into) }
 }
 impl<T: Look + ?Sized> Look for &mut T {
@@ -287,7 +346,7 @@ impl<T: Look + ?Sized> Look for &mut T {
         valid(bits(self), std::mem::size_of_val(&**self), std::mem::align_of_val(&**self), true);
         (**self).look();
     }
-    fn spans(&self, out: &mut Spans) { out.push((bits(self), std::mem::size_of_val(&**self), true)); }
+    fn spans(&self, out: &mut Spans) { out.push((bits(self) as usize, std::mem::size_of_val(&**self), true)); }
     fn digest(&self, into: &mut u64) { (**self).digest(into) }
 }
 impl Look for str {
@@ -304,7 +363,7 @@ impl Look for char {
     fn look(&self) { if char::from_u32(unsafe { std::ptr::read_volatile(self as *const char as *const u32) }).is_none() { fail("a char is no character"); } }
 }
 macro_rules! whole { ($($type:ty)*) => { $(impl Look for $type {
-    fn look(&self) { saw(&self.to_ne_bytes()); }
+    fn look(&self) { saw(self); }
     fn digest(&self, into: &mut u64) { mix(into, *self as u64); }
 })* }; }
 whole! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }

@@ -41,15 +41,15 @@ impl<const WILD: bool> Tracked<WILD> {
     }
     // Where this value is in the table; nothing for values of an earlier run.
     fn slot(&self, what: &str) -> Option<&'static mut bool> {
-        if self.magic != MAGIC ^ self.id { fail(&format!("{what} a value that was never made")); }
+        if self.magic != MAGIC ^ self.id { fail_of(what, "a value that was never made"); }
         let made = unsafe { &mut *std::ptr::addr_of_mut!(MADE) };
         let first = unsafe { FIRST };
         if self.id < first { return None; }
-        if self.id >= first + made.len() as u64 { fail(&format!("{what} a value that was never made")); }
+        if self.id >= first + made.len() as u64 { fail_of(what, "a value that was never made"); }
         Some(&mut made[(self.id - first) as usize])
     }
     pub fn must_live(&self, what: &str) {
-        if let Some(live) = self.slot(what) { if !*live { fail(&format!("{what} a value that was dropped")); } }
+        if let Some(live) = self.slot(what) { if !*live { fail_of(what, "a value that was dropped"); } }
     }
 }
 impl<const WILD: bool> Value for Tracked<WILD> {
@@ -87,7 +87,7 @@ impl<const WILD: bool> Ord for Tracked<WILD> {
         other.must_live("comparison with");
         let right = self.value().cmp(&other.value());
         if !WILD || !deviates() { return right; }
-        match choose(2) { 0 if !std::thread::panicking() => panic!("cmp panics"), _ => if right.is_eq() { std::cmp::Ordering::Less } else { right.reverse() } }
+        match choose(2) { 0 if !panicking() => panic!("cmp panics"), _ => if right.is_eq() { std::cmp::Ordering::Less } else { right.reverse() } }
     }
 }
 impl<const WILD: bool> std::hash::Hash for Tracked<WILD> {
@@ -101,11 +101,11 @@ impl<const WILD: bool> std::hash::Hash for Tracked<WILD> {
 
 //@ section homed: values
 // Neither Send nor Sync: must not be touched by another thread than its maker's, as an Rc must not.
-pub struct Homed { home: std::thread::ThreadId, not_send: std::marker::PhantomData<*mut ()> }
+pub struct Homed { home: Home, not_send: std::marker::PhantomData<*mut ()> }
 impl Homed {
-    pub fn new() -> Homed { Homed { home: std::thread::current().id(), not_send: std::marker::PhantomData } }
+    pub fn new() -> Homed { Homed { home: here(), not_send: std::marker::PhantomData } }
     pub fn at_home(&self) {
-        if self.home != std::thread::current().id() { fail("a value that is not Send is used by another thread"); }
+        if self.home != here() { fail("a value that is not Send is used by another thread"); }
     }
 }
 impl Value for Homed {
@@ -207,12 +207,12 @@ pub fn source() -> Source { Source { left: [0, 1, 3, 40][choose(4)] } }
 impl std::io::Read for Source {
     fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
         let count = self.left.min(into.len());
-        for byte in into.iter() { saw(&[*byte]); } // whoever reads may look at what it is given
+        for byte in into.iter() { saw(byte); } // whoever reads may look at what it is given
         for byte in &mut into[..count] { *byte = b'x'; }
         self.left -= count;
         if !deviates() { return Ok(count); }
         match choose(4) {
-            0 if !std::thread::panicking() => panic!("read panics"),
+            0 if !panicking() => panic!("read panics"),
             1 => Ok(into.len() + 1),
             2 => Ok(usize::MAX),
             _ => Err(std::io::Error::from(std::io::ErrorKind::Other)),
@@ -224,10 +224,10 @@ impl std::io::Read for Source {
 pub struct Sink;
 impl std::io::Write for Sink {
     fn write(&mut self, from: &[u8]) -> std::io::Result<usize> {
-        std::hint::black_box(from.iter().fold(0u8, |sum, byte| sum.wrapping_add(*byte)));
+        unseen(from.iter().fold(0u8, |sum, byte| sum.wrapping_add(*byte)));
         if !deviates() { return Ok(from.len()); }
         match choose(3) {
-            0 if !std::thread::panicking() => panic!("write panics"),
+            0 if !panicking() => panic!("write panics"),
             1 => Ok(from.len() + 1),
             _ => Err(std::io::Error::from(std::io::ErrorKind::Other)),
         }

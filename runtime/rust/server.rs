@@ -226,7 +226,7 @@ fn resume(next: &mut usize, limits: &Limits) {
 pub fn main(drivers: &[fn()]) {
     let args: Vec<String> = std::env::args().collect();
     let number = |at: usize, or: usize| args.get(at).and_then(|text| text.parse().ok()).unwrap_or(or);
-    if args.get(1).map(String::as_str) == Some("replay") { return replay(drivers, &args); }
+    if let Some("replay" | "given") = args.get(1).map(String::as_str) { return replay(drivers, &args); }
     let (mut next, last) = (number(1, 0), number(2, drivers.len()).min(drivers.len()));
     let limits = Limits { runs: number(3, 20_000) as u32, deviations: number(4, 2) as u32 };
     unsafe {
@@ -283,11 +283,12 @@ pub fn main(drivers: &[fn()]) {
 fn replay(drivers: &[fn()], args: &[String]) {
     let tape = nh::tape();
     let text = args.get(3).map(String::as_str).unwrap_or("-");
-    if text != "-" {
-        for at in (0..text.len()).step_by(2) {
-            tape.choice[at / 2] = u8::from_str_radix(&text[at..at + 2], 16).unwrap_or(0);
-            tape.length += 1;
-        }
+    let bytes: Vec<u8> = (0..text.len() / 2).map(|at| u8::from_str_radix(&text[2 * at..2 * at + 2], 16).unwrap_or(0)).collect();
+    if args[1] == "given" {
+        nh::give(bytes.leak());
+    } else {
+        tape.choice[..bytes.len()].copy_from_slice(&bytes);
+        tape.length = bytes.len() as u32;
     }
     nh::begin(args.get(4).and_then(|text| text.parse().ok()).unwrap_or(2));
     tape.logging = 1;

@@ -3,7 +3,7 @@
 #define _GNU_SOURCE
 #include "model.h"
 
-enum { MOST_BYTES = 256 };
+enum { MOST_BYTES = 256, MOST_LOADED = 512 };
 
 /* n bytes as one value, the first highest: the order of such values is the order of the texts. */
 static nh_label big_endian(const unsigned char* p, size_t n) {
@@ -26,11 +26,14 @@ static nh_label order_of(const void* a, const void* b, size_t n) {
   return nh_sym_ternary(NH_WHAT(NH_ITE, 0, 32), same, nh_sym_constant(32, 0), other);
 }
 
-/* How many bytes from p may be read. */
-static size_t readable(const char* p) {
+size_t nh_sym_readable(const void* p) {
   const struct nh_object object = nh_sym_object(p);
-  if (object.size == 0) return strlen(p) + 1;
-  return object.size - (size_t)(p - (const char*)object.base);
+  return object.size == 0 ? 0 : object.size - (size_t)((const char*)p - (const char*)object.base);
+}
+/* How many bytes of a text from p may be read. */
+static size_t readable(const char* p) {
+  const size_t known = nh_sym_readable(p);
+  return known ? known : strlen(p) + 1;
 }
 
 static int sign(int d) { return (d > 0) - (d < 0); }
@@ -56,11 +59,21 @@ int nh_model_compare_text(const char* a, const char* b, size_t n, int* done) {
 /* Equal or not is all that bcmp says. */
 int nh_model_bcmp(const void* a, const void* b, size_t n) {
   const int result = memcmp(a, b, n) != 0;
-  if (n == 0 || n > 512 || (!nh_sym_any(a, n) && !nh_sym_any(b, n))) return result;
-  nh_label x = nh_sym_load(a, n, (uint32_t)(8 * n)), y = nh_sym_load(b, n, (uint32_t)(8 * n));
-  if (!x) x = nh_sym_wide_constant((unsigned)(8 * n), a);
-  if (!y) y = nh_sym_wide_constant((unsigned)(8 * n), b);
-  const nh_label same = nh_sym_binary(NH_WHAT(NH_EQ, 0, 1), x, y, 0, 0);
+  nh_label same = 0;
+  for (size_t at = 0; at < n; at += MOST_LOADED) { /* a load has no more */
+    const size_t part = n - at < MOST_LOADED ? n - at : MOST_LOADED;
+    const char *p = (const char*)a + at, *q = (const char*)b + at;
+    if (!nh_sym_any(p, part) && !nh_sym_any(q, part)) {
+      if (memcmp(p, q, part) != 0) return 1; /* they differ, whatever the rest is */
+      continue;
+    }
+    nh_label x = nh_sym_load(p, part, (uint32_t)(8 * part)), y = nh_sym_load(q, part, (uint32_t)(8 * part));
+    if (!x) x = nh_sym_wide_constant((unsigned)(8 * part), p);
+    if (!y) y = nh_sym_wide_constant((unsigned)(8 * part), q);
+    const nh_label equal = nh_sym_binary(NH_WHAT(NH_EQ, 0, 1), x, y, 0, 0);
+    same = same ? nh_sym_binary(NH_WHAT(NH_AND, 0, 1), same, equal, 0, 0) : equal;
+  }
+  if (!same) return result;
   nh_model_result((const void*)nh_model_bcmp,
                   nh_sym_unary(NH_WHAT(NH_ZEXT, 0, 32), nh_sym_unary(NH_WHAT(NH_NOT, 0, 1), same, 0), 0));
   return result;

@@ -110,16 +110,31 @@ static void keep(nh_label label, uint64_t value, uint32_t site) {
   nh_sym_unlock();
 }
 
-/* The address stays in [base, base + size - n]. Once for each address is enough. */
-static void bound(nh_label address, struct nh_object object, uint64_t n, uint32_t site) {
-  if (nh_sym_node(address)->aux & NH_AUX_DECIDED) return;
-  nh_sym_decide(address);
-  nh_sym_event(&(struct nh_event){.kind = NH_EVENT_BOUNDS,
-                                  .site = site,
-                                  .label = address,
-                                  .way = (uint16_t)(n > UINT16_MAX ? UINT16_MAX : n),
-                                  .size = object.size > UINT32_MAX ? UINT32_MAX : (uint32_t)object.size,
-                                  .value = (uint64_t)(uintptr_t)object.base});
+/* The last bounds that were told, so that a loop that asks again says nothing new. An access of another size,
+ * or of another object, is another bound; what is forgotten is said twice, and the reader drops it. */
+struct told {
+  nh_label label;
+  uint32_t trace; /* its number */
+  uint64_t base, most;
+};
+enum { TOLD = 256 };
+static _Thread_local struct told told[TOLD];
+
+/* value(label) - base <= most, which holds. */
+static void bound(nh_label label, uint64_t base, uint64_t most, uint32_t site) {
+  const struct told now = {label, nh_sym_traces, base, most > UINT32_MAX ? UINT32_MAX : most};
+  struct told* known = &told[(label * 0x9e3779b1u ^ (uint32_t)now.most * 0x85ebca6bu) >> 24];
+  if (known->label == now.label && known->trace == now.trace && known->base == now.base &&
+      known->most == now.most)
+    return;
+  *known = now;
+  nh_sym_event(&(struct nh_event){
+      .kind = NH_EVENT_BOUNDS, .site = site, .label = label, .size = (uint32_t)now.most, .value = base});
+}
+
+/* The address stays in [base, base + size - n]. */
+static void bound_address(nh_label address, struct nh_object object, uint64_t n, uint32_t site) {
+  bound(address, (uint64_t)(uintptr_t)object.base, object.size - n, site);
 }
 
 static struct nh_object object_at(const void* p, uint64_t n, const void* base, uint64_t size) {
@@ -178,7 +193,7 @@ nh_label nh_sym_load_at(const void* p, uint64_t n, uint32_t width, nh_label addr
   if (!nh_sym_recording() || nh_sym_node(address)->op == NH_CONSTANT || is_pinned(address, &known))
     return nh_sym_load(p, n, width);
   const struct nh_object object = object_at(p, n, base, size);
-  if (object.size != 0) bound(address, object, n, site);
+  if (object.size != 0) bound_address(address, object, n, site);
   const nh_label value = object.size != 0 && n <= 64 ? table_of(object, address, n) : 0;
   if (value) return width != 8 * n ? nh_sym_extract(value, 0, width) : value;
   keep(address, (uint64_t)(uintptr_t)p, site);
@@ -189,8 +204,19 @@ void nh_sym_store_at(void* p, uint64_t n, nh_label address, const void* base, ui
   uint64_t known;
   if (!nh_sym_recording() || nh_sym_node(address)->op == NH_CONSTANT || is_pinned(address, &known)) return;
   const struct nh_object object = object_at(p, n, base, size);
-  if (object.size != 0) bound(address, object, n, site);
+  if (object.size != 0) bound_address(address, object, n, site);
   keep(address, (uint64_t)(uintptr_t)p, site);
+}
+
+/* A range that begins at a known place and has a symbolic size: it ends with its object at the latest. */
+void nh_sym_extent(nh_label size, uint64_t value, const void* p, const void* base, uint64_t object_size,
+                   uint32_t site) {
+  uint64_t known;
+  if (!nh_sym_recording() || nh_sym_node(size)->op == NH_CONSTANT || is_pinned(size, &known)) return;
+  const struct nh_object object = object_at(p, value, base, object_size);
+  if (object.size == 0) return;
+  if (nh_sym_width(size) < 64) size = nh_sym_unary(NH_WHAT(NH_ZEXT, 0, 64), size, 0);
+  bound(size, 0, object.size - (uint64_t)((uintptr_t)p - (uintptr_t)object.base), site);
 }
 
 nh_label nh_sym_step(nh_label address, uint64_t at, nh_label index, uint64_t value, uint32_t width,

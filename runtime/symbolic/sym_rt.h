@@ -66,6 +66,8 @@ nh_label nh_sym_load_at(const void* p, uint64_t n, uint32_t width, nh_label addr
                         uint64_t size, uint32_t site);
 bool nh_sym_pin(nh_label label, uint64_t value); /* false: an event keeps it at its place already */
 void nh_sym_store_at(void* p, uint64_t n, nh_label address, const void* base, uint64_t size, uint32_t site);
+void nh_sym_extent(nh_label size, uint64_t value, const void* p, const void* base, uint64_t object_size,
+                   uint32_t site);
 
 /* events.c */
 void nh_sym_branch(nh_label condition, bool way, uint32_t site);

@@ -152,7 +152,7 @@ enum nh_event_kind {
   NH_EVENT_BRANCH,   /* label of the condition, way 0 or 1 */
   NH_EVENT_SWITCH,   /* label of the value; value: the value; the cases are known at the site */
   NH_EVENT_POINTER,  /* label of the address; value: the address */
-  NH_EVENT_BOUNDS,   /* label of the address; base, size: its object; bytes accessed in `way` */
+  NH_EVENT_BOUNDS,   /* label of an address or of a size; it is at most `size` above `value` */
   NH_EVENT_SIZE,     /* label of a size; value: the size */
   NH_EVENT_LENGTH,   /* label of a condition, way: 0 or 1 */
   NH_EVENT_CHECK,    /* label of a condition, way 1; value: id of the check */
@@ -174,8 +174,8 @@ struct nh_event {
   uint16_t way;
   uint32_t site;
   nh_label label;
-  uint32_t size;  /* of the object, clipped; what is added before a comparison */
-  uint64_t value; /* of the switch, or the object's base */
+  uint32_t size;  /* of bounds, clipped; what is added before a comparison */
+  uint64_t value; /* of the switch, or where bounds begin */
 };
 
 struct nh_trace_header {

@@ -6,6 +6,7 @@
 #include "cli/interrupt.h"
 #include "engines/exhaustive/enumerate.h"
 #include "engines/exhaustive/known_types.h"
+#include "engines/exhaustive/rust_prover.h"
 #include "frontend/rust_std_module.h"
 #include "frontend/rustdoc.h"
 #include "support/files.h"
@@ -54,12 +55,44 @@ Result<CrateParts> readParts() {
   NH_TRY(const std::string oracles, readFile(resources / "rust" / "oracles.rs"));
   parts.prelude += oracles;
   NH_TRY(parts.server, readFile(resources / "rust" / "server.rs"));
+  NH_TRY(parts.proof, readFile(resources / "rust" / "proof.rs"));
   return parts;
 }
 
+// What the runs did not refute, for all values. The library is built once more: as bitcode.
+Status prove(const RustDrive& options, const rust::Library& library, const DriverSet& set,
+             const CrateParts& parts, std::chrono::milliseconds budget, Campaign& campaign,
+             CampaignResult& result, RustProof& proof, ProgressLine& progress) {
+  std::vector<std::size_t> drivers;
+  for (std::size_t i = 0; i < set.drivers.size(); ++i) {
+    const DriverState state = result.results[i].state;
+    if (state == DriverState::Proven || state == DriverState::Bounded) drivers.push_back(i);
+  }
+  if (drivers.empty() || budget.count() <= 0) return {};
+  const rust::LibraryOptions given{options.rustcFlags, options.features, true};
+  std::vector<std::string> ignored;
+  const std::string word = options.target.string();
+  progress.step("compiling for the proof");
+  NH_TRY(const rust::Library proven,
+         isStdModule(options.target)
+             ? rust::stdLibrary(word, library.work / "proof", given)
+             : rust::buildLibrary(options.target, library.work / "proof", given, ignored));
+  RustProofOptions how{.deviations = options.deviations, .budget = budget, .stopped = isInterrupted};
+  how.refuted = [&](std::size_t driver, const std::string& input) {
+    return campaign.confirm(result, driver, input);
+  };
+  how.progress = [&](std::size_t done, std::size_t left) {
+    progress.line(fmt::format("for all values  {} drivers proven  {} left", done, left));
+  };
+  NH_TRY(proof, proveDrivers(proven, set, drivers, parts, how, result.results));
+  return {};
+}
+
+// `proof`: where what the bounded engine did goes; none: it is not asked.
 Result<CampaignResult> check(const RustDrive& options, const rust::Library& library, const DriverSet& set,
                              CrateParts parts, std::chrono::milliseconds budget, ResultCache* cache,
-                             ProgressLine& progress) {
+                             RustProof* proof, ProgressLine& progress) {
+  const CrateParts oracles = parts;
   Campaign campaign(library, set, std::move(parts),
                     {.runs = options.runs,
                      .deviations = options.deviations,
@@ -72,7 +105,12 @@ Result<CampaignResult> check(const RustDrive& options, const rust::Library& libr
   };
   campaign.stopped = isInterrupted;
   campaign.cache = cache;
-  return campaign.run();
+  const auto started = std::chrono::steady_clock::now();
+  NH_TRY(CampaignResult result, campaign.run());
+  if (!proof || !result.bugs.empty()) return result;
+  NH_TRY_VOID(
+      prove(options, library, set, oracles, budget - since(started), campaign, result, *proof, progress));
+  return result;
 }
 
 // One file a target; what all answers in it depend on is part of every key.
@@ -139,12 +177,16 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
                             api.functions.size(), set.targets.size(), set.drivers.size(), options.calls));
   parts.oracles = filler.traitOracles();
   NH_TRY(ResultCache cache, openCache(options, library, parts));
-  NH_TRY(const CampaignResult result, check(options, library, set, parts, options.budget, &cache, progress));
+  RustProof proof;
+  NH_TRY(const CampaignResult result,
+         check(options, library, set, parts, options.budget, &cache,
+               options.provesAll && !options.outOfMemory ? &proof : nullptr, progress));
   report.crate = isStd ? library.stdModule : library.crate;
   report.library = bounds.library.patterns();
   report.construct = bounds.construct.patterns();
   const fs::path tests = fs::absolute(options.out) / "tests";
   NH_TRY_VOID(fillReport(report, api, set, result, tests, cache));
+  addProof(report, result, proof);
 
   // The bound is a guess at how much is enough. Where nothing fails within it, a little time goes to one call
   // more.
@@ -156,7 +198,7 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
     progress.step(fmt::format("{} drivers of {} calls", deeper.drivers.size(), bounds.calls));
     parts.oracles = filler.traitOracles();
     NH_TRY(const CampaignResult more,
-           check(options, library, deeper, parts, options.beyond, &cache, progress));
+           check(options, library, deeper, parts, options.beyond, &cache, nullptr, progress));
     NH_TRY_VOID(addBeyond(report, deeper, more, tests));
   }
   cache.save();

@@ -20,6 +20,7 @@ struct RustDrive {
   std::uint32_t runs = exhaustive::CampaignOptions{}.runs;
   unsigned deviations = exhaustive::CampaignOptions{}.deviations;
   bool outOfMemory = false, keepsResults = true, allowWeakerSandbox = false;
+  bool provesAll = true; // the bounded engine is asked too
 };
 
 // A crate, a .rs file, or the name of a module of std.

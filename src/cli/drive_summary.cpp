@@ -141,6 +141,19 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
   return {};
 }
 
+void addProof(DriveReport& report, const CampaignResult& result, const RustProof& proof) {
+  report.proving = std::chrono::milliseconds(static_cast<std::int64_t>(proof.seconds * 1000));
+  report.compiling = proof.compiling;
+  report.trees = proof.trees;
+  report.notForAll = proof.open;
+  for (const DriverResult& driver : result.results) {
+    if (!driver.proof.isProven || driver.state == DriverState::Refuted) continue;
+    ++(driver.proof.loops == 0 ? report.forAll : report.forAllLoops);
+    report.loops = std::max<std::uint64_t>(report.loops, driver.proof.loops);
+  }
+  report.assumptions.insert(report.assumptions.end(), proof.assumptions.begin(), proof.assumptions.end());
+}
+
 Status addBeyond(DriveReport& report, const DriverSet& set, const CampaignResult& result,
                  const fs::path& tests) {
   DriveReport more;

@@ -1,7 +1,7 @@
 // From what the exhaustive engine found to what its report says.
 #pragma once
 
-#include "engines/exhaustive/campaign.h"
+#include "engines/exhaustive/rust_prover.h"
 #include "report/drive_report.h"
 
 namespace nuthatch {
@@ -10,6 +10,10 @@ namespace nuthatch {
 Status fillReport(DriveReport& report, const rust::Api& api, const exhaustive::DriverSet& set,
                   const exhaustive::CampaignResult& result, const std::filesystem::path& tests,
                   exhaustive::ResultCache& cache);
+
+// How many of the drivers are proven for all values, and why the others are not. Before the assumptions.
+void addProof(DriveReport& report, const exhaustive::CampaignResult& result,
+              const exhaustive::RustProof& proof);
 
 // Adds what drivers beyond the bound showed.
 Status addBeyond(DriveReport& report, const exhaustive::DriverSet& set,

@@ -46,6 +46,7 @@ public:
   const std::vector<std::string>& notes() const { return notes_; }
   const std::vector<EdgeRange>& edges() const { return edges_; }                 // of the checked build
   const std::vector<EdgeRange>& coverageEdges() const { return coverageEdges_; } // of the coverage build
+  std::uint32_t branchEdges() const { return branchEdges_; } // of the coverage build, in all functions
 
   // The prepared module with its entries, as the symbolic engines run it.
   Result<Module> entryModule() const;
@@ -77,6 +78,7 @@ private:
   std::vector<Function> entryFunctions_, functions_;
   std::vector<Check> checks_, allChecks_;
   std::vector<EdgeRange> edges_, coverageEdges_;
+  std::uint32_t branchEdges_ = 0;
   std::vector<std::string> notes_;
   std::vector<Mutant> mutants_;
   PipelineOptions pipeline_;

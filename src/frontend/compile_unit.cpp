@@ -1,6 +1,7 @@
 #include "frontend/compile.h"
 
 #include "frontend/bitcode_cache.h"
+#include "frontend/headers32.h"
 #include "frontend/makers.h"
 #include "support/files.h"
 #include "support/installation.h"
@@ -72,6 +73,8 @@ Result<Words> commandFor(const TranslationUnit& unit, Flavour flavour, const Wor
   if (unit.language == Language::Cxx)
     append(words, {"-isystem", (resources / "include" / "stdcxx").string()});
   append(words, userFlags);
+  if (std::ranges::find(userFlags, "-m32") != userFlags.end())
+    append(words, headersFor32Bits(unit.language, resources / "include"));
   append(words, {"-idirafter", (resources / "include").string(), "-w", "-Wno-everything",
                  "-Qunused-arguments", "-g", "-U_FORTIFY_SOURCE"});
   append(words, flavour == Flavour::Analysis ? kAnalysis : kSanitized);

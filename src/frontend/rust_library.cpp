@@ -30,6 +30,25 @@ const std::vector<std::string> kInstrumented = {
     "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters", "-Cllvm-args=-sanitizer-coverage-pc-table",
     "-Cllvm-args=-sanitizer-coverage-prune-blocks=0"};
 
+// What the bounded engine reads is what rustc hands to LLVM (frontend/rust.cpp says why each flag is there),
+// of code as it runs: the same switches as above.
+const std::vector<std::string> kProven = {"-Copt-level=0",
+                                          "-Cdebuginfo=line-tables-only",
+                                          "-Coverflow-checks=no",
+                                          "-Cdebug-assertions=no",
+                                          "-Cpanic=unwind",
+                                          "-Zub-checks=yes",
+                                          "-Zsanitizer=address",
+                                          "-Zmir-enable-passes=+CheckAlignment,+CheckNull",
+                                          "-Ccodegen-units=1",
+                                          "-Csave-temps",
+                                          "-Csymbol-mangling-version=v0",
+                                          "-Zshare-generics=no"};
+
+const std::vector<std::string>& flagsOf(const Library& library) {
+  return library.options.isProven ? kProven : kInstrumented;
+}
+
 Command rustc(const Library& library, std::vector<std::string> arguments) {
   Command command{.argv = {library.toolchain.rustc}, .environment = {"RUSTC_BOOTSTRAP=1"}, .limit = 900s};
   command.argv.insert(command.argv.end(), arguments.begin(), arguments.end());
@@ -71,7 +90,7 @@ Result<Library> buildFile(const fs::path& path, Library library) {
   if (std::ranges::none_of(library.options.rustcFlags,
                            [](const auto& f) { return f.starts_with("--edition"); }))
     argv.push_back("--edition=" + library.edition);
-  argv.insert(argv.end(), kInstrumented.begin(), kInstrumented.end());
+  argv.insert(argv.end(), flagsOf(library).begin(), flagsOf(library).end());
   argv.insert(argv.end(), library.options.rustcFlags.begin(), library.options.rustcFlags.end());
   NH_TRY(const Finished finished, run(rustc(library, argv)));
   NH_TRY_VOID(toolFailed(finished, fmt::format("rustc cannot compile {}", library.source.string())));
@@ -95,7 +114,8 @@ Result<Library> buildLibrary(const fs::path& path, const fs::path& work, const L
   NH_TRY(RustToolchain toolchain, findRust(isFolder ? absolute : absolute.parent_path()));
   NH_TRY_VOID(makeFolder(work));
   Library library{.toolchain = std::move(toolchain), .options = options, .work = work};
-  if (isFolder) return buildPackage(absolute, std::move(library), kInstrumented, notes);
+  const std::vector<std::string>& flags = flagsOf(library);
+  if (isFolder) return buildPackage(absolute, std::move(library), flags, notes);
   if (absolute.extension() != ".rs")
     return withRemedy(badInput("{} is neither a crate nor a .rs file", path.string()),
                       "name a folder with Cargo.toml, or one file of Rust");
@@ -219,6 +239,35 @@ Result<Compiled> compileDrivers(const Library& library, const fs::path& source) 
   auto problem = ownError("rustc cannot compile the drivers");
   problem.error().detail = finished.err;
   return problem;
+}
+
+Result<Bitcode> compileToBitcode(const Library& library, const fs::path& source) {
+  const fs::path out = library.work / "bitcode";
+  NH_TRY_VOID(makeFolder(out));
+  std::vector<std::string> argv = {"--edition=2021",      "--cap-lints=allow", "--crate-type=rlib",
+                                   "--error-format=json", "--emit=llvm-bc",    "--out-dir",
+                                   out.string(),          source.string()};
+  argv.insert(argv.end(), kProven.begin(), kProven.end());
+  addExterns(library, argv);
+  Bitcode bitcode;
+  NH_TRY(const Finished finished, run(rustc(library, argv)));
+  if (finished.timedOut) return badInput("rustc does not finish with the drivers");
+  NH_TRY(bitcode.errors, readErrors(finished.err, source));
+  if (!finished.ok() && bitcode.errors.empty()) {
+    auto problem = ownError("rustc cannot compile the drivers for their proof");
+    problem.error().detail = finished.err;
+    return problem;
+  }
+  std::vector<fs::path> folders = library.dependencyFolders;
+  folders.push_back(library.work);
+  std::error_code error;
+  const auto collect = [&](const fs::path& folder, std::vector<fs::path>& into) {
+    for (const auto& entry : fs::directory_iterator(folder, error))
+      if (entry.path().string().ends_with(".no-opt.bc")) into.push_back(entry.path());
+  };
+  collect(out, bitcode.drivers);
+  for (const fs::path& folder : folders) collect(folder, bitcode.libraries);
+  return bitcode;
 }
 
 Result<fs::path> buildTest(const Library& library, const fs::path& source) {

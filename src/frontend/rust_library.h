@@ -17,6 +17,7 @@ namespace nuthatch::rust {
 struct LibraryOptions {
   std::vector<std::string> rustcFlags; // the user's, for the library alone
   std::vector<std::string> features;   // of a crate
+  bool isProven = false; // for the bounded engine: bitcode beside each object, nothing that runs
 };
 
 struct Library {
@@ -64,6 +65,15 @@ struct Compiled {
 // A driver file as a program, or what rustc has against it. Errors cost rustc's checks alone: nothing is
 // generated before they are over.
 Result<Compiled> compileDrivers(const Library& library, const std::filesystem::path& source);
+
+struct Bitcode {
+  std::vector<std::filesystem::path> drivers, libraries; // files
+  std::vector<Diagnostic> errors;                        // where there are some, there is no bitcode
+};
+
+// A driver file as rustc hands it to LLVM, with that of what it is linked with. The library is one that was
+// built with LibraryOptions::isProven.
+Result<Bitcode> compileToBitcode(const Library& library, const std::filesystem::path& source);
 
 // A file of #[test] functions that uses the library, as a program.
 Result<std::filesystem::path> buildTest(const Library& library, const std::filesystem::path& source);

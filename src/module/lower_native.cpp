@@ -1,10 +1,12 @@
 #include "module/lower_native.h"
 
 #include "module/access_checks.h"
+#include "module/choices.h"
 #include "module/edges.h"
 #include "module/intrinsics.h"
 #include "module/lower_init.h"
 #include "module/native_shadow.h"
+#include "module/strict_floats.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -53,9 +55,14 @@ public:
 
   Lowered run() {
     Lowered lowered;
+    std::vector<llvm::SelectInst*> choices;
+    for (llvm::Function& function : module_)
+      if (options_.counters && edgeCount(function) > 0)
+        for (llvm::SelectInst* choice : choicesOf(function)) choices.push_back(choice);
     numberEdges(lowered);
     for (llvm::Function& function : module_)
       if (!function.isDeclaration()) lowerFunction(function);
+    setEdgeCount(countChoices(choices, *edges_, lowered.branchEdges));
     removeDeclarations();
     return lowered;
   }
@@ -71,12 +78,16 @@ private:
       firstEdge_[&function] = first;
       first += count;
     }
-    auto* type = llvm::Type::getInt32Ty(module_.getContext());
-    auto* count = llvm::cast<llvm::GlobalVariable>(module_.getOrInsertGlobal("nh_edge_count", type));
-    count->setInitializer(llvm::ConstantInt::get(type, first));
-    count->setConstant(true);
+    lowered.branchEdges = first;
     edges_ = llvm::cast<llvm::GlobalVariable>(
         module_.getOrInsertGlobal("nh_rt_edges", llvm::PointerType::get(module_.getContext(), 0)));
+  }
+
+  void setEdgeCount(std::uint32_t all) {
+    auto* type = llvm::Type::getInt32Ty(module_.getContext());
+    auto* count = llvm::cast<llvm::GlobalVariable>(module_.getOrInsertGlobal("nh_edge_count", type));
+    count->setInitializer(llvm::ConstantInt::get(type, all));
+    count->setConstant(true);
   }
 
   void lowerFunction(llvm::Function& function) {
@@ -292,6 +303,8 @@ private:
 
 Result<Lowered> lowerNative(Module& module, const NativeLowering& options) {
   if (options.memory && options.initialised) keepInitShadow(module.llvm());
+  // The symbolic build, which keeps no shadow of memory, follows the plain operations.
+  if (options.memory && module.llvm().getFunction("fesetround")) makeFloatsStrict(module.llvm());
   Lowered lowered = Lowering(module.llvm(), options).run();
   NH_TRY_VOID(module.verify());
   return lowered;

@@ -26,7 +26,7 @@ struct NativeLowering {
   bool memory =
       true; // false: the build has no sanitizer; predicates over memory hold, null checks still count
   bool initialised = true; // keep the shadow of written bytes
-  bool counters = false;   // edges count how often they were taken, up to 255
+  bool counters = false;   // edges count how often they were taken, up to 255, and so do choices (choices.h)
 };
 
 // Where the edges of a function lie in nh_rt_edges.
@@ -39,7 +39,8 @@ struct EdgeRange {
 };
 
 struct Lowered {
-  std::vector<EdgeRange> edges; // in the order of the module; the module also defines `nh_edge_count`
+  std::vector<EdgeRange> edges;  // in the order of the module; the module also defines `nh_edge_count`
+  std::uint32_t branchEdges = 0; // of all functions; what is counted behind them are choices
 };
 
 Result<Lowered> lowerNative(Module& module, const NativeLowering& options);

@@ -104,6 +104,7 @@ Status ForkServer::State::startServer() {
   policy.environment.push_back(kUbsanOptions);
   NH_TRY(auto plan, sandbox::makePlan({executable_.string(), NH_SERVER_WORD}, policy, scratch_->path()));
   plan.signalOnlySelf = false; // it stops its children; Landlock keeps its signals inside the sandbox
+  plan.yielding = false;       // its children cannot fork, and they do the work that everybody waits for
   // Backstop for what no rlimit counts; server and child share most of their pages.
   plan.residentLimit = policy.memoryBytes == 0 ? 0 : 2 * policy.memoryBytes + (512ull << 20);
 
@@ -215,7 +216,8 @@ Status ForkServer::State::afterServerEnd(Heard heard, std::size_t first, std::si
   const std::size_t running = progress >= first && progress < first + count ? progress - first : 0;
   for (std::size_t i = 0; i < running; ++i) {
     const nh_result done = memory_.result(first + i);
-    batch.inputs[batch.completed++] = {.outcome = Outcome::Ok, .consumed = done.consumed, .shortfall = done.shortfall};
+    batch.inputs[batch.completed++] = {
+        .outcome = Outcome::Ok, .consumed = done.consumed, .shortfall = done.shortfall};
   }
   failure.input = batch.completed;
   batch.inputs[batch.completed++].outcome = failure.outcome;

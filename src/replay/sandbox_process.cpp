@@ -127,6 +127,7 @@ Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy
   }
   plan.signalOnlySelf = policy.processes == 0;
   plan.pidNamespace = policy.processes > 0 && support.pidNamespace;
+  plan.yielding = policy.processes > 0;
   if (plan.pidNamespace && !privileged()) {
     plan.userMap = fmt::format("{0} {0} 1", ::geteuid());
     plan.groupMap = fmt::format("{0} {0} 1", ::getegid());

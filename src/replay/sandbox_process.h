@@ -29,9 +29,10 @@ struct Plan {
   bool filtered = true;
   Filter filter;
   bool signalOnlySelf = true;
-  bool pidNamespace = false;       // the guardian is its first process: nobody in it can name one outside
-  std::string userMap, groupMap;   // of the user namespace that an unprivileged user needs for that; or empty
-  std::uint64_t residentLimit = 0; // watched by the guardian over all processes; 0: none
+  bool pidNamespace = false;     // the guardian is its first process: nobody in it can name one outside
+  std::string userMap, groupMap; // of the user namespace that an unprivileged user needs for that; or empty
+  bool yielding = false; // runs after all others: who may have children may have many before they are counted
+  std::uint64_t residentLimit = 0;              // watched by the guardian over all processes; 0: none
   std::vector<std::pair<int, int>> descriptors; // ours, the target's; all others are closed there
 };
 

@@ -139,8 +139,8 @@ void becomeTarget(const GuardianTask& task, pid_t guardian) {
   // Changing credentials clears the death signal.
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != guardian) ::_exit(127);
-  // Who may have children may have many before they are counted: the guardian must come through them.
-  if (plan.policy.processes > 0) ::setpriority(PRIO_PROCESS, 0, 15);
+  // The guardian must come through a thousand children.
+  if (plan.yielding) ::setpriority(PRIO_PROCESS, 0, 15);
   resetSignals();
   if (ruleset >= 0) must(kLandlock, restrictSelf(ruleset));
   if (plan.filtered) {

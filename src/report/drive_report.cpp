@@ -63,6 +63,18 @@ void writeOpen(const DriveReport& report, std::string& text) {
                         counted(report.leftOut, "driver or prefix", "drivers or prefixes"));
 }
 
+void writeProof(const DriveReport& report, std::string& text) {
+  if (report.trees == 0) return;
+  text += fmt::format(
+      "  for all values: {} proven, {} within {} rounds of loops, in {} trees; compiled in {}, proven "
+      "in {} of the processor\n",
+      counted(report.forAll, "driver", "drivers"), report.forAllLoops, report.loops, report.trees,
+      seconds(report.compiling), seconds(report.proving));
+  for (const auto& [reason, count] : report.notForAll)
+    text += fmt::format("  by runs over the domains alone: {}, {}\n", counted(count, "driver", "drivers"),
+                        reason);
+}
+
 } // namespace
 
 std::string DriveReport::verdict() const {
@@ -88,6 +100,7 @@ std::string driveText(const DriveReport& report) {
     text +=
         fmt::format("  beyond the bound: {} of {} calls, {} refuted\n",
                     counted(report.beyondKept, "driver", "drivers"), report.calls + 1, report.beyondRefuted);
+  writeProof(report, text);
   writeOpen(report, text);
   if (!report.library.empty()) text += fmt::format("  --library {}\n", fmt::join(report.library, " "));
   if (!report.construct.empty()) text += fmt::format("  --construct {}\n", fmt::join(report.construct, " "));

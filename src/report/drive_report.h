@@ -27,7 +27,11 @@ struct DriveReport {
   std::vector<std::string> types, library, construct;
   std::size_t functions = 0, targets = 0;
   std::size_t generated = 0, rejected = 0, kept = 0, proven = 0, refuted = 0, bounded = 0, unchecked = 0,
-              leftOut = 0, known = 0;            // known: from an earlier run
+              leftOut = 0, known = 0; // known: from an earlier run
+  // By the bounded engine, for all values; the second within so many rounds of loops.
+  std::size_t forAll = 0, forAllLoops = 0, trees = 0;
+  std::uint64_t loops = 0;
+  std::map<std::string, std::size_t> notForAll;  // why not: drivers
   std::size_t beyondKept = 0, beyondRefuted = 0; // drivers of one call more
   std::map<std::string, std::size_t> rejectedBy;
   std::map<std::string, std::string> rejectedExample;
@@ -40,6 +44,7 @@ struct DriveReport {
   std::size_t unsafeBlocks = 0;
   std::vector<std::string> assumptions, notes;
   std::chrono::milliseconds generating{0}, checking{0}, building{0}, running{0}, elapsed{0};
+  std::chrono::milliseconds compiling{0}, proving{0}; // of the bounded engine
 
   // "refuted", "proven" or "open"
   std::string verdict() const;

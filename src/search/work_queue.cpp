@@ -32,7 +32,7 @@ std::string_view name(Strategy strategy) {
 
 // A later round repeats what mostly is known, and so does work that covered nothing new.
 std::vector<std::uint64_t> WorkQueue::rank(const Work& work) {
-  const std::uint64_t tier = work.round + (work.newEdges > 0 ? 0u : 1u);
+  const std::uint64_t tier = work.round + (work.newEdges > 0 || work.promising ? 0u : 1u);
   switch (strategy_) {
   case Strategy::Generational:
     return {tier, descending(work.newEdges)};

@@ -27,6 +27,7 @@ struct Work {
   std::uint64_t newEdges = 0; // what its run covered first
   std::uint64_t depth = 0;    // steps before its flip
   std::uint64_t rarity = 0;   // how often its site was flipped
+  bool promising = false;     // made to take a way that no run took, or to come nearer to one
   unsigned round = 0;         // how often it was expanded
 };
 

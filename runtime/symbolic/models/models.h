@@ -21,6 +21,7 @@
 /* Of the runtime (shadow.h, model_text.c, model_file.c). */
 bool nh_sym_any(const void* p, size_t n);
 void nh_sym_clear(const void* p, size_t n);
+size_t nh_sym_readable(const void* p); /* bytes from here to the end of the object, where it is known; else 0 */
 int nh_model_compare_text(const char* a, const char* b, size_t n, int* done);
 int nh_model_fgetc(FILE* f);
 int nh_model_ungetc(int c, FILE* f);

@@ -63,32 +63,85 @@ int MODEL(memcmp)(const void* a, const void* b, size_t n) {
   return 0;
 }
 
+/* A character that is looked for in a concrete text: where it is, is a table over the character. One condition
+ * says whether it is there, and the place is an expression; a way for each place would be as many as the text
+ * is long. */
+enum { NOWHERE = 0xffff, MOST_PLACES = 4096 };
+struct places {
+  unsigned short at[256];
+};
+static void no_places(struct places* p) { __builtin_memset(p->at, 0xff, sizeof p->at); }
+static const char* place_in(const char* s, const struct places* p, int c) {
+  const unsigned short at = p->at[(unsigned char)c];
+  return at == NOWHERE ? NULL : s + at;
+}
+static void first_places(struct places* p, const char* s, size_t n) {
+  no_places(p);
+  for (size_t i = n; i-- > 0;) p->at[(unsigned char)s[i]] = (unsigned short)i;
+}
+static void last_places(struct places* p, const char* s, size_t n) {
+  no_places(p);
+  for (size_t i = 0; i < n; i++) p->at[(unsigned char)s[i]] = (unsigned short)i;
+}
+
 char* MODEL(strchr)(const char* s, int c) {
-  if (text_is_concrete(s) && !IS_SYMBOLIC(c)) return strchr(s, c);
+  const size_t n = strlen(s) + 1;
+  if (!nh_sym_any(s, n)) {
+    if (!IS_SYMBOLIC(c)) return strchr(s, c);
+    if (n <= MOST_PLACES) {
+      struct places p;
+      first_places(&p, s, n);
+      return (char*)place_in(s, &p, c);
+    }
+  }
   for (;; s++) {
     if (*s == (char)c) return (char*)s;
     if (!*s) return NULL;
   }
 }
 char* MODEL(strchrnul)(const char* s, int c) {
+  if (text_is_concrete(s)) {
+    char* const found = MODEL(strchr)(s, c);
+    return found ? found : (char*)s + strlen(s);
+  }
   while (*s && *s != (char)c) s++;
   return (char*)s;
 }
 char* MODEL(strrchr)(const char* s, int c) {
+  const size_t n = strlen(s) + 1;
+  if (!nh_sym_any(s, n)) {
+    if (!IS_SYMBOLIC(c)) return strrchr(s, c);
+    if (n <= MOST_PLACES) {
+      struct places p;
+      last_places(&p, s, n);
+      return (char*)place_in(s, &p, c);
+    }
+  }
   const char* found = NULL;
   for (;; s++) {
     if (*s == (char)c) found = s;
     if (!*s) return (char*)found;
   }
 }
+/* Nobody says that there are n bytes: memchr stops at the one that it finds. */
 void* MODEL(memchr)(const void* s, int c, size_t n) {
   const unsigned char* p = s;
+  if (!IS_SYMBOLIC(n) && n <= MOST_PLACES && IS_SYMBOLIC(c) && nh_sym_readable(s) >= n && !nh_sym_any(s, n)) {
+    struct places where;
+    first_places(&where, s, n);
+    return (void*)place_in(s, &where, c);
+  }
   for (size_t i = 0; i < n; i++)
     if (p[i] == (unsigned char)c) return (void*)(p + i);
   return NULL;
 }
 void* MODEL(memrchr)(const void* s, int c, size_t n) {
   const unsigned char* p = s;
+  if (!IS_SYMBOLIC(n) && n <= MOST_PLACES && IS_SYMBOLIC(c) && !nh_sym_any(s, n)) {
+    struct places where;
+    last_places(&where, s, n);
+    return (void*)place_in(s, &where, c);
+  }
   while (n-- > 0)
     if (p[n] == (unsigned char)c) return (void*)(p + n);
   return NULL;

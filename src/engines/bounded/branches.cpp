@@ -135,7 +135,8 @@ bool Executor::follow(State& state, const Edge& edge) {
     loop.forked = state.forks > loop.forks;
     loop.forks = state.forks;
     // Depth first, an endless loop would never let the other paths come: there a long one counts too.
-    const bool isLong = options_.merge == Merge::Never && loop.forked && loop.iteration > kLongLoop;
+    const bool isLong = options_.merge == Merge::Never && loop.forked &&
+                        (options_.countsForkedRounds || loop.iteration > kLongLoop);
     const bool counts = loop.open || isLong;
     loop.counted += counts;
     within = !counts || loop.counted <= bound_;

@@ -78,7 +78,7 @@ void Executor::require(State& state, Term condition, std::uint64_t checkId) {
 
 void Executor::refute(State& state, std::uint64_t check, const expr::Model& model) {
   if (refuted_.contains(check)) return;
-  if (state.hasPanicked) {
+  if (state.hasPanicked && !options_.unwindsNatively) {
     losses_.loseCheck(
         check, OpenReason::Unsupported,
         fmt::format("fails while a panic unwinds, where no native run comes ({})", place(state)));

@@ -46,7 +46,11 @@ struct Options {
   std::optional<std::string> input;       // this input alone: the engine is then an interpreter
   std::function<void(InputStep)> onInput; // of an interpreted run
   bool leaksAtExit = false; // valid-memcleanup: every block must be freed, not only be reachable
-  bool isProgram = false;   // the entry is main: what was registered for the exit runs after it
+  bool countsForkedRounds =
+      false; // each round in which a question was open: Rust asks inside of Iterator::next
+  bool unwindsNatively =
+      false;              // a native run goes on past a panic of Rust, too: what fails then can be shown
+  bool isProgram = false; // the entry is main: what was registered for the exit runs after it
 };
 
 struct Counters {

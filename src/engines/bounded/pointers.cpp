@@ -165,14 +165,22 @@ std::vector<PointerTarget> Pointers::compute(Term pointer) {
 }
 
 // A pointer whose bytes a write with an open index may have hit is put together of choices, byte by byte. The
-// same conditions decide all bytes, so there are few whole values.
+// same conditions decide all bytes, so there are few whole values. Those that name no object are what the
+// write would have made of it: the path mostly rules them out.
 bool Pointers::addCases(Term pointer, std::vector<PointerTarget>& out) {
   const auto cases = casesOf(terms_, pointer, kDeepest);
   if (!cases || cases->size() < 2) return false;
+  std::vector<PointerTarget> found;
   for (const Case& one : *cases) {
-    if (!terms_.isConst(one.value)) return false;
-    join(terms_, out, {guardOf(terms_, one), addresses_.objectAt(terms_.value64(one.value)), one.value});
+    PointerTarget target = terms_.isConst(one.value)
+                               ? PointerTarget{{}, addresses_.objectAt(terms_.value64(one.value)), one.value}
+                               : byRange(one.value);
+    target.guard = guardOf(terms_, one);
+    join(terms_, found, target);
   }
+  if (std::ranges::none_of(found, [](const PointerTarget& target) { return target.object != 0; }))
+    return false;
+  out = std::move(found);
   return true;
 }
 

@@ -321,6 +321,7 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
   constexpr double kInOneChild = 20, kPutBack = 60, kInItsOwn = 500; // microseconds
   const ForkServerOptions how = coverageOptions();
   options_.fuzz.nativeCost = how.restore ? kPutBack : how.childPerInput ? kInItsOwn : kInOneChild;
+  options_.fuzz.branchEdges = subject_.branchEdges();
   options_.fuzz.mayBeComplete = followsEverything(subject_.compiled());
   Fuzzer fuzzer({shape_, symbolic_, native}, options_.fuzz);
   fuzzer.addSeeds(std::move(inputs));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -35,7 +36,17 @@ void eachTaken(std::span<const std::uint8_t> run, At at) {
     if (run[i] != 0) at(i);
 }
 
+Feature featureOf(std::size_t edge, std::uint8_t count) {
+  return static_cast<Feature>(edge * 8 + static_cast<unsigned>(std::countr_zero(kBuckets[count])));
+}
+
 } // namespace
+
+std::vector<Feature> featuresOf(std::span<const std::uint8_t> run) {
+  std::vector<Feature> features;
+  eachTaken(run, [&](std::size_t i) { features.push_back(featureOf(i, run[i])); });
+  return features;
+}
 
 std::string failureKey(const Failure& failure) {
   constexpr std::size_t kFrames = 3;
@@ -51,7 +62,7 @@ void CoverageMap::copyTo(std::span<std::uint8_t> to, std::uint64_t& version) con
   version = version_;
 }
 
-Gain CoverageMap::take(std::span<const std::uint8_t> run) {
+Gain CoverageMap::take(std::span<const std::uint8_t> run, std::vector<Feature>* fresh) {
   const std::lock_guard lock(mutex_);
   fit(run.size());
   Gain gain;
@@ -60,15 +71,19 @@ Gain CoverageMap::take(std::span<const std::uint8_t> run) {
       ++gain.edges;
     else if ((kBuckets[run[i]] & ~seen_[i]) != 0)
       ++gain.counts;
+    else
+      return;
+    if (fresh) fresh->push_back(featureOf(i, run[i]));
     seen_[i] |= kBuckets[run[i]];
   });
   if (gain) ++version_;
   return gain;
 }
 
-std::uint64_t CoverageMap::edgesTaken() const {
+std::uint64_t CoverageMap::edgesTaken(std::uint64_t most) const {
   const std::lock_guard lock(mutex_);
-  return static_cast<std::uint64_t>(std::ranges::count_if(seen_, [](std::uint8_t b) { return b != 0; }));
+  const auto branches = std::span(seen_).first(std::min<std::size_t>(most, seen_.size()));
+  return static_cast<std::uint64_t>(std::ranges::count_if(branches, [](std::uint8_t b) { return b != 0; }));
 }
 
 std::vector<std::uint32_t> CoverageMap::hit(const EdgeRange& range) const {
@@ -105,9 +120,19 @@ Status CoverageRunner::runBatch(std::span<const std::string> bytes, std::span<Ra
       NH_TRY([[maybe_unused]] const auto alone, server_.run(0, bytes.subspan(i, 1), limit_));
       ++runs_;
     }
-    results[i].gain = map.take(server_.edges());
+    results[i].gain = map.take(server_.edges(), &results[i].fresh);
+    if (results[i].gain) results[i].features = nuthatch::concolic::featuresOf(server_.edges());
   }
   return {};
+}
+
+Result<std::vector<Feature>> CoverageRunner::featuresOf(const Input& input) {
+  const std::string bytes = toBytes(input);
+  NH_TRY(const auto batch, server_.run(0, std::span(&bytes, 1), limit_));
+  ++runs_;
+  seenVersion_ = 0; // the server counts as seen what nobody took into the map
+  if (batch.failure) return std::vector<Feature>();
+  return nuthatch::concolic::featuresOf(server_.edges());
 }
 
 Result<std::vector<Ran>> CoverageRunner::run(std::span<const Input> inputs, CoverageMap& map) {

@@ -17,10 +17,16 @@ struct Gain {
   explicit operator bool() const { return edges + counts > 0; }
 };
 
+// An edge and a bucket, as a number.
+using Feature = std::uint32_t;
+std::vector<Feature> featuresOf(std::span<const std::uint8_t> run); // in order
+
 class CoverageMap {
 public:
-  Gain take(std::span<const std::uint8_t> run);
-  std::uint64_t edgesTaken() const;
+  // Features that are new are added to `fresh`, in order.
+  Gain take(std::span<const std::uint8_t> run, std::vector<Feature>* fresh = nullptr);
+  // Of the first `most`: what lies behind the branch edges are choices (module/choices.h).
+  std::uint64_t edgesTaken(std::uint64_t most = ~std::uint64_t{0}) const;
   std::uint64_t edges() const { return seen_.size(); }
   // Copies what was seen to `to` unless `version` says that it holds that already.
   void copyTo(std::span<std::uint8_t> to, std::uint64_t& version) const;
@@ -43,6 +49,7 @@ struct Ran {
   Outcome outcome = Outcome::NotRun;
   std::optional<Failure> failure;
   Gain gain;
+  std::vector<Feature> features, fresh; // where there is a gain: all, and the new ones
 };
 
 class NativeRunner {
@@ -50,6 +57,8 @@ public:
   virtual ~NativeRunner() = default;
   // As many results as inputs; what an input covered first is taken into the map.
   virtual Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap& map) = 0;
+  // Of one input, run alone; the map is left as it is. Nothing where the run failed.
+  virtual Result<std::vector<Feature>> featuresOf(const Input& input) = 0;
   virtual std::uint64_t runs() const = 0;
 };
 
@@ -60,6 +69,7 @@ public:
       : server_(std::move(server)), limit_(limit) {}
 
   Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap& map) override;
+  Result<std::vector<Feature>> featuresOf(const Input& input) override;
   std::uint64_t runs() const override { return runs_; }
 
 private:

@@ -16,12 +16,18 @@ namespace {
 constexpr unsigned kRounds = 3;
 constexpr std::uint32_t kNewWayLimit[kRounds] = {8, 64, ~0u};
 constexpr std::uint32_t kKnownWayLimit[kRounds] = {4, 64, ~0u};
+// Flips of all sites in one expansion: a trace of many steps must not keep a worker from all others.
+constexpr std::size_t kFlipLimit[kRounds] = {1'000, 8'000, ~std::size_t{0}};
+// Ways of a switch or a table are told apart by their condition, which changes with every byte.
+constexpr std::uint32_t kSiteLimit[kRounds] = {64, 1'024, ~0u};
 
 // What the solver does not answer soon it mostly does not answer at all, and the branch beside it is of the
 // same kind: early rounds give up soon, and leave a site alone after a few.
 constexpr std::chrono::milliseconds kQueryTime[kRounds - 1] = {std::chrono::milliseconds(40),
                                                                std::chrono::milliseconds(250)};
 constexpr unsigned kUnansweredOfSite = 3;
+constexpr std::uint32_t kBlockedOfSite = 8; // traces in which a way that stays shut is looked at
+constexpr std::size_t kNearBlocked = 12;    // decisions near it, in each
 constexpr unsigned kGuessesOfSite =
     3; // a guess looks at all that is related: the whole path behind a checksum
 
@@ -49,6 +55,11 @@ solver::Limits limitsOf(const ExpandRound& round) {
 }
 
 bool isFailure(StepKind kind) { return kind == StepKind::Bounds || kind == StepKind::Check; }
+
+// A way of the program, not a failure of memory or a choice of one value among many.
+bool isWay(StepKind kind) {
+  return kind == StepKind::Branch || kind == StepKind::Switch || kind == StepKind::Check;
+}
 
 std::size_t waysOf(const Step& step) { return step.others.empty() ? 1 : step.others.size(); }
 
@@ -85,7 +96,8 @@ std::uint64_t wayKey(std::uint64_t site, std::uint64_t way) {
 
 Expander::Expander(expr::Terms& terms, const ProgramShape& shape, solver::Chain& chain)
     : terms_(terms), streams_(terms, shape), chain_(chain), leaves_(terms), tables_(terms, leaves_),
-      lengths_(terms, leaves_), path_(terms, leaves_, tables_, lengths_), ranges_(terms, tables_) {}
+      lengths_(terms, leaves_), path_(terms, leaves_, tables_, lengths_), ranges_(terms, tables_),
+      mostBytes_(shape.mostBytes), blocked_(streams_) {}
 
 // Walks the trace through the tree and asks for the other ways. A way beside a branch is known by the site
 // and a number that is no way of the site itself where the trace does not say which way the other one is.
@@ -95,6 +107,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   const unsigned limits = std::min(round.number, kRounds - 1);
   const bool last = limits == kRounds - 1;
   std::unordered_map<std::uint64_t, std::uint32_t> taken; // flips of a way, in this trace
+  std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite;
   const std::lock_guard lock(known.mutex);
   ExecutionTree& tree = known.tree;
   auto node = ExecutionTree::root;
@@ -105,25 +118,28 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
     for (std::size_t k = 0; step.flippable && k < waysOf(step); ++k) {
       const Term other = step.others.empty() ? terms_.mkNot(step.condition) : step.others[k];
       if (terms_.isFalse(other)) continue;
-      // Two-way steps name their other way; others are told apart by their condition.
-      const std::uint64_t way =
-          step.others.empty() ? wayKey(step.site, step.way ^ 1) : wayKey(step.site, ~std::uint64_t{other.id});
+      // Two-way steps and switches name their other ways; others are told apart by their condition.
+      const std::uint64_t way = step.others.empty()      ? wayKey(step.site, step.way ^ 1)
+                                : step.otherWays.empty() ? wayKey(step.site, ~std::uint64_t{other.id})
+                                                         : wayKey(step.site, step.otherWays[k]);
       const bool newWay = !known.seenWays.contains(way);
       auto& count = taken[way];
+      auto& ofSite = flipsOfSite[step.site];
       const std::uint32_t limit = newWay ? kNewWayLimit[limits] : kKnownWayLimit[limits];
       const bool repeated = !last && known.askedConditions.contains(other.id);
-      if (count >= limit || repeated) {
+      if (count >= limit || ofSite >= kSiteLimit[limits] || flips.size() >= kFlipLimit[limits] || repeated) {
         ++result.counters.deferred;
         result.more = true;
+        postponed_.push_back({i, other, node, newWay});
         continue;
       }
       const auto wanted = tree.ask(node, other);
       // A full tree remembers no prefix: then each condition is asked once.
       if (wanted == ExecutionTree::none && !(tree.full() && known.askedConditions.insert(other.id).second))
         continue;
-      ++count;
+      ++ofSite;
       known.askedConditions.insert(other.id);
-      flips.push_back({i, other, wanted, newWay});
+      flips.push_back({i, other, wanted, newWay, count++ == 0});
     }
     node = tree.visit(node, step.condition);
   }
@@ -195,7 +211,8 @@ void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimi
                              .site = step.site,
                              .depth = flip.step,
                              .suspect = isFailure(step.kind),
-                             .optimistic = optimistic});
+                             .optimistic = optimistic,
+                             .promising = !optimistic && flip.newWay && flip.first && isWay(step.kind)});
 }
 
 std::optional<State> Expander::solveByte(const Flip& flip, const Step& step, const Input& input,
@@ -306,31 +323,106 @@ void Expander::guess(const Flip& flip, const Step& step, const Input& input, con
   }
 }
 
-Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree::Node expected,
-                           const ExpandRound& round, Knowledge& known) {
-  Expansion result;
-  const auto flips = plan(trace, expected, round, known, result);
-  std::vector<std::pair<ExecutionTree::Node, State>> settled;
+// Infeasible here, and nobody took it anywhere.
+bool Expander::mayOpen(const Flip& flip, const Step& step) const {
+  return flip.newWay && flip.first && isWay(step.kind);
+}
+
+void Expander::walk(const Trace& trace, const Input& input, const std::vector<Flip>& flips,
+                    const ExpandRound& round, Settled& settled, Expansion& result) {
   path_.clear();
   prefix_.reset();
   notPushed_.clear();
   notAssumed_.clear();
   ranges_.clear();
+  std::size_t next = 0;
+  bool over = false, enough = false;
+  for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size() && !over && !enough; ++i) {
+    const Step& step = trace.steps[i];
+    for (; next < flips.size() && flips[next].step == i && !enough; ++next) {
+      const Flip& flip = flips[next];
+      const State state = solve(flip, step, input, round, result);
+      if (flip.node != ExecutionTree::none) settled.emplace_back(flip.node, state);
+      enough = round.enough && round.enough(result.counters.effort);
+      if (state != State::Infeasible || !mayOpen(flip, step)) continue;
+      blocked_.add(i, leaves_.of(flip.other), input);
+      blockedSites_.push_back(step.site);
+    }
+    constexpr std::uint32_t kLook = 64; // steps between looks at the clock
+    if (i % kLook == 0) over = round.over && round.over();
+    if (!path_.add(step.condition)) continue;
+    notPushed_.push_back(step.condition);
+    notAssumed_.push_back(step.condition);
+  }
+  result.cut |= next < flips.size() && !over;
+  for (; next < flips.size(); ++next) {
+    left_.push_back(flips[next].other);
+    if (flips[next].node != ExecutionTree::none)
+      settled.emplace_back(flips[next].node, over ? State::Unknown : State::Deferred);
+  }
+}
+
+// What the round left out, but is near a way that this path forbids. A way that stays shut after a few traces
+// mostly is one that nothing opens.
+std::vector<Expander::Flip> Expander::planNearBlocked(const Trace& trace, Knowledge& known) {
+  std::vector<Flip> flips;
+  const std::lock_guard lock(known.mutex);
+  bool young = false;
+  for (const std::uint64_t site : blockedSites_) young |= known.blockedOfSite[site]++ < kBlockedOfSite;
+  if (!young) {
+    blocked_.clear();
+    return flips;
+  }
+  for (auto at = postponed_.rbegin(); at != postponed_.rend() && flips.size() < kNearBlocked; ++at) {
+    if (!blocked_.isNear(at->step, leaves_.of(trace.steps[at->step].condition))) continue;
+    Flip flip = *at;
+    flip.node = known.tree.ask(at->node, at->other);
+    if (flip.node == ExecutionTree::none) continue;
+    known.askedConditions.insert(flip.other.id);
+    flips.push_back(flip);
+  }
+  std::ranges::reverse(flips);
+  return flips;
+}
+
+void Expander::promote(const Trace& trace, const Input& input, Expansion& result) {
+  std::vector<Child> inserted;
+  for (Child& child : result.children) {
+    if (child.optimistic || inserted.size() >= kNearBlocked) continue;
+    if (!blocked_.isNear(static_cast<std::uint32_t>(child.depth),
+                         leaves_.of(trace.steps[child.depth].condition)))
+      continue;
+    child.promising = true;
+    if (auto longer = insertedInstead(input, child.input, mostBytes_))
+      inserted.push_back({.input = std::move(*longer),
+                          .site = child.site,
+                          .depth = child.depth,
+                          .optimistic = true,
+                          .promising = true});
+  }
+  result.counters.optimistic += inserted.size();
+  std::ranges::move(inserted, std::back_inserter(result.children));
+}
+
+Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree::Node expected,
+                           const ExpandRound& round, Knowledge& known) {
+  Expansion result;
+  Settled settled;
+  left_.clear();
+  postponed_.clear();
+  blocked_.clear();
+  blockedSites_.clear();
   unanswered_.clear();
   guesses_.clear();
-  std::size_t next = 0;
-  for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size(); ++i) {
-    for (; next < flips.size() && flips[next].step == i; ++next) {
-      const bool over = round.over && round.over();
-      const State state = over ? State::Unknown : solve(flips[next], trace.steps[i], input, round, result);
-      if (flips[next].node != ExecutionTree::none) settled.emplace_back(flips[next].node, state);
-    }
-    if (!path_.add(trace.steps[i].condition)) continue;
-    notPushed_.push_back(trace.steps[i].condition);
-    notAssumed_.push_back(trace.steps[i].condition);
+  walk(trace, input, plan(trace, expected, round, known, result), round, settled, result);
+  if (!blocked_.empty()) {
+    const auto near = planNearBlocked(trace, known);
+    if (!near.empty()) walk(trace, input, near, round, settled, result);
+    promote(trace, input, result);
   }
   const std::lock_guard lock(known.mutex);
   for (const auto& [node, state] : settled) known.tree.settle(node, state);
+  for (const Term other : left_) known.askedConditions.erase(other.id);
   for (const auto& child : result.children) ++known.flipsOfSite[child.site];
   return result;
 }

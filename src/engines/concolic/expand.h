@@ -7,6 +7,7 @@
 // asked, few of each site; later rounds take the rest, so that small programs are explored to the end.
 #pragma once
 
+#include "engines/concolic/blocked_ways.h"
 #include "engines/concolic/input.h"
 #include "engines/concolic/path_ranges.h"
 #include "engines/concolic/path_state.h"
@@ -27,8 +28,9 @@ struct Knowledge {
   ExecutionTree tree;
   bool straight = false;                      // a run met no condition at all
   std::unordered_set<std::uint64_t> seenWays; // hash of site and way: taken, or an input was made for it
-  std::unordered_set<std::uint32_t> askedConditions;            // ids of flipped terms
-  std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite; // inputs made, over all traces
+  std::unordered_set<std::uint32_t> askedConditions;              // ids of flipped terms
+  std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite;   // inputs made, over all traces
+  std::unordered_map<std::uint64_t, std::uint32_t> blockedOfSite; // traces that were looked at for it
 };
 
 struct Child {
@@ -38,6 +40,7 @@ struct Child {
   std::size_t depth = 0;   // steps before the flip
   bool suspect = false;    // the other way is a failure: an access out of bounds, a check
   bool optimistic = false; // the prefix was dropped: a guess
+  bool promising = false;  // takes a way that no run took, or may come nearer to one
 };
 
 struct ExpandCounters {
@@ -54,12 +57,15 @@ struct ExpandRound {
   solver::Limits query;       // of each query in the last round; earlier ones have less
   std::function<bool()> over; // asked between queries: true ends the expansion
   bool patient = true;        // the last round asks all, also where the solver has no answers
+  // Asked between queries, with the effort so far: true leaves the rest for another time.
+  std::function<bool(std::uint64_t effort)> enough;
 };
 
 struct Expansion {
   std::vector<Child> children;
   ExpandCounters counters;
   bool more = false;     // a later round has something to do
+  bool cut = false;      // flips of this round are left
   bool newPath = false;  // no run took this way to its end before
   bool diverged = false; // the run did not come through the node that its input was made for
 };
@@ -76,11 +82,18 @@ private:
   struct Flip {
     std::uint32_t step = 0;
     expr::Term other;
-    ExecutionTree::Node node = ExecutionTree::none;
+    ExecutionTree::Node node = ExecutionTree::none; // of a postponed one: its parent
     bool newWay = false;
+    bool first = false; // of its way, in this trace
   };
+  using Settled = std::vector<std::pair<ExecutionTree::Node, ExecutionTree::State>>;
   std::vector<Flip> plan(const Trace& trace, ExecutionTree::Node expected, const ExpandRound& round,
                          Knowledge& known, Expansion& result);
+  std::vector<Flip> planNearBlocked(const Trace& trace, Knowledge& known);
+  void promote(const Trace& trace, const Input& input, Expansion& result);
+  void walk(const Trace& trace, const Input& input, const std::vector<Flip>& flips, const ExpandRound& round,
+            Settled& settled, Expansion& result);
+  bool mayOpen(const Flip& flip, const Step& step) const;
   ExecutionTree::State solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
                              Expansion& result);
   solver::Prefix& prefixAt(const Input& input);
@@ -106,6 +119,11 @@ private:
   std::vector<expr::Term> notAssumed_;                     // likewise, of ranges_
   std::unordered_map<std::uint64_t, unsigned> unanswered_; // queries of a site, in this expansion
   std::unordered_map<std::uint64_t, unsigned> guesses_;    // likewise
+  std::vector<std::uint64_t> mostBytes_;
+  std::vector<Flip> postponed_;             // flips of the trace that the round leaves out
+  std::vector<expr::Term> left_;            // flips that there was no time for
+  BlockedWays blocked_;                     // of the trace
+  std::vector<std::uint64_t> blockedSites_; // likewise
   std::uint64_t picks_ = 0;
 };
 

@@ -3,6 +3,7 @@
 #include "engines/concolic/worker.h"
 
 #include <algorithm>
+#include <bit>
 #include <thread>
 
 namespace nuthatch::concolic {
@@ -20,6 +21,8 @@ constexpr double kCountGain = 0.1; // an edge taken more often, against an edge 
 constexpr std::size_t kMostWork = 200'000;
 constexpr std::size_t kTriedBytes = 32;     // a hash in its set, as measured with libstdc++
 constexpr std::size_t kMostCorpus = 50'000; // inputs that mutations start from
+constexpr std::uint64_t kFirstLength = 64;  // bytes that mutants may have at first, beyond their base
+constexpr std::uint64_t kBarren = 200;      // mutants without a find, for each bit of the length: then longer
 constexpr std::size_t kSameFailures = 16;   // handed on; the caller judges one of a kind
 constexpr unsigned kSuspectsOfSite = 4;     // judged; one site fails one check
 constexpr unsigned kLastRound = 2;          // of expand.cpp: the round that takes all flips
@@ -31,12 +34,6 @@ std::size_t nodesFor(std::uint64_t memoryBytes) {
   return static_cast<std::size_t>(std::min<std::uint64_t>(memoryBytes / 4 / kNodeBytes, 64u << 20));
 }
 
-std::uint64_t sizeOf(const Input& input) {
-  std::uint64_t size = 128;
-  for (const auto& stream : input.streams) size += stream.bytes.size() + 64;
-  return size;
-}
-
 bool metLimit(Outcome outcome) { return outcome == Outcome::Timeout || outcome == Outcome::OutOfMemory; }
 
 } // namespace
@@ -44,7 +41,8 @@ bool metLimit(Outcome outcome) { return outcome == Outcome::Timeout || outcome =
 Fuzzer::Fuzzer(FuzzParts parts, FuzzOptions options)
     : parts_(std::move(parts)), options_(options),
       epoch_(std::make_shared<Epoch>(nodesFor(options.memoryBytes))),
-      queue_(options.strategy, options.seed, kMostWork), random_(options.seed) {}
+      queue_(options.strategy, options.seed, kMostWork), corpus_(kMostCorpus, options.memoryBytes / 8),
+      longest_(kFirstLength), random_(options.seed) {}
 
 Fuzzer::~Fuzzer() = default;
 
@@ -95,8 +93,8 @@ Status Fuzzer::run(const Caller& caller) {
 FuzzTotals Fuzzer::totals() {
   const std::lock_guard lock(mutex_);
   FuzzTotals now = totals_;
-  now.edgesTaken = coverage_.edgesTaken();
-  now.edges = coverage_.edges();
+  now.edgesTaken = coverage_.edgesTaken(options_.branchEdges);
+  now.edges = std::min(coverage_.edges(), options_.branchEdges);
   now.corpus = corpus_.size();
   now.queue = queue_.size();
   return now;
@@ -144,27 +142,22 @@ Fuzzer::Task Fuzzer::next(bool afterTask) {
       pending_.erase(found);
     } else {
       task.kind = Task::Kind::Mutate;
-      task.base = pickBase();
-      task.other = corpus_[random_.below(corpus_.size())].input;
+      task.base = corpus_.pick(random_);
+      task.other = corpus_.any(random_);
+      task.longest = longest_;
     }
   }
   ++busy_;
   return task;
 }
 
-// Half of the time any; else one of the newest, or the least tried of a few.
-const Input& Fuzzer::pickBase() {
-  constexpr std::uint64_t kNewest = 16;
-  std::size_t at = random_.below(corpus_.size());
-  if (random_.oneIn(4)) {
-    at = corpus_.size() - 1 - random_.below(std::min<std::uint64_t>(kNewest, corpus_.size()));
-  } else if (random_.oneIn(3)) {
-    for (int i = 0; i < 4; ++i)
-      if (const std::size_t other = random_.below(corpus_.size()); corpus_[other].picks < corpus_[at].picks)
-        at = other;
-  }
-  ++corpus_[at].picks;
-  return corpus_[at].input;
+// Long mutants are slow and say little: they may grow only when short ones find nothing more.
+void Fuzzer::adaptLength(std::uint64_t runs, bool gained) {
+  barren_ = gained ? 0 : barren_ + runs;
+  const auto bits = static_cast<std::uint64_t>(std::bit_width(longest_));
+  if (barren_ < kBarren * bits) return;
+  barren_ = 0;
+  longest_ += bits;
 }
 
 std::vector<Child> Fuzzer::withoutKnown(std::vector<Child> children) {
@@ -185,17 +178,11 @@ void Fuzzer::report(Find::Kind kind, const Input& input, const Gain& gain, const
   changed_.notify_all();
 }
 
-void Fuzzer::keep(const Input& input, const Gain& gain) {
+void Fuzzer::keep(const Tried& tried) {
   ++totals_.kept;
-  corpusBytes_ += sizeOf(input);
-  if (corpus_.empty() || (corpus_.size() < kMostCorpus && corpusBytes_ < options_.memoryBytes / 8)) {
-    corpus_.push_back({input});
-  } else {
-    Entry& old = corpus_[random_.below(corpus_.size())];
-    corpusBytes_ -= sizeOf(old.input);
-    old = {input};
-  }
-  report(Find::Kind::Kept, input, gain);
+  const Input& input = tried.shorter ? tried.shorter->input : tried.input;
+  corpus_.add(input, tried.shorter ? tried.shorter->features : tried.ran.features, random_);
+  report(Find::Kind::Kept, input, tried.ran.gain);
 }
 
 void Fuzzer::enqueue(Pending pending) {
@@ -205,6 +192,7 @@ void Fuzzer::enqueue(Pending pending) {
                           .newEdges = pending.newEdges,
                           .depth = pending.depth,
                           .rarity = sites == epoch_->known.flipsOfSite.end() ? 0 : sites->second,
+                          .promising = pending.promising,
                           .round = pending.round};
   pendingBytes_ += sizeOf(pending.input);
   pending_.emplace(id, std::move(pending));
@@ -221,7 +209,7 @@ void Fuzzer::enqueue(Pending pending) {
 }
 
 void Fuzzer::expanded(const Task& task, const Trace& trace, const Expansion& expansion,
-                      std::vector<Child> children, const std::vector<Ran>& ran) {
+                      std::vector<Child> children, const std::vector<Tried>& tried, double cost) {
   const std::lock_guard lock(mutex_);
   const std::lock_guard knownLock(task.epoch->known.mutex);
   ++totals_.symbolicRuns;
@@ -240,7 +228,7 @@ void Fuzzer::expanded(const Task& task, const Trace& trace, const Expansion& exp
   double gained = 0;
   for (std::size_t i = 0; i < children.size(); ++i) {
     Child& child = children[i];
-    const Ran& result = ran[i];
+    const Ran& result = tried[i].ran;
     ++totals_.newInputs;
     ++totals_.nativeRuns;
     gained += result.gain.edges + kCountGain * result.gain.counts;
@@ -249,50 +237,57 @@ void Fuzzer::expanded(const Task& task, const Trace& trace, const Expansion& exp
       report(Find::Kind::Failed, child.input, result.gain, *result.failure);
     }
     if (result.gain)
-      keep(child.input, result.gain);
+      keep(tried[i]);
     else if (child.suspect && suspects_[child.site]++ < kSuspectsOfSite)
       report(Find::Kind::Suspect, child.input, result.gain);
-    if (child.optimistic && !result.gain) continue; // a guess that led nowhere new
+    if (child.optimistic && !child.promising && !result.gain) continue; // a guess that led nowhere new
     enqueue({.input = std::move(child.input),
              .node = child.node,
              .epoch = task.epochNumber,
              .site = child.site,
              .depth = child.depth,
-             .newEdges = result.gain.edges});
+             .newEdges = result.gain.edges,
+             .promising = child.promising});
   }
-  if (expansion.more && task.pending.round < kLastRound) {
+  if (expansion.cut || (expansion.more && task.pending.round < kLastRound)) {
     Pending again = task.pending;
     again.node = ExecutionTree::none;
-    ++again.round;
+    again.newEdges = 0;
+    again.promising = false;
+    if (!expansion.cut) ++again.round;
     enqueue(std::move(again));
   }
-  schedule_.record(kFlips, gained,
-                   kSymbolicRun + kStep * static_cast<double>(trace.steps.size()) +
-                       static_cast<double>(expansion.counters.effort) +
-                       options_.nativeCost * static_cast<double>(children.size()));
+  const double counted = kSymbolicRun + kStep * static_cast<double>(trace.steps.size()) +
+                         static_cast<double>(expansion.counters.effort) +
+                         options_.nativeCost * static_cast<double>(children.size());
+  schedule_.record(kFlips, gained, options_.mostRuns == 0 ? cost : counted);
   renewEpochIfLarge();
   changed_.notify_all();
 }
 
-void Fuzzer::mutated(std::vector<Input> inputs, const std::vector<Ran>& ran, bool seeds) {
+void Fuzzer::mutated(const std::vector<Tried>& tried, bool seeds, double cost) {
   const std::lock_guard lock(mutex_);
   const std::lock_guard knownLock(epoch_->known.mutex);
-  totals_.nativeRuns += inputs.size();
-  if (!seeds) totals_.mutations += inputs.size();
+  totals_.nativeRuns += tried.size();
+  if (!seeds) totals_.mutations += tried.size();
   double gained = 0;
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    const Ran& result = ran[i];
-    gained += result.gain.edges + kCountGain * result.gain.counts;
-    if (result.failure) {
+  for (const Tried& one : tried) {
+    const Gain& gain = one.ran.gain;
+    gained += gain.edges + kCountGain * gain.counts;
+    if (one.ran.failure) {
       ++totals_.failed;
-      report(Find::Kind::Failed, inputs[i], result.gain, *result.failure);
+      report(Find::Kind::Failed, one.input, gain, *one.ran.failure);
     }
-    if (result.gain) keep(inputs[i], result.gain);
+    if (gain) keep(one);
     // The first seeds are followed whatever they cover, for there must be something to start with.
-    if (result.gain.edges > 0 || (seeds && (result.gain || totals_.symbolicRuns == 0)))
-      enqueue({.input = std::move(inputs[i]), .newEdges = result.gain.edges});
+    if (gain.edges > 0 || (seeds && (gain || totals_.symbolicRuns == 0)))
+      enqueue({.input = one.shorter ? one.shorter->input : one.input, .newEdges = gain.edges});
   }
-  if (!seeds) schedule_.record(kMutations, gained, options_.nativeCost * static_cast<double>(inputs.size()));
+  if (!seeds) {
+    adaptLength(tried.size(), gained > 0);
+    const double counted = options_.nativeCost * static_cast<double>(tried.size());
+    schedule_.record(kMutations, gained, options_.mostRuns == 0 ? cost : counted);
+  }
   changed_.notify_all();
 }
 

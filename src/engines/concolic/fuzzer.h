@@ -8,8 +8,9 @@
 // epoch: when it outgrows its share of the memory, a new one begins and the tree is forgotten.
 #pragma once
 
-#include "engines/concolic/coverage.h"
+#include "engines/concolic/corpus.h"
 #include "engines/concolic/expand.h"
+#include "engines/concolic/trim.h"
 #include "search/schedule.h"
 #include "search/work_queue.h"
 
@@ -33,7 +34,10 @@ struct FuzzOptions {
   std::chrono::milliseconds runLimit{1'000};   // of one symbolic run
   std::chrono::milliseconds queryLimit{2'000}; // of one query
   std::vector<std::string> words;              // for the dictionary
-  double nativeCost = 20; // microseconds of one native run by and large: what the schedule weighs with
+  // Microseconds of one native run by and large. The schedule weighs with the time that work took, or, where
+  // runs are the limit and the same seed is to give the same finds, with such counts.
+  double nativeCost = 20;
+  std::uint64_t branchEdges = ~std::uint64_t{0}; // numbers of edges from here on are choices
 };
 
 struct FuzzParts {
@@ -102,12 +106,20 @@ private:
     std::uint64_t epoch = 0;
     std::uint64_t site = 0, depth = 0;
     std::uint64_t newEdges = 0;
+    bool promising = false;
     unsigned round = 0;
+  };
+  // An input that was run, and what is left of it where it covers something new and bytes were cut.
+  struct Tried {
+    Input input;
+    Ran ran;
+    std::optional<Trimmed> shorter;
   };
   struct Task {
     enum class Kind { Expand, Mutate, TrySeeds, Wait, End } kind = Kind::Wait;
     Pending pending;              // Expand
     Input base, other;            // Mutate
+    std::uint64_t longest = 0;    // that a mutant may become, where its base is not longer
     std::vector<Input> seeds;     // TrySeeds
     std::shared_ptr<Epoch> epoch; //
     std::uint64_t epochNumber = 0;
@@ -115,21 +127,22 @@ private:
 
   // What workers call; each takes the lock.
   Task next(bool afterTask);
+  // `cost` in microseconds.
   void expanded(const Task& task, const Trace& trace, const Expansion& expansion, std::vector<Child> children,
-                const std::vector<Ran>& ran);
-  void mutated(std::vector<Input> inputs, const std::vector<Ran>& ran, bool seeds);
+                const std::vector<Tried>& tried, double cost);
+  void mutated(const std::vector<Tried>& tried, bool seeds, double cost);
   std::vector<Child> withoutKnown(std::vector<Child> children);
   void failedWith(Problem problem);
   void addQueries(const solver::Statistics& before, const solver::Statistics& now);
   bool over();
 
   // Under the lock.
-  void keep(const Input& input, const Gain& gain);
+  void keep(const Tried& tried);
   void enqueue(Pending pending);
   void report(Find::Kind kind, const Input& input, const Gain& gain, const Failure& failure = {});
   bool isComplete() const;
   void renewEpochIfLarge();
-  const Input& pickBase();
+  void adaptLength(std::uint64_t runs, bool gained);
 
   FuzzParts parts_;
   FuzzOptions options_;
@@ -144,12 +157,8 @@ private:
   std::unordered_map<std::uint64_t, Pending> pending_;
   std::uint64_t pendingBytes_ = 0, nextId_ = 0;
   std::unordered_set<std::uint64_t> tried_; // hashes of inputs that were run
-  struct Entry {
-    Input input;
-    std::uint64_t picks = 0;
-  };
-  std::vector<Entry> corpus_;
-  std::uint64_t corpusBytes_ = 0;
+  Corpus corpus_;
+  std::uint64_t longest_, barren_ = 0; // of mutants; mutants since one found something
   std::vector<Input> seeds_;
   std::unordered_map<std::uint64_t, unsigned> suspects_; // by site
   std::deque<Find> finds_;

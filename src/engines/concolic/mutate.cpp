@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <map>
 
 namespace nuthatch::concolic {
@@ -37,6 +38,13 @@ void Dictionary::addWord(std::string word) {
 }
 
 void Dictionary::addNumber(std::uint64_t value, unsigned bits) {
+  if (bits > 8 && bits <= 64) {
+    const auto narrow = static_cast<std::int64_t>(value << (64 - bits)) >> (64 - bits);
+    if (narrow < 0) addWord(fmt::format("{}", narrow));
+    addWord(fmt::format("{}", value));
+    if (value > 9) addWord(fmt::format("0x{:x}", value));
+    if (narrow < -9) addWord(fmt::format("-0x{:x}", ~static_cast<std::uint64_t>(narrow) + 1));
+  }
   for (const unsigned size : {1u, 2u, 4u, 8u}) {
     if (size * 8 > bits && size > 1) break;
     if (size < 8 && value >> (8 * size) != 0) continue; // does not fit
@@ -169,19 +177,23 @@ void Mutator::change(std::string& bytes, const std::string& other, const Diction
   }
 }
 
-Input Mutator::mutated(const Input& base, const Input& other, const Dictionary& dictionary) {
+Input Mutator::mutated(const Input& base, const Input& other, const Dictionary& dictionary,
+                       std::uint64_t longest) {
+  constexpr std::uint64_t kMostChanges = 4; // as a power of two
   Input input = base;
   const std::size_t stream = random_.below(input.streams.size());
   std::string& bytes = input.streams[stream].bytes;
   const std::string& beside = other.streams[stream].bytes;
+  const std::uint64_t most =
+      std::min(shape_.mostBytes[stream], std::max<std::uint64_t>(longest, bytes.size()));
   if (random_.oneIn(8) && bytes.size() > 1 &&
       beside.size() > 1) { // splice: the head of one, the tail of another
     const std::size_t head = 1 + random_.below(bytes.size() - 1), tail = random_.below(beside.size());
     bytes = bytes.substr(0, head) + beside.substr(tail);
   }
-  for (std::uint64_t n = std::uint64_t{1} << random_.below(6); n > 0; --n)
-    change(bytes, beside, dictionary, shape_.mostBytes[stream]);
-  if (bytes.size() > shape_.mostBytes[stream]) bytes.resize(shape_.mostBytes[stream]);
+  for (std::uint64_t n = std::uint64_t{1} << random_.below(kMostChanges + 1); n > 0; --n)
+    change(bytes, beside, dictionary, most);
+  if (bytes.size() > most) bytes.resize(most);
   return input;
 }
 

@@ -16,7 +16,7 @@ namespace nuthatch::concolic {
 class Dictionary {
 public:
   void addWord(std::string word);
-  // The number in its natural sizes, both byte orders.
+  // The number in its natural sizes, both byte orders; of more than a byte also as text.
   void addNumber(std::uint64_t value, unsigned bits);
   // Constants that input is compared with somewhere below the term.
   void addFrom(const expr::Terms& terms, expr::Term condition);
@@ -33,7 +33,8 @@ class Mutator {
 public:
   Mutator(const ProgramShape& shape, std::uint64_t seed) : shape_(shape), random_(seed) {}
 
-  Input mutated(const Input& base, const Input& other, const Dictionary& dictionary);
+  // No stream becomes longer than `longest`, or than it was.
+  Input mutated(const Input& base, const Input& other, const Dictionary& dictionary, std::uint64_t longest);
   Random& random() { return random_; }
 
 private:

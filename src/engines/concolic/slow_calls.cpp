@@ -117,10 +117,30 @@ void SlowCopy::passLabels(llvm::CallBase& call) {
   });
 }
 
+namespace {
+
+// Arguments of models that are ranges: an address, and how many bytes from there are read or written.
+std::vector<std::pair<unsigned, unsigned>> rangesOf(llvm::StringRef model) {
+  static const std::map<llvm::StringRef, std::vector<std::pair<unsigned, unsigned>>> ranges = {
+      {"memcpy", {{0, 2}, {1, 2}}},  {"memmove", {{0, 2}, {1, 2}}},
+      {"mempcpy", {{0, 2}, {1, 2}}}, {"memset", {{0, 2}}},
+      {"bcmp", {{0, 2}, {1, 2}}},    {"memcmp", {{0, 2}, {1, 2}}},
+      {"strncpy", {{0, 2}}},         {"read", {{1, 2}}},
+      {"pread", {{1, 2}}},           {"fgets", {{0, 1}}},
+  };
+  model.consume_front("nh_model_");
+  const auto found = ranges.find(model);
+  return found == ranges.end() ? std::vector<std::pair<unsigned, unsigned>>() : found->second;
+}
+
+} // namespace
+
 // A model follows what the bytes are that it is given, not where they lie or, if it is the runtime's, how
 // many they are: this way has these.
 void SlowCopy::pinForModel(llvm::CallBase& call, const llvm::Function& model, std::vector<V*>& labels) {
   const bool takesByte = model.getName() == "nh_model_memset" || model.getName() == "nh_model_ungetc";
+  for (const auto [address, size] : rangesOf(model.getName()))
+    boundRange(&call, call.getArgOperand(address), call.getArgOperand(size), labels[size]);
   for (unsigned i = 0; i < call.arg_size(); ++i) {
     V* argument = call.getArgOperand(i);
     const bool address = argument->getType()->isPointerTy();
@@ -177,7 +197,11 @@ void SlowCopy::pinTarget(llvm::CallBase& call) {
 void SlowCopy::visitCall(llvm::CallBase& call) {
   if (auto* memory = llvm::dyn_cast<llvm::MemIntrinsic>(&call)) {
     Builder b(&call);
-    pinSize(&call, memory->getLength(), labelOf(memory->getLength(), b));
+    V *length = memory->getLength(), *lengthLabel = labelOf(length, b);
+    boundRange(&call, memory->getRawDest(), length, lengthLabel);
+    if (auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(memory))
+      boundRange(&call, copy->getRawSource(), length, lengthLabel);
+    pinSize(&call, length, lengthLabel);
     pinAddress(&call, memory->getRawDest(), labelOf(memory->getRawDest(), b), memory->getLength());
     if (auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(memory))
       pinAddress(&call, copy->getRawSource(), labelOf(copy->getRawSource(), b), memory->getLength());

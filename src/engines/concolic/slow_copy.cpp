@@ -134,8 +134,12 @@ std::optional<unsigned> SlowCopy::auxOf(llvm::Type* type) const {
 
 void SlowCopy::fill(llvm::BasicBlock& block) {
   labels_.clear();
+  ofBranch_.clear();
   std::vector<llvm::Instruction*> instructions;
-  for (auto& instruction : block) instructions.push_back(&instruction);
+  for (auto& instruction : block) {
+    instructions.push_back(&instruction);
+    if (isForBranchAlone(instruction)) ofBranch_.insert(&instruction);
+  }
   for (llvm::Instruction* instruction : instructions) visit(*instruction);
 }
 

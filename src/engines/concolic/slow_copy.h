@@ -9,6 +9,7 @@
 #include "engines/concolic/two_copies.h"
 
 #include <functional>
+#include <unordered_set>
 
 namespace nuthatch::concolic {
 
@@ -61,7 +62,10 @@ private:
   void visitReturn(llvm::ReturnInst& instruction);
   void visitBranch(llvm::BranchInst& branch);
   void compareAndBranch(llvm::BranchInst& branch, llvm::ICmpInst& compare, std::uint32_t site);
-  static bool belongsToBranch(const llvm::Instruction& instruction);
+  static bool isForBranchAlone(const llvm::Instruction& instruction);
+  bool belongsToBranch(const llvm::Instruction& instruction) const {
+    return ofBranch_.contains(&instruction);
+  }
   void visitSwitch(llvm::SwitchInst& choice);
   // slow_memory.cpp
   void visitLoad(llvm::LoadInst& load);
@@ -75,6 +79,7 @@ private:
   std::pair<V*, V*> knownObject(Builder& b, V* address); // base and size; size 0: unknown
   // This way has this address for an access of `bytes`; leaving its object is offered.
   void pinAddress(llvm::Instruction* at, V* address, V* label, V* bytes);
+  void boundRange(llvm::Instruction* at, V* address, V* size, V* label);
   void pinSize(llvm::Instruction* at, V* size, V* label);
   V* isSymbolic(Builder& b, V* address, std::uint64_t bytes, llvm::Align alignment); // i1; may say yes for no
 
@@ -82,6 +87,8 @@ private:
   PassContext& pass_;
   const std::map<llvm::BranchInst*, llvm::CallBase*>& results_;
   std::unordered_map<const V*, V*> labels_; // of the block's values
+  // Told with the block's branch. Asked for before the block is filled, which splits it.
+  std::unordered_set<const llvm::Instruction*> ofBranch_;
 };
 
 } // namespace nuthatch::concolic

@@ -69,6 +69,17 @@ void SlowCopy::pinAddress(llvm::Instruction* at, V* address, V* label, V* bytes)
   });
 }
 
+// A range of a symbolic size: that it leaves its object is a way of its own, before the size is pinned.
+void SlowCopy::boundRange(llvm::Instruction* at, V* address, V* size, V* label) {
+  if (isNoLabel(label)) return;
+  const std::uint32_t site = pass_.site(*at);
+  guardedEffect(at, {label}, [&](Builder& t) {
+    const auto [base, objectSize] = knownObject(t, address);
+    pass_.call(t, "nh_sym_extent", pass_.nothing,
+               {label, bits(t, size), address, base, objectSize, t.getInt32(site)});
+  });
+}
+
 void SlowCopy::pinSize(llvm::Instruction* at, V* size, V* label) {
   if (isNoLabel(label)) return;
   const std::uint32_t site = pass_.site(*at);

@@ -92,7 +92,7 @@ bool SlowCopy::visitValue(llvm::Instruction& instruction) {
 
 // A comparison that only a branch reads, and what is added to one side for it alone, are told together
 // (compareAndBranch).
-bool SlowCopy::belongsToBranch(const llvm::Instruction& instruction) {
+bool SlowCopy::isForBranchAlone(const llvm::Instruction& instruction) {
   constexpr unsigned kMostCompared = 64, kMostAdded = 32;
   if (!instruction.hasOneUse()) return false;
   const auto* user = llvm::cast<llvm::Instruction>(*instruction.user_begin());
@@ -105,7 +105,7 @@ bool SlowCopy::belongsToBranch(const llvm::Instruction& instruction) {
   return instruction.getOpcode() == llvm::Instruction::Add && instruction.getType()->isIntegerTy() &&
          instruction.getType()->getIntegerBitWidth() <= kMostAdded &&
          llvm::isa<llvm::ConstantInt>(instruction.getOperand(1)) && llvm::isa<llvm::ICmpInst>(user) &&
-         user->getOperand(0) == &instruction && belongsToBranch(*user);
+         user->getOperand(0) == &instruction && isForBranchAlone(*user);
 }
 
 void SlowCopy::visitBinary(llvm::BinaryOperator& instruction) {

@@ -53,6 +53,7 @@ struct Step {
   std::uint64_t site = 0;         // stable name of the instruction; of a Check: the check's id
   std::uint64_t way = 0;          // which way: 0 or 1 of a branch, the case of a switch
   std::vector<expr::Term> others; // other ways, each to be solved with the prefix; empty: not(condition)
+  std::vector<std::uint64_t> otherWays; // of a switch: which case each is
 };
 
 // Something that was not followed symbolically: the completeness flag of DART falls, and the report says so.

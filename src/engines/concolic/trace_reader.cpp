@@ -66,7 +66,7 @@ private:
   void add(Step step) {
     if (terms_.isTrue(step.condition)) return;
     if (terms_.isFalse(step.condition)) return count("part of a trace that makes no sense", "");
-    if (step.kind == StepKind::Branch && !known_.insert(step.condition.id).second) return; // said before
+    if (step.others.empty() && !known_.insert(step.condition.id).second) return; // said before
     trace_.steps.push_back(std::move(step));
   }
 
@@ -120,10 +120,14 @@ private:
     step.site = at.name;
     step.way = static_cast<std::uint64_t>(taken - at.cases.begin());
     step.condition = taken == at.cases.end() ? otherwise : is(*taken);
-    for (const std::uint64_t value : at.cases)
-      if (taken == at.cases.end() || value != *taken) step.others.push_back(is(value));
-    if (taken != at.cases.end()) step.others.push_back(otherwise);
-    std::erase_if(step.others, [&](Term other) { return terms_.isFalse(other); });
+    const auto offer = [&](Term other, std::uint64_t way) {
+      if (terms_.isFalse(other)) return;
+      step.others.push_back(other);
+      step.otherWays.push_back(way);
+    };
+    for (std::uint64_t i = 0; i < at.cases.size(); ++i)
+      if (i != step.way) offer(is(at.cases[i]), i);
+    if (taken != at.cases.end()) offer(otherwise, at.cases.size());
     if (step.others.empty()) step.flippable = false;
     add(std::move(step));
   }
@@ -164,8 +168,7 @@ private:
   }
 
   Term inside(const nh_event& event, Term term) {
-    const std::uint64_t room = event.size >= event.way ? event.size - event.way : 0;
-    return terms_.mkUle(terms_.mkSub(term, terms_.mkConst(64, event.value)), terms_.mkConst(64, room));
+    return terms_.mkUle(terms_.mkSub(term, terms_.mkConst(64, event.value)), terms_.mkConst(64, event.size));
   }
 
   void bounds(const nh_event& event, Term term) {
@@ -203,7 +206,7 @@ private:
   Terms& terms_;
   Trace& trace_;
   nh_event lastBounds_{};
-  std::unordered_set<std::uint32_t> known_; // conditions of branches
+  std::unordered_set<std::uint32_t> known_; // conditions so far
   std::map<std::pair<std::string, std::string>, std::uint64_t> concrete_;
 };
 

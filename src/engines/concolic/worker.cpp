@@ -5,7 +5,18 @@ namespace nuthatch::concolic {
 namespace {
 
 constexpr std::size_t kMutants = 128; // of one base: enough to pay for the lock, few enough to change bases
+constexpr std::size_t kAtOnce = 512;  // runs between looks at the clock
+// Microseconds of solving for one trace before others have their turn: the schedule cannot take back what a
+// long expansion costs.
+constexpr double kSlice = 300'000;
+constexpr unsigned kTrimRuns = 24;                  // for one input that covers something new
 constexpr std::size_t kDictionaryConditions = 4096; // of one trace
+
+using Clock = std::chrono::steady_clock;
+
+double microsecondsSince(Clock::time_point start) {
+  return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+}
 
 } // namespace
 
@@ -50,12 +61,19 @@ Status Worker::enter(const Fuzzer::Task& task) {
 
 Status Worker::expand(const Fuzzer::Task& task) {
   const FuzzOptions& options = fuzzer_.options_;
+  const auto start = Clock::now();
   NH_TRY(const Trace trace, program_->run(task.pending.input, options.runLimit));
   for (std::size_t i = 0; i < std::min(trace.steps.size(), kDictionaryConditions); ++i)
     dictionary_.addFrom(epoch_->terms, trace.steps[i].condition);
   const ExpandRound round{.number = task.pending.round,
                           .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},
-                          .over = [&] { return fuzzer_.over(); }};
+                          .over = [&] { return fuzzer_.over(); },
+                          .enough =
+                              [&, solving = Clock::now()](std::uint64_t effort) {
+                                const bool counted = options.mostRuns > 0;
+                                return (counted ? static_cast<double>(effort) : microsecondsSince(solving)) >
+                                       kSlice;
+                              }};
   const auto expected = task.pending.epoch == epochNumber_ ? task.pending.node : ExecutionTree::none;
   const solver::Statistics before = chain_->statistics();
   Expansion expansion = expander_->expand(trace, task.pending.input, expected, round, epoch_->known);
@@ -63,23 +81,39 @@ Status Worker::expand(const Fuzzer::Task& task) {
   std::vector<Child> children = fuzzer_.withoutKnown(std::move(expansion.children));
   std::vector<Input> inputs;
   for (const auto& child : children) inputs.push_back(child.input);
-  NH_TRY(const auto ran, native_->run(inputs, fuzzer_.coverage_));
-  fuzzer_.expanded(task, trace, expansion, std::move(children), ran);
+  NH_TRY(const auto tried, tryAll(std::move(inputs)));
+  children.resize(tried.size());
+  fuzzer_.expanded(task, trace, expansion, std::move(children), tried, microsecondsSince(start));
   return {};
 }
 
+Result<std::vector<Fuzzer::Tried>> Worker::tryAll(std::vector<Input> inputs) {
+  std::vector<Fuzzer::Tried> tried;
+  while (tried.size() < inputs.size() && !(fuzzer_.over() && !tried.empty())) {
+    const auto some = std::span(inputs).subspan(tried.size());
+    NH_TRY(auto ran, native_->run(some.first(std::min(some.size(), kAtOnce)), fuzzer_.coverage_));
+    for (auto& one : ran) tried.push_back({std::move(inputs[tried.size()]), std::move(one), std::nullopt});
+  }
+  for (auto& one : tried) {
+    if (one.ran.gain.edges == 0 || one.ran.failure || fuzzer_.over()) continue;
+    NH_TRY(one.shorter, trimmed(*native_, {one.input, one.ran.features}, one.ran.fresh, kTrimRuns));
+  }
+  return tried;
+}
+
 Status Worker::mutate(const Fuzzer::Task& task) {
+  const auto start = Clock::now();
   std::vector<Input> inputs;
   for (std::size_t i = 0; i < kMutants; ++i)
-    inputs.push_back(mutator_.mutated(task.base, task.other, dictionary_));
-  NH_TRY(const auto ran, native_->run(inputs, fuzzer_.coverage_));
-  fuzzer_.mutated(std::move(inputs), ran, false);
+    inputs.push_back(mutator_.mutated(task.base, task.other, dictionary_, task.longest));
+  NH_TRY(const auto tried, tryAll(std::move(inputs)));
+  fuzzer_.mutated(tried, false, microsecondsSince(start));
   return {};
 }
 
 Status Worker::trySeeds(const Fuzzer::Task& task) {
-  NH_TRY(const auto ran, native_->run(task.seeds, fuzzer_.coverage_));
-  fuzzer_.mutated(task.seeds, ran, true);
+  NH_TRY(const auto tried, tryAll(task.seeds));
+  fuzzer_.mutated(tried, true, 0);
   return {};
 }
 

@@ -18,6 +18,8 @@ private:
   Status expand(const Fuzzer::Task& task);
   Status mutate(const Fuzzer::Task& task);
   Status trySeeds(const Fuzzer::Task& task);
+  // Runs them, as many as there is time for, and cuts what covers something new.
+  Result<std::vector<Fuzzer::Tried>> tryAll(std::vector<Input> inputs);
 
   Fuzzer& fuzzer_;
   Mutator mutator_;

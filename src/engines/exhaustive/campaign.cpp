@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <csignal>
 #include <fmt/format.h>
 #include <regex>
 #include <sstream>
@@ -57,6 +58,12 @@ std::string reasonOf(const rust::Diagnostic& diagnostic) {
   const auto found = words.find(diagnostic.code);
   if (found != words.end()) return fmt::format("{} ({})", found->second, diagnostic.code);
   return diagnostic.code.empty() ? diagnostic.message : diagnostic.code;
+}
+
+std::string hexOf(const std::string& bytes) {
+  std::string text;
+  for (const char byte : bytes) text += fmt::format("{:02x}", static_cast<unsigned char>(byte));
+  return text;
 }
 
 } // namespace
@@ -251,6 +258,33 @@ Status Campaign::explore(const fs::path& program, const std::vector<std::size_t>
   }
   noteReached(program);
   return judge(program, std::move(failures), kept);
+}
+
+Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const std::string& input) {
+  const CrateText crate = driverCrate({set_.drivers[driver]}, parts_);
+  const fs::path source = library_.work / "confirmed.rs";
+  NH_TRY_VOID(writeFile(source, crate.text));
+  NH_TRY(const rust::Compiled compiled, rust::compileDrivers(library_, source));
+  if (!compiled.program) return false;
+  Failure failure{.driver = driver, .choices = "-", .given = hexOf(input)};
+  NH_TRY(const SandboxResult ran,
+         runSandboxed({compiled.program->string(), "given", "0", failure.given.empty() ? "-" : failure.given,
+                       std::to_string(options_.deviations)},
+                      policy()));
+  constexpr int kAsan = 85, kFailed = 86; // as the server ends
+  const bool isSignal = ran.signal != 0 && ran.signal != SIGABRT;
+  if (ran.timedOut || (ran.exitCode != kAsan && ran.exitCode != kFailed && !isSignal)) return false;
+  failure.text = ran.err;
+  const auto said = ran.out.find("failed ");
+  failure.kind = ran.exitCode == kFailed && said != ran.out.npos
+                     ? ran.out.substr(said + 7, ran.out.find('\n', said) - said - 7)
+                     : kindOf(ran.err, isSignal ? 128 + ran.signal : ran.exitCode);
+  result_ = std::move(result);
+  result_.results[driver].state = DriverState::Refuted;
+  const Status judged = judge(*compiled.program, {std::move(failure)}, {driver});
+  result = std::move(result_);
+  if (!judged) return std::unexpected(judged.error());
+  return true;
 }
 
 Status Campaign::readRecords(const std::string& out, const std::vector<std::size_t>& kept, std::size_t& next,

@@ -23,17 +23,26 @@ enum class DriverState {
   Refuted,
 };
 
+// What the bounded engine says of a driver, for all values.
+struct DriverProof {
+  bool isProven = false;
+  std::uint32_t loops = 0; // rounds of loops to which it is proven; 0: without a bound
+  std::string open;        // why it is not; empty: nobody asked
+};
+
 struct DriverResult {
   DriverState state = DriverState::Unchecked;
   std::string reason; // of Rejected: rustc's code
   std::uint64_t runs = 0, cut = 0, outOfMemory = 0, aborted = 0;
   bool isKnown = false; // from an earlier run
+  DriverProof proof;
 };
 
 struct Failure {
   std::size_t driver = 0; // index in DriverSet::drivers
   unsigned step = 0;      // as nh::at said
   std::string choices;    // hexadecimal, as the server takes them
+  std::string given;      // the same, of a run that the bounded engine found
   std::string kind;       // "heap-use-after-free", "two live &mut references overlap"
   std::string text;       // what was said
   Place place;            // innermost in the crate, or none
@@ -84,6 +93,9 @@ public:
   ResultCache* cache = nullptr; // may be none
 
   Result<CampaignResult> run();
+
+  // A run that the bounded engine found, natively. Where it fails it is one of the bugs of `result`.
+  Result<bool> confirm(CampaignResult& result, std::size_t driver, const std::string& input);
 
 private:
   std::vector<std::size_t> takeKnown();

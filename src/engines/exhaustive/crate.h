@@ -12,7 +12,7 @@ struct CrateText {
 };
 
 struct CrateParts {
-  std::string prelude, server;                // runtime/rust/*.rs
+  std::string prelude, server, proof;         // runtime/rust/*.rs
   std::map<std::string, std::string> oracles; // of the crate's traits
 };
 

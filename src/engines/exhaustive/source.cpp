@@ -36,13 +36,21 @@ public:
     source_.sections.insert("core");
     for (const Node* node : path_)
       if (node->call.function->isSent) source_.sections.insert("elsewhere");
-    for (unsigned i = 0; i < path_.size(); ++i) writeCall(*path_[i], i + 1);
+    for (unsigned i = 0; i < path_.size(); ++i) {
+      writeCall(*path_[i], i + 1);
+      endStep();
+    }
     writeEnd();
+    endStep();
     return std::move(source_);
   }
 
 private:
   void line(const std::string& text) { source_.body += std::string(4 * indent_, ' ') + text + "\n"; }
+  void endStep() {
+    const std::size_t before = source_.steps.empty() ? 0 : source_.steps.back();
+    if (source_.body.size() > before) source_.steps.push_back(source_.body.size());
+  }
   void step(unsigned number) {
     if (options_.steps) line(fmt::format("nh::at({});", number));
   }

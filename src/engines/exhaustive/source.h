@@ -17,7 +17,8 @@ struct SourceOptions {
 };
 
 struct DriverSource {
-  std::string body; // statements, indented by four
+  std::string body;               // statements, indented by four
+  std::vector<std::size_t> steps; // where each call's statements end, and those of the last looks
   int sites = 0;
   std::set<std::string> sections; // of the prelude
 };

@@ -25,9 +25,11 @@ struct Told {
 // One run again in the sandbox, which tells what each choice was.
 Result<Told> askValues(const Bug& bug, const fs::path& program, std::size_t number,
                        const SandboxPolicy& policy, unsigned deviations) {
-  NH_TRY(const SandboxResult ran, runSandboxed({program.string(), "replay", std::to_string(number),
-                                                bug.failure.choices, std::to_string(deviations)},
-                                               policy));
+  const bool isGiven = !bug.failure.given.empty();
+  NH_TRY(const SandboxResult ran,
+         runSandboxed({program.string(), isGiven ? "given" : "replay", std::to_string(number),
+                       isGiven ? bug.failure.given : bug.failure.choices, std::to_string(deviations)},
+                      policy));
   Told told;
   std::vector<std::pair<int, int>> choices;
   std::set<int> several;

@@ -17,6 +17,7 @@ namespace {
 constexpr std::size_t mostShrinks = 24; // one analysis of the core each
 constexpr std::size_t mostConstraints = 400;
 constexpr std::size_t dearSteps = 500; // about what a SAT session takes for a sibling
+constexpr std::size_t mostShrinkSteps = 4 * dearSteps;
 
 class QuickAnswers final : public Layer {
 public:
@@ -60,14 +61,17 @@ private:
   }
 
   void shrink(std::vector<Term>& core, Watch& watch) {
-    std::size_t tries = 0;
+    std::size_t tries = 0, spent = 0;
     for (std::size_t i = 0; i < core.size() && core.size() > 1 && tries < mostShrinks; ++tries) {
-      if (watch.poll() != Stop::None) return;
+      if (watch.poll() != Stop::None || spent > mostShrinkSteps) return;
       std::vector<Term> smaller = core;
       smaller.erase(smaller.begin() + static_cast<std::ptrdiff_t>(i));
-      if (auto found = contradiction(smaller)) {
+      std::size_t steps = 0;
+      const auto found = contradiction(smaller, &steps);
+      spent += steps;
+      if (found) {
         context_.statistics.coreDeletions += core.size() - found->size();
-        core = std::move(*found);
+        core = *found;
       } else {
         ++i;
       }

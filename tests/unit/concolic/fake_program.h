@@ -84,19 +84,31 @@ public:
     std::vector<Ran> all;
     for (const auto& input : inputs) {
       NH_TRY(const Trace trace, program_.run(input, {}));
-      std::vector<std::uint8_t> edges(1 << 12);
-      edges[0] = 1;
-      for (const auto& step : trace.steps) edges[1 + (step.site * 2 + step.way) % 4000] = 1;
-      Ran ran{.outcome = trace.result.outcome, .gain = map.take(edges)};
+      const auto edges = edgesOf(trace);
+      Ran ran{.outcome = trace.result.outcome};
+      ran.gain = map.take(edges, &ran.fresh);
+      ran.features = concolic::featuresOf(edges);
       if (isFailure(trace.result.outcome)) ran.failure = trace.failure;
       all.push_back(std::move(ran));
       ++runs_;
     }
     return all;
   }
+  Result<std::vector<Feature>> featuresOf(const Input& input) override {
+    NH_TRY(const Trace trace, program_.run(input, {}));
+    ++runs_;
+    return isFailure(trace.result.outcome) ? std::vector<Feature>() : concolic::featuresOf(edgesOf(trace));
+  }
   std::uint64_t runs() const override { return runs_; }
 
 private:
+  static std::vector<std::uint8_t> edgesOf(const Trace& trace) {
+    std::vector<std::uint8_t> edges(1 << 12);
+    edges[0] = 1;
+    for (const auto& step : trace.steps) edges[1 + (step.site * 2 + step.way) % 4000] = 1;
+    return edges;
+  }
+
   expr::Terms terms_;
   Program program_;
   std::uint64_t runs_ = 0;

@@ -95,13 +95,24 @@ TEST(Mutator, StaysWithinTheShapeAndFollowsItsSeed) {
   Input a = fake::input("hello world"), b = a;
   bool word = false;
   for (int i = 0; i < 3000; ++i) {
-    a = one.mutated(a, fake::input("other"), dictionary);
-    b = same.mutated(b, fake::input("other"), dictionary);
+    a = one.mutated(a, fake::input("other"), dictionary, 64);
+    b = same.mutated(b, fake::input("other"), dictionary, 64);
     ASSERT_EQ(a, b);
     ASSERT_LE(a.streams[0].bytes.size(), 64u);
     word |= a.streams[0].bytes.contains("keyword");
   }
   EXPECT_TRUE(word) << "words of the dictionary are tried";
+}
+
+TEST(Mutator, GrowsOnlyAsFarAsItMay) {
+  const auto shape = fake::shape(4096);
+  Mutator mutator(shape, 7);
+  const Input shortBase = fake::input("ab"), longBase = fake::input(std::string(200, 'x'));
+  for (int i = 0; i < 2000; ++i) {
+    ASSERT_LE(mutator.mutated(shortBase, longBase, {}, 16).streams[0].bytes.size(), 16u);
+    ASSERT_LE(mutator.mutated(longBase, shortBase, {}, 16).streams[0].bytes.size(), 200u)
+        << "its own length is allowed";
+  }
 }
 
 TEST(Dictionary, TakesConstantsThatInputIsComparedWith) {

@@ -1,0 +1,240 @@
+#include "engines/exhaustive/rust_prover.h"
+
+#include "engines/bounded/builtins.h"
+#include "engines/bounded/explorer.h"
+#include "engines/bounded/start.h"
+#include "engines/exhaustive/proof_crate.h"
+#include "frontend/rust_proof.h"
+#include "module/intrinsics.h"
+#include "module/link_models.h"
+#include "module/pipeline.h"
+#include "support/files.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+
+#include <algorithm>
+#include <cstring>
+#include <deque>
+#include <fmt/format.h>
+
+namespace nuthatch::exhaustive {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using bounded::Judgement;
+using bounded::Role;
+
+// Drivers in one function. Its locals are those of all of them, and a state holds them all.
+constexpr std::size_t kMostInTree = 24;
+// As the server's allocator has it: more than this at once is memory running out.
+constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 26;
+
+// Drivers first … last - 1 of a tree.
+struct Range {
+  const ProofTree* tree = nullptr;
+  std::size_t first = 0, last = 0;
+};
+
+// By the first call in which the drivers differ.
+std::vector<Range> split(const Range& range) {
+  const auto& parts = range.tree->parts;
+  for (std::size_t depth = 0;; ++depth) {
+    std::vector<Range> found;
+    for (std::size_t i = range.first; i < range.last; ++i) {
+      const bool isNew = i == range.first || depth >= parts[i].size() || depth >= parts[i - 1].size() ||
+                         parts[i][depth] != parts[i - 1][depth];
+      if (isNew)
+        found.push_back({range.tree, i, i + 1});
+      else
+        found.back().last = i + 1;
+    }
+    if (found.size() > 1) return found;
+  }
+}
+
+// A panic is no error, nor is memory that nobody frees; arithmetic of values that were never written is
+// caught where the value is looked at.
+Role roleOf(CheckKind kind) {
+  switch (kind) {
+  case CheckKind::Leak:
+  case CheckKind::RustPanic:
+  case CheckKind::UncaughtException:
+  case CheckKind::UninitialisedRead:
+    return Role::Ignored;
+  default:
+    return Role::Judged;
+  }
+}
+
+class RustProver {
+public:
+  RustProver(Module module, const std::vector<Check>& checks, const RustProofOptions& options,
+             std::vector<DriverResult>& results, RustProof& proof)
+      : module_(std::move(module)), options_(options), results_(results), proof_(proof),
+        end_(Clock::now() + options.budget) {
+    for (const Check& check : checks) roles_[checkIdValue(check.id)] = roleOf(check.kind);
+  }
+
+  Status run(const std::vector<ProofTree>& trees) {
+    std::deque<Range> waiting;
+    std::size_t left = 0, proven = 0;
+    for (const ProofTree& tree : trees) {
+      waiting.push_back({&tree, 0, tree.drivers.size()});
+      left += tree.drivers.size();
+    }
+    while (!waiting.empty()) {
+      const Range range = waiting.front();
+      waiting.pop_front();
+      const std::size_t count = range.last - range.first;
+      const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(end_ - Clock::now());
+      if (time.count() <= 0 || options_.stopped()) {
+        setOpen(range, "the budget ended before");
+        left -= count;
+        continue;
+      }
+      const auto share = std::max<std::chrono::milliseconds>(2 * time / static_cast<long>(waiting.size() + 2),
+                                                             std::chrono::milliseconds(1'000));
+      NH_TRY(const Outcome outcome, prove(range, std::min(time, share)));
+      if (outcome.open.empty()) {
+        for (std::size_t i = range.first; i < range.last; ++i)
+          results_[range.tree->drivers[i]].proof = {.isProven = true, .loops = outcome.loops};
+        proven += count;
+        left -= count;
+      } else if (count == 1 || outcome.isFailing) {
+        // What fails natively is told by its shortest driver; the others of its tree are judged alone.
+        if (count == 1) {
+          setOpen(range, outcome.open);
+          --left;
+        } else {
+          for (const Range& part : split(range)) waiting.push_back(part);
+        }
+      } else {
+        for (const Range& part : split(range)) waiting.push_back(part);
+      }
+      options_.progress(proven, left);
+    }
+    return {};
+  }
+
+private:
+  struct Outcome {
+    std::string open;        // why not; empty: proven
+    std::uint32_t loops = 0; // to which it is proven; 0: without a bound
+    bool isFailing = false;
+  };
+
+  void setOpen(const Range& range, const std::string& reason) {
+    proof_.open[reason] += range.last - range.first;
+    for (std::size_t i = range.first; i < range.last; ++i)
+      results_[range.tree->drivers[i]].proof = {.open = reason};
+  }
+
+  // define void @nh.proof.N() { driver = input in the range   call void @nh_tree_I(driver) }
+  const llvm::Function* entryOf(const Range& range) {
+    llvm::Module& module = module_.llvm();
+    llvm::IRBuilder<> b(module.getContext());
+    auto* entry = llvm::Function::Create(llvm::FunctionType::get(b.getVoidTy(), false),
+                                         llvm::GlobalValue::InternalLinkage,
+                                         fmt::format("nh.proof.{}", proof_.trees++), module);
+    b.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "entry", entry));
+    llvm::Value* driver = b.getInt32(static_cast<std::uint32_t>(range.first));
+    if (range.last - range.first > 1) {
+      auto* where = b.CreateAlloca(b.getInt32Ty());
+      b.CreateCall(declare(module, Intrinsic::Symbolic),
+                   {where, b.getInt64(4), b.CreateGlobalString("driver", "nh.name")});
+      driver = b.CreateLoad(b.getInt32Ty(), where);
+      b.CreateCall(declare(module, Intrinsic::Assume),
+                   {b.CreateICmpULT(b.CreateSub(driver, b.getInt32(static_cast<std::uint32_t>(range.first))),
+                                    b.getInt32(static_cast<std::uint32_t>(range.last - range.first)))});
+    }
+    b.CreateCall(module.getFunction(range.tree->function), {driver});
+    b.CreateRetVoid();
+    return bounded::withConstructors(module, *entry);
+  }
+
+  Result<Outcome> prove(const Range& range, std::chrono::milliseconds budget) {
+    const llvm::Function* entry = entryOf(range);
+    Outcome outcome;
+    Status problem;
+    bounded::Options options{.merge = bounded::Merge::Never,
+                             .bound = options_.loops,
+                             .budget = budget,
+                             .stopped = options_.stopped,
+                             .countsForkedRounds = true,
+                             .unwindsNatively = true};
+    options.roleOf = [&](std::uint64_t check) {
+      const auto found = roles_.find(check);
+      return found == roles_.end() ? Role::Judged : found->second;
+    };
+    options.onRefuted = [&](std::uint64_t check, const std::string& input) {
+      std::uint32_t number = static_cast<std::uint32_t>(range.first);
+      std::size_t from = 0;
+      if (range.last - range.first > 1) {
+        from = std::min<std::size_t>(4, input.size());
+        std::memcpy(&number, input.data(), from);
+      }
+      outcome.open = "a witness does not fail natively";
+      if (number >= range.last) return false;
+      auto failed = options_.refuted(range.tree->drivers[number], input.substr(from));
+      if (!failed)
+        problem = std::unexpected(std::move(failed).error());
+      else if (*failed)
+        outcome = {.open = "it fails", .isFailing = true};
+      (void)check;
+      return false; // nothing is proven of this tree any more
+    };
+    const bounded::Answers answers = bounded::explore(module_.llvm(), *entry, options);
+    NH_TRY_VOID(std::move(problem));
+    proof_.seconds += answers.counters.seconds;
+    if (!outcome.open.empty()) return outcome;
+    for (const auto& [check, answer] : answers.checks) {
+      if (answer.judgement != Judgement::Open || options.roleOf(check) == Role::Ignored) continue;
+      if (answer.heldTo > 0) {
+        outcome.loops = options_.loops;
+        continue;
+      }
+      outcome.open = answer.open.detail.empty() ? nuthatch::name(answer.open.reason) : answer.open.detail;
+      return outcome;
+    }
+    proof_.assumptions.insert(answers.assumptions.begin(), answers.assumptions.end());
+    return outcome;
+  }
+
+  Module module_;
+  const RustProofOptions& options_;
+  std::vector<DriverResult>& results_;
+  RustProof& proof_;
+  Clock::time_point end_;
+  std::map<std::uint64_t, Role> roles_;
+};
+
+} // namespace
+
+Result<RustProof> proveDrivers(const rust::Library& library, const DriverSet& set,
+                               const std::vector<std::size_t>& drivers, const CrateParts& parts,
+                               const RustProofOptions& options, std::vector<DriverResult>& results) {
+  RustProof proof;
+  if (drivers.empty()) return proof;
+  const auto started = Clock::now();
+  const ProofText text = proofCrate(set, drivers, parts, options.deviations, kMostInTree);
+  const std::filesystem::path source = library.work / "proof.rs";
+  NH_TRY_VOID(writeFile(source, text.text));
+  std::vector<std::string> notes;
+  NH_TRY(rust::ProofModule made, rust::proofModule(library, source, kMostBytes, notes));
+  if (!made.module) {
+    const std::string why = made.errors.empty() ? "" : made.errors[0].message;
+    proof.open[fmt::format("rustc does not take their tree: {}", why)] = drivers.size();
+    return proof;
+  }
+  PipelineOptions pipeline{.markEdges = false};
+  NH_TRY(const Prepared prepared, prepare(*made.module, pipeline));
+  NH_TRY([[maybe_unused]] const auto models, linkModels(*made.module, bounded::isBuiltin));
+  proof.compiling = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started);
+  RustProver prover(std::move(*made.module), prepared.checks, options, results, proof);
+  NH_TRY_VOID(prover.run(text.trees));
+  return proof;
+}
+
+} // namespace nuthatch::exhaustive

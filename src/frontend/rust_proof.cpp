@@ -1,0 +1,45 @@
+#include "frontend/rust_proof.h"
+
+#include "frontend/rust_link.h"
+#include "frontend/rust_shape.h"
+#include "frontend/rust_std.h"
+#include "module/intrinsics.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+
+namespace nuthatch::rust {
+
+namespace {
+
+// before   define ptr @nuthatch.rust.alloc(i64 %size, i64 %align) { …
+// after    … { %fits = icmp ule i64 %size, MOST   call void @nh.assume(i1 %fits) …
+void capAllocations(llvm::Module& module, std::uint64_t most) {
+  constexpr std::pair<const char*, unsigned> kSizes[] = {
+      {"nuthatch.rust.alloc", 0}, {"nuthatch.rust.alloc_zeroed", 0}, {"nuthatch.rust.realloc", 3}};
+  for (const auto& [name, argument] : kSizes) {
+    llvm::Function* function = module.getFunction(name);
+    if (!function || function->isDeclaration()) continue;
+    llvm::IRBuilder<> b(&function->getEntryBlock(), function->getEntryBlock().getFirstInsertionPt());
+    b.CreateCall(declare(module, Intrinsic::Assume),
+                 {b.CreateICmpULE(function->getArg(argument), b.getInt64(most))});
+  }
+}
+
+} // namespace
+
+Result<ProofModule> proofModule(const Library& library, const std::filesystem::path& source,
+                                std::uint64_t mostBytes, std::vector<std::string>& notes) {
+  NH_TRY(Bitcode bitcode, compileToBitcode(library, source));
+  if (!bitcode.errors.empty()) return ProofModule{.module = {}, .errors = std::move(bitcode.errors)};
+  if (bitcode.drivers.empty()) return ownError("{} left no bitcode of the drivers", library.toolchain.line());
+  NH_TRY(Module module, linkWhole(bitcode.drivers));
+  NH_TRY_VOID(linkDependencies(module, bitcode.libraries));
+  NH_TRY_VOID(addRustStd(module, library.toolchain, notes));
+  NH_TRY_VOID(defineRustAllocator(module));
+  capAllocations(module.llvm(), mostBytes);
+  NH_TRY_VOID(shapeRust(module, library.folder));
+  return ProofModule{.module = std::move(module), .errors = {}};
+}
+
+} // namespace nuthatch::rust
