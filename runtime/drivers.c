@@ -32,6 +32,7 @@ enum { TAG_VALUE = 0, TAG_SLOT = 1, TAG_NULL = 2 };
 struct slot {
   uint8_t cell[CELL] __attribute__((aligned(16))); /* a small result lies here: the leak scan looks at whole words */
   unsigned char* address; /* of the object that the slot stands for; null: none */
+  const void* table;      /* of virtual functions that the object had when it was met; null: none */
   uint64_t size;          /* of memory that the interpreter itself made for it; 0: not its own */
   uint16_t destroyer;
   uint8_t alive, constructed, fresh, ended;
@@ -126,13 +127,32 @@ static void* make_object(uint64_t size, bool zeroed) {
 
 static bool is_live(const void* p) { return nh_rt_live(p, 1); }
 
+/* The address of a table of virtual functions stands behind its class's description and an offset that is no
+ * more than the object is large. */
+static const void* table_of(const unsigned char* object) {
+  const uintptr_t* table;
+  if (!object || ((uintptr_t)object & 7) || !nh_rt_live(object, 8)) return NULL;
+  memcpy(&table, object, 8);
+  if (((uintptr_t)table & 7) || !nh_rt_in_program(table - 2) || !nh_rt_in_program(table)) return NULL;
+  const intptr_t to_top = (intptr_t)table[-2];
+  const uintptr_t* type = (const uintptr_t*)table[-1];
+  if (to_top > 0 || to_top < -65536 || ((uintptr_t)type & 7) || !nh_rt_in_program(type)) return NULL;
+  return nh_rt_in_program((const void*)type[1]) ? table : NULL;
+}
+
+/* Destroyed, though its memory is there, in a pool: the table of an object changes only in constructors and
+ * destructors. An object in memory of ours is destroyed by us alone. */
+static bool is_destroyed(const struct slot* slot) {
+  return slot->size == 0 && slot->table && table_of(slot->address) != slot->table;
+}
+
 /* Slots whose memory is gone since the last look; their numbers go into the observation. */
 static void note_deaths(void) {
   const uint64_t at = nh_rt_observation_size;
   nh_rt_note_byte(0);
   unsigned died = 0;
   for (unsigned i = 0; i < slot_count; ++i) {
-    if (!slots[i].alive || !slots[i].address || is_live(slots[i].address)) continue;
+    if (!slots[i].alive || !slots[i].address || (is_live(slots[i].address) && !is_destroyed(&slots[i]))) continue;
     slots[i].alive = 0;
     nh_rt_note_byte(i);
     ++died;
@@ -245,6 +265,7 @@ static unsigned run_call(unsigned failing_allocation) {
   if (slot->size == 0) hold_result(callable, slot, result);
   if (!hold_out(callable, slot, where + constructs, blocks_before))
     slot->fresh = callable->result_is_address && slot->address && is_fresh(slot->address, blocks_before);
+  slot->table = table_of(slot->address);
   nh_rt_note_byte((slot->fresh ? NH_RESULT_FRESH : 0u) | (nh_rt_watched_blocks() < watched_before ? NH_CALL_FREED : 0u) |
             (slot->address ? NH_SLOT_HELD : 0u));
   note_deaths();

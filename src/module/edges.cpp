@@ -65,30 +65,6 @@ bool leavesScope(const llvm::SwitchInst& branch) {
          isDeadEnd(*branch.getDefaultDest());
 }
 
-// `delete p` asks whether p is null. The test is the compiler's: the way around it is not counted, as no
-// tool that counts the branches of the source would.
-bool isDeleteOfNull(const llvm::BranchInst& branch) {
-  const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(branch.getCondition());
-  if (!compare || !compare->isEquality() || !llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(1)))
-    return false;
-  const bool onEqual = compare->getPredicate() == llvm::ICmpInst::ICMP_EQ;
-  const llvm::BasicBlock* null = branch.getSuccessor(onEqual ? 0 : 1);
-  const llvm::BasicBlock* object = branch.getSuccessor(onEqual ? 1 : 0);
-  if (object->getSingleSuccessor() != null) return false;
-  bool deletes = false;
-  for (const llvm::Instruction& instruction : *object) {
-    const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-    if (llvm::isa<llvm::StoreInst>(instruction)) return false;
-    if (!call || intrinsicOf(*call).has_value()) continue;
-    const llvm::Function* callee = call->getCalledFunction();
-    const bool onIt = call->arg_size() > 0 && call->getArgOperand(0) == compare->getOperand(0);
-    if (callee && !callee->isIntrinsic() && !onIt) return false;
-    deletes |= onIt && (!callee || callee->getName().starts_with("_ZdlPv") ||
-                        callee->getName().starts_with("_ZdaPv"));
-  }
-  return deletes;
-}
-
 unsigned markFunction(llvm::Function& function) {
   std::vector<llvm::Instruction*> branches;
   for (llvm::BasicBlock& block : function) {
@@ -118,6 +94,28 @@ unsigned markFunction(llvm::Function& function) {
 }
 
 } // namespace
+
+bool isDeleteOfNull(const llvm::BranchInst& branch) {
+  const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(branch.getCondition());
+  if (!compare || !compare->isEquality() || !llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(1)))
+    return false;
+  const bool onEqual = compare->getPredicate() == llvm::ICmpInst::ICMP_EQ;
+  const llvm::BasicBlock* null = branch.getSuccessor(onEqual ? 0 : 1);
+  const llvm::BasicBlock* object = branch.getSuccessor(onEqual ? 1 : 0);
+  if (object->getSingleSuccessor() != null) return false;
+  bool deletes = false;
+  for (const llvm::Instruction& instruction : *object) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+    if (llvm::isa<llvm::StoreInst>(instruction)) return false;
+    if (!call || intrinsicOf(*call).has_value()) continue;
+    const llvm::Function* callee = call->getCalledFunction();
+    const bool onIt = call->arg_size() > 0 && call->getArgOperand(0) == compare->getOperand(0);
+    if (callee && !callee->isIntrinsic() && !onIt) return false;
+    deletes |= onIt && (!callee || callee->getName().starts_with("_ZdlPv") ||
+                        callee->getName().starts_with("_ZdaPv"));
+  }
+  return deletes;
+}
 
 unsigned markEdges(llvm::Module& module) {
   std::vector<llvm::Function*> functions;

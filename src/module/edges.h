@@ -14,6 +14,7 @@
 #include <vector>
 
 namespace llvm {
+class BranchInst;
 class Function;
 class Module;
 } // namespace llvm
@@ -22,6 +23,10 @@ namespace nuthatch {
 
 // Returns how many edges were marked. A function that has marks already is left as it is.
 unsigned markEdges(llvm::Module& module);
+
+// `delete p` asks whether p is null. The test is the compiler's: the way around it is not counted, as no tool
+// that counts the branches of the source would, and it does not say that p may be null.
+bool isDeleteOfNull(const llvm::BranchInst& branch);
 
 // The edges of one marked function: number 0 to edgeCount - 1.
 std::uint32_t edgeCount(const llvm::Function& function);

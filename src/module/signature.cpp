@@ -2,6 +2,7 @@
 
 #include "module/calling.h"
 #include "module/debug_types.h"
+#include "module/edges.h"
 #include "module/harness.h"
 #include "module/signature_parts.h"
 #include "support/hash.h"
@@ -109,7 +110,10 @@ bool comparesWithNull(const llvm::Argument& argument) {
       return compare && compare->isEquality() &&
              (llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(0)) ||
               llvm::isa<llvm::ConstantPointerNull>(compare->getOperand(1))) &&
-             !isAsserted(*compare);
+             !isAsserted(*compare) && std::ranges::none_of(compare->users(), [](const llvm::User* use) {
+               const auto* branch = llvm::dyn_cast<llvm::BranchInst>(use);
+               return branch && isDeleteOfNull(*branch);
+             });
     });
   };
   if (compared(argument)) return true;

@@ -33,6 +33,11 @@ bool soundsLikeLength(std::string_view name) {
 bool canHaveLength(const Parameter& parameter) {
   const Shape& shape = *parameter.shape;
   if (shape.wrapping != Wrapping::Raw || shape.reference) return false;
+  // write(char **out, size_t *outsize, unsigned length, …): a length that is told, not what one tells of.
+  const bool isLength = shape.kind == ShapeKind::Pointer && shape.element &&
+                        shape.element->kind == ShapeKind::Integer && !shape.constant &&
+                        soundsLikeLength(parameter.name);
+  if (isLength) return false;
   return shape.kind == ShapeKind::Text ||
          (shape.kind == ShapeKind::Pointer && shape.element && isPlain(*shape.element));
 }
@@ -59,6 +64,8 @@ void pairLengths(std::vector<Parameter>& parameters, ShapeLimits limits,
     if (length.shape->kind != ShapeKind::Integer || !soundsLikeLength(length.name)) continue;
     std::size_t of = i - 1;
     if (!canHaveLength(parameters[of])) continue;
+    // child(const char *name, int count): a text is counted in bytes, and `count` counts things.
+    if (parameters[of].shape->kind == ShapeKind::Text && lowered(length.name).ends_with("count")) continue;
     // copy(char *to, const char *from, size_t size): the size is that of what is written, and `from` is a
     // text.
     const bool isSource = parameters[of].shape->kind == ShapeKind::Text && parameters[of].shape->constant;

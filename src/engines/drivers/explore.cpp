@@ -16,7 +16,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kBatch = 512; // drivers a child runs: what one leaves in globals the next ones see
 constexpr double kPlateau = 6;      // batches: a fraction of a second
 constexpr double kStill = 0.05;     // of the edges are new in them: the solver may do better
-constexpr std::uint64_t kFirstBatches = 4; // of sequences, where the rest is the solver's
+constexpr std::uint64_t kFirstBatches = 1; // of sequences, where the rest is the solver's
+constexpr std::size_t kFirstTurns = 4;     // drivers a callable in it
 constexpr double kWorthOfEdge = 200;       // a new edge, in drivers: more of them wait behind it
 
 } // namespace
@@ -58,7 +59,10 @@ std::uint16_t Exploration::chooseTarget() {
 std::vector<Driver> Exploration::nextBatch() {
   weighTargets();
   std::vector<Driver> drivers;
-  for (std::size_t attempts = 0; drivers.size() < kBatch && attempts < 4 * kBatch; ++attempts) {
+  const std::size_t wanted = parts_.phases == Phases::Concolic
+                                 ? std::min(kBatch, kFirstTurns * parts_.api.targets().size())
+                                 : kBatch;
+  for (std::size_t attempts = 0; drivers.size() < wanted && attempts < 4 * wanted; ++attempts) {
     auto driver = generator_.random().oneIn(4) ? generator_.mutate() : generator_.extend(chooseTarget());
     if (!driver) continue;
     if (!tried_.insert(hash64(encode(parts_.api.callables(), *driver))).second) continue;

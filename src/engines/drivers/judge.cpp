@@ -95,8 +95,11 @@ Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, 
     for (const auto& [id, crash] : crashes)
       if (metLimit(crash.failure) == limits) order.push_back(&crash);
   std::vector<JudgedCrash> judged;
+  std::size_t atLimit = 0;
   for (const Crash* met : order) {
-    if (metLimit(met->failure) && over()) { // a run and a replay of it cost seconds each
+    // A run and a replay of these cost seconds each; the first few are worth it.
+    constexpr std::size_t kFewest = 2;
+    if (metLimit(met->failure) && ++atLimit > kFewest && over()) {
       ++notConfirmed_["no time left for those at a limit"];
       continue;
     }

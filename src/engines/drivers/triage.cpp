@@ -22,6 +22,18 @@ bool isUse(const Call& call, std::uint32_t slot) {
   });
 }
 
+// What a call gave back as a reference to its own object (operator=, chained setters) is that object.
+std::uint32_t itself(const Api& api, const Driver& driver, std::uint32_t slot) {
+  while (true) {
+    const Call& maker = driver.calls[slot];
+    const Callable& callable = api.at(maker.callable);
+    if (!callable.gives().reference || callable.owner != callable.gives().handle || maker.arguments.empty() ||
+        maker.arguments[0].kind != Actual::Kind::Slot)
+      return slot;
+    slot = maker.arguments[0].slot;
+  }
+}
+
 // A zeroed record, or an object as its default constructor left it, that went into the failing call without
 // the call that makes it ready.
 std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until) {
@@ -43,18 +55,24 @@ std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t
   return "";
 }
 
-// Something that was ended or emptied before is used again.
+// `clear` leaves an object that may be filled and ended like any other.
+bool onlyEmpties(const Api& api, const Call& call) {
+  return !api.ends(call.callable) && nameOf(api, call).find("clear") != std::string::npos;
+}
+
+// Something that was ended before is used again.
 std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until, bool atEnd) {
   for (std::size_t i = 0; i < until; ++i) {
     const Call& call = driver.calls[i];
     if (call.arguments.empty() || call.arguments[0].kind != Actual::Kind::Slot ||
-        !api.soundsLikeEnd(call.callable))
+        !api.soundsLikeEnd(call.callable) || onlyEmpties(api, call))
       continue;
+    const std::uint32_t slot = itself(api, driver, call.arguments[0].slot);
     for (std::size_t k = i + 1; k < until; ++k)
-      if (isUse(driver.calls[k], call.arguments[0].slot))
+      if (isUse(driver.calls[k], call.arguments[0].slot) || isUse(driver.calls[k], slot))
         return fmt::format("order of calls: {} comes after {}", nameOf(api, driver.calls[k]),
                            nameOf(api, call));
-    if (atEnd && driver.calls[call.arguments[0].slot].destroyer != kNoDestroyer)
+    if (atEnd && driver.calls[slot].destroyer != kNoDestroyer)
       return fmt::format("order of calls: {} ended an object that is destroyed again", nameOf(api, call));
   }
   return "";
@@ -125,37 +143,122 @@ std::string nothingInIt(const Api& api, const Driver& driver, std::size_t call) 
     if (isUse(driver.calls[i], slot) && driver.calls[i].callable != failing.callable) return "";
   // Values of its own could be what the code does not stand.
   for (std::size_t i = 1; i < callable.roles.size(); ++i)
-    if (callable.roles[i].values) return "";
+    if (callable.roles[i].values && !callable.signature.parameters[i].name.empty()) return ""; // not x++
   return fmt::format("state: {} is called on a {} that nothing was put into", callable.signature.display,
                      maker.owner);
 }
 
+// The objects that an object came from, directly and through others.
+std::set<std::uint32_t> wholesOf(const Api& api, const Driver& driver, std::uint32_t part) {
+  std::set<std::uint32_t> wholes;
+  std::vector<std::uint32_t> open = {itself(api, driver, part)};
+  while (!open.empty()) {
+    const Call& maker = driver.calls[open.back()];
+    open.pop_back();
+    for (const auto& from : maker.arguments)
+      if (from.kind == Actual::Kind::Slot)
+        if (const auto whole = itself(api, driver, from.slot); wholes.insert(whole).second)
+          open.push_back(whole);
+  }
+  return wholes;
+}
+
 // A part of an object (an iterator, a node) that is used after the object was changed: mostly it is gone.
-std::string partAfterChange(const Api& api, const Driver& driver, std::size_t call) {
+// What came back by value holds addresses, too, in libraries whose handles are classes; there only a use
+// after free tells.
+std::string partAfterChange(const Api& api, const Driver& driver, std::size_t call, bool byValueToo) {
   if (call >= driver.calls.size()) return "";
   for (const auto& actual : driver.calls[call].arguments) {
     if (actual.kind != Actual::Kind::Slot) continue;
-    const Call& maker = driver.calls[actual.slot];
-    if (!api.at(maker.callable).gives().byAddress) continue;
-    for (const auto& whole : maker.arguments) {
-      if (whole.kind != Actual::Kind::Slot) continue;
-      for (std::size_t i = actual.slot + 1; i < call; ++i) {
-        const auto& roles = api.at(driver.calls[i].callable).roles;
-        for (std::size_t k = 0; k < roles.size(); ++k)
-          if (driver.calls[i].arguments[k].kind == Actual::Kind::Slot &&
-              driver.calls[i].arguments[k].slot == whole.slot && roles[k].byAddress && !roles[k].constant)
-            return fmt::format("order of calls: what {} gave is used after {} changed what it came from",
-                               nameOf(api, maker), nameOf(api, driver.calls[i]));
+    const std::uint32_t part = itself(api, driver, actual.slot);
+    const Call& maker = driver.calls[part];
+    if (!api.at(maker.callable).gives().byAddress && !byValueToo) continue;
+    const auto wholes = wholesOf(api, driver, part);
+    for (std::size_t i = part + 1; i < call; ++i) {
+      const auto& roles = api.at(driver.calls[i].callable).roles;
+      for (std::size_t k = 0; k < roles.size(); ++k) {
+        const Actual& changed = driver.calls[i].arguments[k];
+        if (changed.kind == Actual::Kind::Slot && roles[k].byAddress && !roles[k].constant &&
+            wholes.contains(itself(api, driver, changed.slot)))
+          return fmt::format("order of calls: what {} gave is used after {} changed what it came from",
+                             nameOf(api, maker), nameOf(api, driver.calls[i]));
       }
     }
   }
   return "";
 }
 
+// A part was ended by itself while the object that it came from still holds it.
+std::string endedPart(const Api& api, const Driver& driver, std::size_t call) {
+  const bool atEnd = call >= driver.calls.size();
+  for (std::size_t i = 0; i < driver.calls.size() && i < call; ++i) {
+    const Call& ending = driver.calls[i];
+    const bool ends = api.soundsLikeEnd(ending.callable) || api.ends(ending.callable);
+    if (!ends || ending.arguments.empty() || ending.arguments[0].kind != Actual::Kind::Slot) continue;
+    for (const auto whole : wholesOf(api, driver, ending.arguments[0].slot)) {
+      bool used = atEnd && driver.calls[whole].destroyer != kNoDestroyer;
+      for (std::size_t k = i + 1; k <= call && k < driver.calls.size(); ++k)
+        used |= isUse(driver.calls[k], whole);
+      if (used)
+        return fmt::format("ownership: {} ended a part of an object that is used after it",
+                           nameOf(api, ending));
+    }
+  }
+  for (std::uint32_t part = 0; atEnd && part < driver.calls.size(); ++part)
+    if (driver.calls[part].destroyer != kNoDestroyer && api.at(driver.calls[part].callable).gives().byAddress)
+      for (const auto whole : wholesOf(api, driver, part))
+        if (driver.calls[whole].destroyer != kNoDestroyer)
+          return fmt::format("ownership: what {} gave is destroyed at the end, and what it came from, too",
+                             nameOf(api, driver.calls[part]));
+  return "";
+}
+
+// Made ready a second time: what it held is lost.
+std::string initialisedAgain(const Api& api, const Driver& driver, std::size_t until) {
+  for (std::size_t i = 0; i < until; ++i) {
+    const Call& call = driver.calls[i];
+    if (call.arguments.empty() || call.arguments[0].kind != Actual::Kind::Slot) continue;
+    const std::uint32_t slot = itself(api, driver, call.arguments[0].slot);
+    const auto& initialisers = api.initialisersOf(api.at(call.callable).roles[0].handle);
+    if (std::ranges::find(initialisers, call.callable) == initialisers.end()) continue;
+    bool used = api.at(driver.calls[slot].callable).kind == CallableKind::Constructor;
+    for (std::size_t k = slot + 1; k < i; ++k) used |= isUse(driver.calls[k], slot);
+    if (used)
+      return fmt::format("order of calls: {} makes an object ready that is in use", nameOf(api, call));
+  }
+  return "";
+}
+
+// begin and end of one run, from two objects.
+std::string endsOfTwo(const Api& api, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  const Callable& callable = api.at(driver.calls[call].callable);
+  const auto& parameters = callable.signature.parameters;
+  const auto& actuals = driver.calls[call].arguments;
+  for (std::size_t i = 0; i + 1 < parameters.size(); ++i) {
+    const bool names =
+        (parameters[i].name.starts_with("begin") && parameters[i + 1].name.starts_with("end")) ||
+        (parameters[i].name.starts_with("first") && parameters[i + 1].name.starts_with("last"));
+    if (names && parameters[i].shape->type == parameters[i + 1].shape->type &&
+        actuals[i].kind == Actual::Kind::Slot && actuals[i + 1].kind == Actual::Kind::Slot &&
+        actuals[i].slot != actuals[i + 1].slot)
+      return fmt::format("range: {} and {} of {} are not of one object", parameters[i].name,
+                         parameters[i + 1].name, callable.signature.display);
+  }
+  return "";
+}
+
 // After simplifying, a negative number is there because no other one fails.
-std::string negativeNumber(const Api& api, const Driver& driver, std::size_t call) {
-  const Driver needed = neededFor(driver, std::min(call, driver.calls.size() - 1));
-  for (const auto& one : needed.calls) {
+std::string negativeNumber(const Api& api, const Driver& driver, std::size_t call, bool earlierAlone) {
+  const std::size_t last = std::min(call, driver.calls.size() - 1);
+  std::set<std::uint32_t> objects; // what the failing call works on
+  for (const auto& actual : driver.calls[last].arguments)
+    if (actual.kind == Actual::Kind::Slot) objects.insert(actual.slot);
+  for (std::size_t n = 0; n + earlierAlone <= last; ++n) {
+    const Call& one = driver.calls[n];
+    const bool concerns = n == last || objects.contains(static_cast<std::uint32_t>(n)) ||
+                          std::ranges::any_of(objects, [&](std::uint32_t slot) { return isUse(one, slot); });
+    if (!concerns) continue;
     const Callable& callable = api.at(one.callable);
     for (std::size_t i = 0; i < callable.roles.size(); ++i) {
       const auto& parameter = callable.signature.parameters[i];
@@ -203,6 +306,13 @@ std::string freesArgument(const Api& api, const Driver& driver, std::size_t unti
   return "";
 }
 
+// A number that does not fit fails whatever happened to objects before.
+bool isAboutNumbers(CheckKind kind) {
+  return kind == CheckKind::SignedOverflow || kind == CheckKind::DivisionByZero ||
+         kind == CheckKind::DivisionOverflow || kind == CheckKind::ShiftOutOfRange ||
+         kind == CheckKind::FloatToIntOutOfRange;
+}
+
 bool isAboutLifetime(CheckKind kind) {
   return kind == CheckKind::UseAfterFree || kind == CheckKind::DoubleFree || kind == CheckKind::InvalidFree;
 }
@@ -230,14 +340,26 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
   const std::size_t until = std::min(call + 1, driver.calls.size());
   const auto broken = [](std::string why) { return Triage{CrashClass::Precondition, std::move(why)}; };
   if (auto why = missingInitialiser(api, driver, until); !why.empty()) return broken(std::move(why));
-  if (auto why = usedAfterEnd(api, driver, until, call >= driver.calls.size()); !why.empty())
-    return broken(std::move(why));
+  if (!isAboutNumbers(check.kind))
+    if (auto why = usedAfterEnd(api, driver, until, call >= driver.calls.size()); !why.empty())
+      return broken(std::move(why));
+  if (check.kind == CheckKind::Leak)
+    if (auto why = initialisedAgain(api, driver, until); !why.empty()) return broken(std::move(why));
+  // A function that anybody may call and that shifts by what it was given leaves the range to its callers.
+  if (check.kind == CheckKind::ShiftOutOfRange && call < driver.calls.size() &&
+      api.at(driver.calls[call].callable).signature.function == check.function)
+    return broken(fmt::format("range: {} does not test the amount of a shift",
+                              api.at(driver.calls[call].callable).signature.display));
   // What a function that anybody may call asserts is what it asks of callers; deeper, the code asserts
   // itself.
   const auto asserting = std::ranges::find(api.callables().all, check.function, [](const Callable& callable) {
     return callable.signature.function;
   });
-  if (check.kind == CheckKind::AssertionFailed && asserting != api.callables().all.end())
+  if (auto why = endsOfTwo(api, driver, call); !why.empty()) return broken(std::move(why));
+  const bool asked = asserting != api.callables().all.end() &&
+                     (call >= driver.calls.size() || // or through an overload of itself
+                      nameOf(api, driver.calls[call]) == asserting->signature.callName);
+  if (check.kind == CheckKind::AssertionFailed && asked)
     return broken(fmt::format("asserted by {}: {}", asserting->signature.display, check.detail));
   if (call < driver.calls.size()) {
     const Callable& callable = api.at(driver.calls[call].callable);
@@ -259,14 +381,22 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     if (auto why = freesArgument(api, driver, until); !why.empty()) return broken(std::move(why));
   const bool ofMemory = isAboutLifetime(check.kind) || check.kind == CheckKind::NullDereference ||
                         check.kind == CheckKind::Crash || check.kind == CheckKind::OutOfBounds;
+  if (isAboutLifetime(check.kind))
+    if (auto why = endedPart(api, driver, call); !why.empty()) return broken(std::move(why));
   if (ofMemory) {
-    if (auto why = partAfterChange(api, driver, call); !why.empty()) return broken(std::move(why));
-    if (auto why = negativeNumber(api, driver, call); !why.empty()) return broken(std::move(why));
+    if (auto why = partAfterChange(api, driver, call, check.kind != CheckKind::OutOfBounds); !why.empty())
+      return broken(std::move(why));
+    if (auto why = negativeNumber(api, driver, call, false); !why.empty()) return broken(std::move(why));
   }
+  // A negative number is anybody's to add up; one that an object was made with is not.
+  if (check.kind == CheckKind::SignedOverflow)
+    if (auto why = negativeNumber(api, driver, call, true); !why.empty()) return broken(std::move(why));
   if (check.kind == CheckKind::OutOfBounds)
     if (auto why = uncheckedPosition(api, check, driver, call); !why.empty()) return broken(std::move(why));
   // A null that the object itself holds is its own fault.
-  if (check.kind == CheckKind::AssertionFailed || check.kind == CheckKind::OutOfBounds)
+  constexpr std::uint64_t kNullPage = 65536; // 0: an index into an array, without an address
+  if (check.kind == CheckKind::AssertionFailed ||
+      (check.kind == CheckKind::OutOfBounds && failure.faultAddress - 1 >= kNullPage))
     if (auto why = nothingInIt(api, driver, call); !why.empty()) return broken(std::move(why));
   if (isAboutLifetime(check.kind) || call >= driver.calls.size() || check.kind == CheckKind::Crash ||
       check.kind == CheckKind::Hang)
