@@ -50,7 +50,7 @@ Fuzzer::Fuzzer(FuzzParts parts, FuzzOptions options)
 Fuzzer::~Fuzzer() = default;
 
 std::uint64_t Fuzzer::sizeOf(const Pending& pending) {
-  return concolic::sizeOf(pending.input) + (pending.trace ? pending.trace->steps.size() * sizeof(Step) : 0);
+  return inputSize(pending.input) + (pending.trace ? pending.trace->steps.size() * sizeof(Step) : 0);
 }
 
 void Fuzzer::addSeeds(std::vector<Input> seeds) {
