@@ -52,9 +52,10 @@ std::chrono::milliseconds since(std::chrono::steady_clock::time_point start) {
 Result<CrateParts> readParts() {
   NH_TRY(const fs::path resources, resourceFolder());
   CrateParts parts;
-  NH_TRY(parts.prelude, readFile(resources / "rust" / "nh.rs"));
-  NH_TRY(const std::string oracles, readFile(resources / "rust" / "oracles.rs"));
-  parts.prelude += oracles;
+  for (const char* file : {"nh.rs", "looks.rs", "oracles.rs"}) {
+    NH_TRY(const std::string text, readFile(resources / "rust" / file));
+    parts.prelude += text;
+  }
   NH_TRY(parts.server, readFile(resources / "rust" / "server.rs"));
   NH_TRY(parts.proof, readFile(resources / "rust" / "proof.rs"));
   return parts;

@@ -6,7 +6,7 @@ exits 1
 prints '^refuted: 1 defect in array'
 prints 'two live &mut references overlap'
 prints 'built, run: it fails'
-witness=$(sed -n 's/^ *replay: .* //p' stdout | head -1)
+witness=$(sed -n 's/^ *replay: .* //p' ../out | head -1)
 [ -n "$witness" ] || fail "no witness is named"
 grep -q '#\[test\]' nuthatch-out/tests/array_get_mut_two_live_mut_references_overlap.rs || fail "no test was written"
 [ ! -e array/Cargo.lock ] && [ ! -e array/target ] || fail "something was written into the crate"
