@@ -25,7 +25,8 @@ struct DriverSource {
 
 DriverSource driverSource(const Node& driver, const SourceOptions& options = {});
 
-// The prelude with the wanted sections and what they need. Text of runtime/rust (nh.rs, looks.rs, oracles.rs) comes in.
+// The prelude with the wanted sections and what they need. Text of runtime/rust (nh.rs, looks.rs, oracles.rs)
+// comes in.
 std::string preludeWith(const std::string& prelude, const std::set<std::string>& wanted);
 
 } // namespace nuthatch::exhaustive
