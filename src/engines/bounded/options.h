@@ -45,8 +45,9 @@ struct Options {
   std::function<bool()> stopped;          // Ctrl-C
   std::optional<std::string> input;       // this input alone: the engine is then an interpreter
   std::function<void(InputStep)> onInput; // of an interpreted run
-  bool leaksAtExit = false; // valid-memcleanup: every block must be freed, not only be reachable
-  bool isProgram = false;   // the entry is main: what was registered for the exit runs after it
+  bool leaksAtExit = false;    // valid-memcleanup: every block must be freed, not only be reachable
+  bool startsAnywhere = false; // loops are cut: values of the program may be any value (induction.h)
+  bool isProgram = false;      // the entry is main: what was registered for the exit runs after it
 };
 
 struct Counters {
