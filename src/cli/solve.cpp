@@ -107,7 +107,7 @@ int solveVerb(const std::vector<std::string>& arguments) {
   SolveWords words;
   CLI::App app{"Answers a query: prints sat, unsat or unknown", "nuthatch solve"};
   app.add_option("FILE", flags.file, "a script of SMT-LIB 2 (.smt2) or a query of ours (.nhq)")->required();
-  app.add_option("--layers", words.layers, "some of slices,exact,models,quick,search,boxes,blast,z3");
+  app.add_option("--layers", words.layers, "some of slices,exact,models,quick,equations,search,boxes,blast,z3");
   app.add_option("--time", words.time, "for each question: 10s, 250ms");
   app.add_option("--memory", words.memory, "for each question: 512M, 2G");
   app.add_flag("-v,--verbose", flags.verbose, "model or core, the layer that answered, and the time");

@@ -1,22 +1,13 @@
 // Linear sums: taking a term apart into coefficients and bases, merging equal bases, putting it together in
-// the canonical order. And the bounded polynomial expansion behind distributivity: x * (y + z) - x * y - x *
-// z is 0 although the terms themselves are never multiplied out (that would grow them).
+// the canonical order. And the question behind distributivity: x * (y + z) - x * y - x * z is 0 although the
+// terms themselves are never multiplied out (that would grow them); see polynomial.h.
+#include "expr/polynomial.h"
 #include "expr/rewrite_support.h"
 
 #include <algorithm>
 #include <map>
 
 namespace nuthatch::expr::rewrite {
-
-// x << k as the rewriter writes it: Concat(Extract(x, 0, width - k), 0).
-static Term shiftedLeftBase(const Terms& t, const Node& concat) {
-  Term high{concat.kids[0]}, low{concat.kids[1]};
-  if (!isZero(t, low)) return {};
-  const Node& h = t.node(high);
-  if (h.op != Op::Extract || h.kids[1] != 0) return {};
-  Term x{h.kids[0]};
-  return t.width(x) == concat.width ? x : Term{};
-}
 
 Scaled scaled(const Terms& t, Term a) {
   const Node* n = &t.node(a);
@@ -114,75 +105,6 @@ Term LinearSum::build(Terms& t) const {
 // ---- Polynomials.
 namespace {
 
-using Monomial = std::vector<Term>; // factors by increasing id; empty: the constant
-using Polynomial = std::map<Monomial, Bits>;
-// Enough for products of three or four sums; expansion is exponential in the worst case.
-constexpr std::size_t monomialLimit = 64;
-constexpr std::size_t degreeLimit = 6;
-
-void addTo(Polynomial& sum, const Monomial& monomial, const Bits& coefficient) {
-  auto [at, isNew] = sum.try_emplace(monomial, coefficient);
-  if (!isNew) at->second = at->second + coefficient;
-  if (at->second.isZero()) sum.erase(at);
-}
-
-bool multiply(const Polynomial& a, const Polynomial& b, Polynomial& product) {
-  if (a.size() * b.size() > monomialLimit * 4) return false;
-  for (const auto& [x, p] : a)
-    for (const auto& [y, q] : b) {
-      Monomial both;
-      std::merge(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(both));
-      if (both.size() > degreeLimit) return false;
-      addTo(product, both, p * q);
-    }
-  return product.size() <= monomialLimit;
-}
-
-bool expand(const Terms& t, Term a, Polynomial& result, unsigned depth) {
-  const Node& n = t.node(a);
-  Bits one = Bits::one(n.width);
-  if (depth == 0) return false;
-  switch (n.op) {
-  case Op::Const: {
-    Bits value = t.value(a);
-    if (!value.isZero()) addTo(result, {}, value);
-    return true;
-  }
-  case Op::Add:
-    return expand(t, Term{n.kids[0]}, result, depth - 1) && expand(t, Term{n.kids[1]}, result, depth - 1) &&
-           result.size() <= monomialLimit;
-  case Op::Neg:
-  case Op::Not: {
-    Polynomial inner;
-    if (!expand(t, Term{n.kids[0]}, inner, depth - 1)) return false;
-    for (const auto& [monomial, coefficient] : inner) addTo(result, monomial, -coefficient);
-    if (n.op == Op::Not) addTo(result, {}, Bits::ones(n.width));
-    return true;
-  }
-  case Op::Mul: {
-    Polynomial x, y, product;
-    if (!expand(t, Term{n.kids[0]}, x, depth - 1) || !expand(t, Term{n.kids[1]}, y, depth - 1)) return false;
-    if (!multiply(x, y, product)) return false;
-    for (const auto& [monomial, coefficient] : product) addTo(result, monomial, coefficient);
-    return result.size() <= monomialLimit;
-  }
-  case Op::Concat: {
-    Term base = shiftedLeftBase(t, n);
-    if (!base) break;
-    Polynomial inner;
-    if (!expand(t, base, inner, depth - 1)) return false;
-    unsigned shift = t.width(Term{n.kids[1]});
-    for (const auto& [monomial, coefficient] : inner)
-      if (Bits moved = coefficient.shl(shift); !moved.isZero()) addTo(result, monomial, moved);
-    return true;
-  }
-  default:
-    break;
-  }
-  addTo(result, {a}, one);
-  return true;
-}
-
 // Is there a product below the sum that expansion could open?
 bool hasProduct(const Terms& t, Term a, unsigned depth) {
   const Node& n = t.node(a);
@@ -196,14 +118,12 @@ bool hasProduct(const Terms& t, Term a, unsigned depth) {
 
 std::optional<Bits> combined(const Terms& t, Term a, Term b, bool subtract) {
   if (!hasProduct(t, a, 4) || !hasProduct(t, b, 4)) return std::nullopt;
-  Polynomial left, right;
+  Polynomial left(t.width(a)), right(t.width(a));
   constexpr unsigned depth = 24;
-  if (!expand(t, a, left, depth) || !expand(t, b, right, depth)) return std::nullopt;
-  for (const auto& [monomial, coefficient] : right)
-    addTo(left, monomial, subtract ? -coefficient : coefficient);
-  if (left.empty()) return Bits::zero(t.width(a));
-  if (left.size() == 1 && left.begin()->first.empty()) return left.begin()->second;
-  return std::nullopt;
+  if (!left.add(t, a, depth) || !right.add(t, b, depth)) return std::nullopt;
+  for (const auto& [monomial, coefficient] : right.parts())
+    left.addPart(monomial, subtract ? -coefficient : coefficient);
+  return left.constant();
 }
 
 } // namespace

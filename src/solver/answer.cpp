@@ -16,8 +16,8 @@ std::string_view name(Reason reason) {
 }
 
 std::string_view name(LayerId layer) {
-  static constexpr std::array<std::string_view, layerCount> names{"slices", "exact", "models", "quick",
-                                                                  "search", "boxes", "blast",  "z3"};
+  static constexpr std::array<std::string_view, layerCount> names{
+      "slices", "exact", "models", "quick", "equations", "search", "boxes", "blast", "z3"};
   return names[static_cast<unsigned>(layer)];
 }
 

@@ -26,12 +26,13 @@ enum class LayerId : std::uint8_t {
   ExactCache,
   ModelCache,
   QuickAnswers,
+  Equations,
   LocalSearch,
   Boxes,
   Blasting,
   Z3,
 };
-inline constexpr unsigned layerCount = 8;
+inline constexpr unsigned layerCount = 9;
 
 std::string_view name(Outcome outcome);
 std::string_view name(Reason reason);

@@ -20,6 +20,7 @@ std::unique_ptr<Layer> assemble(LayerContext& context, const Layers& layers, Lay
   if (layers.has(LayerId::Blasting)) chain = makeBlasting(context, std::move(chain));
   if (layers.has(LayerId::Boxes)) chain = makeBoxes(context, std::move(chain));
   if (layers.has(LayerId::LocalSearch)) chain = makeLocalSearch(context, std::move(chain));
+  if (layers.has(LayerId::Equations)) chain = makeEquations(context, std::move(chain));
   if (layers.has(LayerId::QuickAnswers)) chain = makeQuickAnswers(context, std::move(chain));
   if (layers.has(LayerId::ModelCache)) chain = makeModelCache(context, std::move(chain));
   if (layers.has(LayerId::ExactCache)) chain = makeExactCache(context, std::move(chain));
@@ -145,7 +146,7 @@ Result<Layers> Layers::parse(std::string_view list) {
     }
     if (!found) {
       return withRemedy(badInput("there is no solver layer '{}'", word),
-                        "use some of slices,exact,models,quick,search,boxes,blast,z3");
+                        "use some of slices,exact,models,quick,equations,search,boxes,blast,z3");
     }
   }
   return layers;

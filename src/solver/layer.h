@@ -71,6 +71,7 @@ std::unique_ptr<Layer> makeSlices(LayerContext& context, std::unique_ptr<Layer> 
 std::unique_ptr<Layer> makeExactCache(LayerContext& context, std::unique_ptr<Layer> next);
 std::unique_ptr<Layer> makeModelCache(LayerContext& context, std::unique_ptr<Layer> next);
 std::unique_ptr<Layer> makeQuickAnswers(LayerContext& context, std::unique_ptr<Layer> next);
+std::unique_ptr<Layer> makeEquations(LayerContext& context, std::unique_ptr<Layer> next);
 std::unique_ptr<Layer> makeLocalSearch(LayerContext& context, std::unique_ptr<Layer> next);
 std::unique_ptr<Layer> makeBoxes(LayerContext& context, std::unique_ptr<Layer> next);
 std::unique_ptr<Layer> makeBlasting(LayerContext& context, std::unique_ptr<Layer> next);

@@ -76,15 +76,14 @@ std::optional<std::int64_t> changeOf(const llvm::PHINode& phi, const llvm::Loop&
   return std::nullopt;
 }
 
-// The one variable of the source that the value is, if there is one that was declared before the loop, and
-// whether its type is unsigned.
-std::pair<std::string, bool> variableOf(llvm::Value& value, const llvm::DebugLoc& loop) {
+// The variables of the source that the value is, of those that were declared before the loop, and whether
+// their types are unsigned.
+std::map<std::string, bool> variablesOf(llvm::Value& value, const llvm::DebugLoc& loop) {
   // Another function may be called from several places, and what holds for one call need not hold for all.
   if (!loop || loop->getScope()->getSubprogram()->getName() != "main") return {};
   llvm::SmallVector<llvm::DbgVariableRecord*, 4> records;
   llvm::findDbgValues(&value, records);
-  std::set<std::string> names;
-  bool isUnsigned = false;
+  std::map<std::string, bool> names;
   for (const llvm::DbgVariableRecord* record : records) {
     if (record->getExpression()->getNumElements() != 0) continue;
     const llvm::DILocalVariable& variable = *record->getVariable();
@@ -96,17 +95,33 @@ std::pair<std::string, bool> variableOf(llvm::Value& value, const llvm::DebugLoc
       type = derived->getBaseType();
     const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(type);
     if (!basic) continue;
-    isUnsigned = basic->getEncoding() == llvm::dwarf::DW_ATE_unsigned ||
-                 basic->getEncoding() == llvm::dwarf::DW_ATE_unsigned_char;
-    names.insert(variable.getName().str());
+    names[variable.getName().str()] = basic->getEncoding() == llvm::dwarf::DW_ATE_unsigned ||
+                                      basic->getEncoding() == llvm::dwarf::DW_ATE_unsigned_char;
   }
-  return names.size() == 1 ? std::pair(*names.begin(), isUnsigned) : std::pair(std::string(), false);
+  return names;
+}
+
+// The one variable, where there is only one.
+std::pair<std::string, bool> variableOf(llvm::Value& value, const llvm::DebugLoc& loop) {
+  const auto names = variablesOf(value, loop);
+  if (names.size() != 1) return {};
+  return *names.begin();
+}
+
+// Whether the variable gets a value in the loop, other than this one.
+bool isChanged(const std::string& name, const llvm::Value& value, const llvm::Loop& loop) {
+  for (const llvm::BasicBlock* block : loop.blocks())
+    for (const llvm::Instruction& at : *block)
+      for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(at.getDbgRecordRange()))
+        if (record.getVariable()->getName() == name && record.getVariableLocationOp(0) != &value) return true;
+  return false;
 }
 
 } // namespace
 
 Candidates::Candidates(const llvm::Loop& loop) {
   collectCells(loop);
+  nameStarts(loop);
   addSums(loop);
   addPairs();
   addBounds(loop);
@@ -119,7 +134,7 @@ void Candidates::collectCells(const llvm::Loop& loop) {
     const auto* type = llvm::dyn_cast<llvm::IntegerType>(value.getType());
     if (!type || type->getBitWidth() < 8 || type->getBitWidth() > 64 || cells_.size() >= kMostCells) return;
     const auto [name, isUnsigned] = variableOf(value, loop.getStartLoc());
-    cells_.push_back({phi, start, back, &value, type->getBitWidth(), name, isUnsigned});
+    cells_.push_back({phi, start, back, &value, type->getBitWidth(), name, isUnsigned, ""});
   };
   for (const llvm::PHINode& phi : loop.getHeader()->phis())
     addCell(&phi, const_cast<llvm::PHINode&>(phi), phi.getIncomingValueForBlock(loop.getLoopPreheader()),
@@ -132,6 +147,16 @@ void Candidates::collectCells(const llvm::Loop& loop) {
           if (!llvm::isa<llvm::Constant>(operand) && loop.isLoopInvariant(operand) &&
               read.insert(operand).second)
             addCell(nullptr, *operand, operand, operand);
+}
+
+void Candidates::nameStarts(const llvm::Loop& loop) {
+  for (Cell& cell : cells_) {
+    if (!cell.phi || llvm::isa<llvm::Constant>(cell.start)) continue;
+    std::vector<std::string> names;
+    for (const auto& [name, isUnsigned] : variablesOf(*cell.start, loop.getStartLoc()))
+      if (isUnsigned && !isChanged(name, *cell.start, loop)) names.push_back(name);
+    if (!names.empty()) cell.startName = names.front();
+  }
 }
 
 void Candidates::add(Relation relation) {
@@ -245,9 +270,33 @@ llvm::Value* Candidates::holds(llvm::IRBuilderBase& builder, std::size_t n, At a
   }
 }
 
+// 2U * x + y == 2U * n + 5U: of unsigned variables, where sums wrap in C as they do here.
+std::string Candidates::sumText(const Relation& sum) const {
+  std::string now, before;
+  std::uint64_t constant = 0;
+  const auto add = [](std::string& text, std::int64_t factor, const std::string& name) {
+    // A negative factor wraps to the same sum.
+    text += fmt::format("{}{}U * {}", text.empty() ? "" : " + ", static_cast<std::uint32_t>(factor), name);
+  };
+  for (const auto& [at, factor] : sum.summands) {
+    const Cell& cell = cells_[at];
+    if (cell.name.empty() || !cell.isUnsigned || cell.width != 32) return "";
+    add(now, factor, cell.name);
+    if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(cell.start))
+      constant += known->getZExtValue() * static_cast<std::uint64_t>(factor);
+    else if (!cell.startName.empty())
+      add(before, factor, cell.startName);
+    else
+      return "";
+  }
+  return fmt::format("{} == {}{}{}U", now, before, before.empty() ? "" : " + ",
+                     static_cast<std::uint32_t>(constant));
+}
+
 // Only comparisons of int and unsigned variables of the same kind: there C means what the relation means.
 std::string Candidates::textOf(const Relation& relation) const {
-  if (relation.kind == Kind::Sum || relation.kind == Kind::Remainder) return "";
+  if (relation.kind == Kind::Sum) return sumText(relation);
+  if (relation.kind == Kind::Remainder) return "";
   const Cell& left = cells_[relation.left];
   if (left.name.empty() || left.width < 32) return "";
   const char* sign = relation.kind == Kind::AtLeast ? ">=" : relation.kind == Kind::AtMost ? "<=" : "==";

@@ -40,6 +40,7 @@ private:
     unsigned width = 0;
     std::string name; // in the source; empty: not known
     bool isUnsigned = false;
+    std::string startName; // an unsigned variable that has the start's value in all of the loop
   };
   enum class Kind : std::uint8_t { AtLeast, AtMost, Equal, Remainder, Sum };
   struct Relation {
@@ -52,11 +53,13 @@ private:
   };
 
   void collectCells(const llvm::Loop& loop);
+  void nameStarts(const llvm::Loop& loop);
   void addBounds(const llvm::Loop& loop);
   void addPairs();
   void addSums(const llvm::Loop& loop);
   void add(Relation relation);
   std::string textOf(const Relation& relation) const;
+  std::string sumText(const Relation& sum) const;
   llvm::Value* valueOf(const Cell& cell, At at) const;
 
   std::vector<Cell> cells_;

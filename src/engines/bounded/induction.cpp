@@ -4,6 +4,7 @@
 #include "engines/bounded/flatten.h"
 #include "engines/bounded/loop_writes.h"
 #include "engines/bounded/rounds.h"
+#include "module/debug_types.h"
 #include "module/intrinsics.h"
 #include "support/check.h"
 
@@ -99,7 +100,7 @@ private:
     if (const llvm::DebugLoc at = loop.getStartLoc()) {
       const llvm::DISubprogram* within = at->getScope()->getSubprogram();
       guess.function = within ? within->getName().str() : function.getName().str();
-      guess.file = at->getFilename().str();
+      guess.file = fileOf(*at->getScope());
       guess.line = at.getLine();
       guess.column = at.getCol();
     }

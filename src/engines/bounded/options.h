@@ -45,12 +45,13 @@ struct Options {
   std::function<bool()> stopped;          // Ctrl-C
   std::optional<std::string> input;       // this input alone: the engine is then an interpreter
   std::function<void(InputStep)> onInput; // of an interpreted run
-  bool leaksAtExit = false; // valid-memcleanup: every block must be freed, not only be reachable
-  bool countsForkedRounds =
-      false; // each round in which a question was open: Rust asks inside of Iterator::next
-  bool unwindsNatively =
-      false;              // a native run goes on past a panic of Rust, too: what fails then can be shown
-  bool isProgram = false; // the entry is main: what was registered for the exit runs after it
+  bool leaksAtExit = false;    // valid-memcleanup: every block must be freed, not only be reachable
+  bool startsAnywhere = false; // loops are cut: values of the program may be any value (induction.h)
+  bool isProgram = false;      // the entry is main: what was registered for the exit runs after it
+  // Each round in which a question was open: Rust asks inside of Iterator::next.
+  bool countsForkedRounds = false;
+  // A native run goes on past a panic of Rust, too: what fails then can be shown.
+  bool unwindsNatively = false;
 };
 
 struct Counters {

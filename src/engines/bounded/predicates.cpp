@@ -3,6 +3,8 @@
 
 #include "module/intrinsics.h"
 
+#include <algorithm>
+
 namespace nuthatch::bounded {
 
 using expr::Term;
@@ -82,6 +84,15 @@ std::optional<Term> Executor::terminated(State& state, const Value& pointer) {
 Executor::Step Executor::predicate(State& state, const Instruction& op) {
   const Value pointer = state.top().slots[op.a], count = state.top().slots[op.b];
   const auto targets = targetsOf(pointer);
+  // A pointer out of memory that has any value may point anywhere, though its term names no object. As a
+  // check the answer "nowhere" fails and somebody looks; supposed to hold, it would end the state without a
+  // word.
+  if (options_.startsAnywhere && std::ranges::any_of(targets, [](const Target& target) {
+        return target.object == 0 && !target.address.isKnown();
+      })) {
+    if (!settle(state)) return Step::Gone;
+    return lose(state, OpenReason::Unsupported, "a pointer that may point anywhere");
+  }
   std::optional<Term> answer;
   switch (static_cast<Intrinsic>(op.imm)) {
   case Intrinsic::Readable:

@@ -194,6 +194,7 @@ std::optional<Answers> induct(const Module& module, const llvm::Function& entry,
         const std::size_t before = dropped.size();
         Options options = search;
         options.merge = Merge::Always;
+        options.startsAnywhere = true;
         options.budget = std::max(std::chrono::milliseconds(1),
                                   std::chrono::duration_cast<std::chrono::milliseconds>(turn - Clock::now()));
         options.roleOf = [&](std::uint64_t check) {

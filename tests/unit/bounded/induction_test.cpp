@@ -17,6 +17,7 @@ target triple = "x86_64-pc-linux-gnu"
 @global = internal global i32 0
 declare void @nh.check(i1, i64)
 declare void @nh.assume(i1)
+declare i1 @nh.readable(ptr, i64)
 declare void @nh.symbolic(ptr, i64, ptr)
 define i32 @input() {
   %p = alloca i32
@@ -43,7 +44,7 @@ Cut cut(const std::string& body, unsigned k, std::uint64_t ignored = 0) {
                                    return check == ignored;
                                  }});
   EXPECT_TRUE(made.module.verify());
-  Options options{.budget = std::chrono::seconds(20)};
+  Options options{.budget = std::chrono::seconds(20), .startsAnywhere = true};
   options.onRefuted = [](std::uint64_t, const std::string&) { return true; };
   options.roleOf = [=](std::uint64_t check) { return check == ignored ? Role::Ignored : Role::Judged; };
   const llvm::Module& cutModule = made.module.llvm();
@@ -87,6 +88,40 @@ TEST(Induction, WhatFailsBehindTheLoopIsNotProven) {
   const std::string check = "call void @nh.check(i1 %not5, i64 1)";
   text.replace(text.find(check), check.size(), "");
   for (const unsigned k : {1u, 2u, 8u, 9u}) EXPECT_FALSE(cut(text, k).proves(3)) << k;
+}
+
+// A cursor in memory (a va_list is one): after any number of rounds it may point anywhere. That its reads are
+// supposed to be inside must not end the round that nobody knows.
+TEST(Induction, APointerThatMayBeAnywhereProvesNothing) {
+  const Cut found = cut(R"(
+@cells = internal global [3 x i32] [i32 1, i32 2, i32 3]
+@cursor = internal global { i64, ptr } { i64 0, ptr @cells }
+define void @main() {
+  %place = getelementptr { i64, ptr }, ptr @cursor, i32 0, i32 1
+  br label %head
+head:
+  %i = phi i32 [ 0, %0 ], [ %next, %body ]
+  %go = icmp slt i32 %i, 3
+  br i1 %go, label %body, label %end
+body:
+  %at = load ptr, ptr %place
+  %inside = call i1 @nh.readable(ptr %at, i64 4)
+  call void @nh.check(i1 %inside, i64 1)
+  %v = load i32, ptr %at
+  %on = getelementptr i32, ptr %at, i32 1
+  store ptr %on, ptr %place
+  %next = add i32 %i, 1
+  br label %head
+end:
+  %x = call i32 @input()
+  %not3 = icmp ne i32 %x, 3
+  call void @nh.check(i1 %not3, i64 2)
+  ret void
+}
+)",
+                        1);
+  EXPECT_EQ(found.loops, 1u);
+  EXPECT_FALSE(found.proves(2));
 }
 
 TEST(Induction, TheExitConditionHoldsBehindAnEndlessLoop) {

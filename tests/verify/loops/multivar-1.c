@@ -1,0 +1,15 @@
+// tried with: random 0
+extern void abort(void);
+extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((__nothrow__, __leaf__, __noreturn__));
+void reach_error() { __assert_fail("0", "multivar-1.c", 3, "reach_error"); }
+void __VERIFIER_assert(int cond) { if (!(cond)) { ERROR: { reach_error(); abort(); } } }
+extern unsigned int __VERIFIER_nondet_uint(void);
+int main(void) {
+  unsigned int x = __VERIFIER_nondet_uint();
+  unsigned int y = x;
+  while (x < 1024) {
+    x++;
+    y++;
+  }
+  __VERIFIER_assert(x == y);
+}
