@@ -6,13 +6,13 @@ exits 1
 prints '^refuted: 1 defect in array'
 prints 'two live &mut references overlap'
 prints 'built, run: it fails'
-witness=$(sed -n 's/^ *replay: .* //p' stdout | head -1)
+witness=$(sed -n 's/^ *replay: .* //p' ../out | head -1)
 [ -n "$witness" ] || fail "no witness is named"
 grep -q '#\[test\]' nuthatch-out/tests/array_get_mut_two_live_mut_references_overlap.rs || fail "no test was written"
 [ ! -e array/Cargo.lock ] && [ ! -e array/target ] || fail "something was written into the crate"
 nh drive array --quiet --features corrected --beyond 2s
 exits 0
-prints '^proven: all 30 drivers of at most 3 calls over .*; 30 for all values within 8 rounds of a loop$'
+prints '^proven: all 30 drivers of at most 3 calls over .*for all values'
 prints 'assuming'
 # Filters as in the paper.
 echo 'array::*' >library
