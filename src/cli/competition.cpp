@@ -7,6 +7,7 @@
 #include "support/hash.h"
 
 #include <algorithm>
+#include <cctype>
 #include <ctime>
 #include <fmt/chrono.h>
 
@@ -27,13 +28,35 @@ Place asGiven(Place place, const std::vector<fs::path>& sources) {
   return place;
 }
 
+// Past `if (…)`, `else` and their like at the start: what they guard is a statement of its own.
+std::size_t pastControl(const std::string& line, std::size_t start, std::size_t column) {
+  for (const std::string_view word : {"if", "while", "for", "else"}) {
+    std::size_t at = start + word.size();
+    if (line.compare(start, word.size(), word) != 0 || at >= line.size() || std::isalnum(line[at])) continue;
+    if (word != "else") {
+      at = line.find('(', at);
+      for (unsigned open = 0; at < line.size(); ++at) {
+        open += line[at] == '(';
+        open -= line[at] == ')';
+        if (open == 0) break;
+      }
+      if (at >= line.size()) return start;
+      ++at;
+    }
+    at = line.find_first_not_of(" \t", at);
+    return at == std::string::npos || at >= column ? start : pastControl(line, at, column);
+  }
+  return start;
+}
+
 // A target is named by the first character of its statement.
 unsigned statementStart(const std::string& line, unsigned column) {
   if (column == 0 || column > line.size()) return column;
   const auto before = line.find_last_of(";{}", column - 1 == 0 ? 0 : column - 2);
   const auto start =
       line.find_first_not_of(" \t", before == std::string::npos || column == 1 ? 0 : before + 1);
-  return start == std::string::npos || start >= column ? column : static_cast<unsigned>(start) + 1;
+  if (start == std::string::npos || start >= column) return column;
+  return static_cast<unsigned>(pastControl(line, start, column)) + 1;
 }
 
 NondetValue nondetOf(const bounded::InputStep& step) {
