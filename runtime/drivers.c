@@ -131,8 +131,13 @@ static bool is_live(const void* p) { return nh_rt_live(p, 1); }
  * more than the object is large. */
 static const void* table_of(const unsigned char* object) {
   const uintptr_t* table;
-  if (!object || ((uintptr_t)object & 7) || !nh_rt_live(object, 8)) return NULL;
-  memcpy(&table, object, 8);
+  void* begin;
+  uint64_t size;
+  int ours;
+  if (!object || ((uintptr_t)object & 7) || !nh_rt_block_of(object, &begin, &size, &ours) ||
+      (uint64_t)(object - (unsigned char*)begin) + sizeof table > size)
+    return NULL;
+  table = *(const uintptr_t* const*)object;
   if (((uintptr_t)table & 7) || !nh_rt_in_program(table - 2) || !nh_rt_in_program(table)) return NULL;
   const intptr_t to_top = (intptr_t)table[-2];
   const uintptr_t* type = (const uintptr_t*)table[-1];
