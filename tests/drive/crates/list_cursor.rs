@@ -1,3 +1,4 @@
+//! calls: 4
 //! A list whose cursors hand out what they point at, mutably; two cursors may stand at the same node.
 
 struct Node {
