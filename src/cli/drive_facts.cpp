@@ -1,5 +1,6 @@
 #include "cli/drive_facts.h"
 
+#include "engines/exhaustive/rust_prover.h"
 #include "frontend/rust_std_module.h"
 #include "replay/sandbox.h"
 #include "support/files.h"
@@ -76,8 +77,8 @@ Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api&
     const DriverState state = result.results[i].state;
     if (state == DriverState::Refuted) refuted.insert(last);
     const DriverProof& proof = result.results[i].proof;
-    if (state != DriverState::Proven && state != DriverState::Rejected && !proof.isProven)
-      allProven[last] = false;
+    const bool isOpen = (state != DriverState::Proven && !proof.isProven) || proof.open == kUnconfirmed;
+    if (state != DriverState::Rejected && isOpen) allProven[last] = false;
     if (state == DriverState::Rejected) continue;
     Reach& reach = reaches[last];
     reach.byRuns |= !proof.isProven;

@@ -70,6 +70,10 @@ void writeOpen(const DriveReport& report, std::string& text) {
   if (report.cutDrivers > 0)
     text += fmt::format("  open: {} with {} that took more than 50 ms of the processor and were ended\n",
                         counted(report.cutDrivers, "driver", "drivers"), counted(report.cut, "run", "runs"));
+  if (report.unconfirmed > 0)
+    text +=
+        fmt::format("  open: {} with a run that the bounded engine holds for wrong and no native run shows\n",
+                    counted(report.unconfirmed, "driver", "drivers"));
   if (report.isCut) text += "  open: the budget ended before all drivers were generated (--budget)\n";
   if (report.unchecked > 0)
     text += fmt::format("  open: {} not checked when the budget ended (--budget)\n",
@@ -171,6 +175,7 @@ std::string driveJson(const DriveReport& report) {
                        {"notForAll", report.notForAll},
                        {"bounded", report.bounded},
                        {"cut", report.cutDrivers},
+                       {"unconfirmed", report.unconfirmed},
                        {"unchecked", report.unchecked},
                        {"leftOut", report.leftOut},
                        {"known", report.known},

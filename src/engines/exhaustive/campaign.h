@@ -97,7 +97,8 @@ public:
 
   // A run that the bounded engine found, natively. Where it fails it is one of the bugs of `result`.
   void keepResults(const std::vector<DriverResult>& results); // in the cache
-  Result<bool> confirm(CampaignResult& result, std::size_t driver, const std::string& input);
+  // `unwritten`: it is one too where nothing natively tells, with a word.
+  Result<bool> confirm(CampaignResult& result, std::size_t driver, const std::string& input, bool unwritten);
 
 private:
   std::vector<std::size_t> takeKnown();

@@ -32,6 +32,16 @@ std::string Node::names() const {
 
 namespace {
 
+bool holdsCell(const rust::TypeDefinition& definition) {
+  const auto isCell = [](TypeRef type) {
+    const std::string last = type->name.substr(std::min(type->name.rfind(':') + 1, type->name.size()));
+    return type->is(TypeKind::Path) && (last.ends_with("Cell") || last.starts_with("Atomic"));
+  };
+  return std::ranges::any_of(definition.variants, [&](const auto& variant) {
+    return std::ranges::any_of(variant.fields, [&](const auto& field) { return isCell(field.type); });
+  });
+}
+
 // What a call does to one variable.
 struct Touch {
   bool reads = false, writes = false;
@@ -143,7 +153,11 @@ private:
     // What was made of a value must live without it.
     const Expr* of = node.call.args.empty() ? nullptr : &node.call.args[0];
     const bool isShared = of && of->kind == ExprKind::Borrow && !of->isMut && !isFresh(*of, node);
-    if (isShared && !result->borrows && api_.types.contains(result->name)) {
+    const bool isOwned = !result->borrows && api_.types.contains(result->name);
+    // rustc rejects it where the lifetime is right.
+    const bool isLent = result->is(TypeKind::Reference) && function.unsafeUse == rust::UnsafeUse::Contains &&
+                        api_.crate != "std";
+    if (isShared && (isOwned || isLent)) {
       Node alone = node;
       alone.call.dropsAfter = of->variable;
       made.push_back(std::move(alone));
@@ -217,8 +231,9 @@ private:
       TypeRef type = node.variable(arg.variable).type;
       while (type->is(TypeKind::Reference)) type = type->args[0];
       const auto definition = api_.types.find(type->name);
-      if (definition != api_.types.end() && definition->second.mutatesBehindShared &&
-          node.call.function->unsafeUse == rust::UnsafeUse::Contains)
+      if (definition == api_.types.end() || !definition->second.mutatesBehindShared) continue;
+      // What is behind a raw pointer only unsafe code can change, what is in a cell everybody can.
+      if (node.call.function->unsafeUse == rust::UnsafeUse::Contains || holdsCell(definition->second))
         found[arg.variable].writes = true;
     }
     return found;
