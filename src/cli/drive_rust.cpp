@@ -85,8 +85,8 @@ Status prove(const RustDrive& options, const rust::Library& library, const Drive
   RustProofOptions how{.deviations = options.deviations,
                        .budget = std::min(budget, options.budget / 10),
                        .stopped = isInterrupted};
-  how.refuted = [&](std::size_t driver, const std::string& input, bool unwritten) {
-    return campaign.confirm(result, driver, input, unwritten);
+  how.refuted = [&](std::size_t driver, const std::string& input) {
+    return campaign.confirm(result, driver, input);
   };
   how.progress = [&](std::size_t done, std::size_t left) {
     progress.line(fmt::format("for all values  {} drivers proven  {} left", done, left));

@@ -264,8 +264,7 @@ Status Campaign::explore(const fs::path& program, const std::vector<std::size_t>
   return judge(program, std::move(failures), kept);
 }
 
-Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const std::string& input,
-                               bool unwritten) {
+Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const std::string& input) {
   const CrateText crate = driverCrate({set_.drivers[driver]}, parts_);
   const fs::path source = library_.work / "confirmed.rs";
   NH_TRY_VOID(writeFile(source, crate.text));
@@ -278,21 +277,15 @@ Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const
                       policy()));
   constexpr int kAsan = 85, kFailed = 86; // as the server ends
   const bool isSignal = ran.signal != 0 && ran.signal != SIGABRT;
-  const bool failed = !ran.timedOut && (ran.exitCode == kAsan || ran.exitCode == kFailed || isSignal);
-  if (!failed && !unwritten) return false;
+  if (ran.timedOut || (ran.exitCode != kAsan && ran.exitCode != kFailed && !isSignal)) return false;
   failure.text = ran.err;
   const auto said = ran.out.find("failed ");
   failure.kind = ran.exitCode == kFailed && said != ran.out.npos
                      ? ran.out.substr(said + 7, ran.out.find('\n', said) - said - 7)
                      : kindOf(ran.err, isSignal ? 128 + ran.signal : ran.exitCode);
-  if (!failed) failure.kind = "a result depends on memory that was never written";
   result_ = std::move(result);
   result_.results[driver].state = DriverState::Refuted;
-  const std::size_t known = result_.bugs.size();
   const Status judged = judge(*compiled.program, {std::move(failure)}, {driver});
-  if (!failed && result_.bugs.size() > known && !result_.bugs.back().replayed)
-    result_.bugs.back().note =
-        "the bounded engine alone tells: what lies on the stack no native run can change";
   result = std::move(result_);
   if (!judged) return std::unexpected(judged.error());
   return true;

@@ -97,8 +97,7 @@ public:
 
   // A run that the bounded engine found, natively. Where it fails it is one of the bugs of `result`.
   void keepResults(const std::vector<DriverResult>& results); // in the cache
-  // `unwritten`: it is one too where nothing natively tells, with a word.
-  Result<bool> confirm(CampaignResult& result, std::size_t driver, const std::string& input, bool unwritten);
+  Result<bool> confirm(CampaignResult& result, std::size_t driver, const std::string& input);
 
 private:
   std::vector<std::size_t> takeKnown();

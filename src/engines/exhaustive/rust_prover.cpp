@@ -74,12 +74,7 @@ public:
              std::chrono::milliseconds budget, std::vector<DriverResult>& results, RustProof& proof)
       : module_(std::move(module)), options_(options), results_(results), proof_(proof),
         end_(Clock::now() + budget) {
-    for (const Check& check : checks) {
-      roles_[checkIdValue(check.id)] = roleOf(check.kind);
-      // As runtime/rust/proof.rs names it.
-      if (check.function.find("fail_unwritten") != std::string::npos)
-        unwritten_.insert(checkIdValue(check.id));
-    }
+    for (const Check& check : checks) roles_[checkIdValue(check.id)] = roleOf(check.kind);
   }
 
   Status run(const std::vector<ProofTree>& trees) {
@@ -167,7 +162,7 @@ private:
       const auto found = roles_.find(check);
       return found == roles_.end() ? Role::Judged : found->second;
     };
-    options.onRefuted = [&](std::uint64_t check, const std::string& input) {
+    options.onRefuted = [&](std::uint64_t, const std::string& input) {
       std::uint32_t number = static_cast<std::uint32_t>(range.first);
       std::size_t from = 0;
       if (range.last - range.first > 1) {
@@ -176,8 +171,7 @@ private:
       }
       outcome.open = kUnconfirmed;
       if (number >= range.last) return false;
-      auto failed =
-          options_.refuted(range.tree->drivers[number], input.substr(from), unwritten_.contains(check));
+      auto failed = options_.refuted(range.tree->drivers[number], input.substr(from));
       if (!failed)
         problem = std::unexpected(std::move(failed).error());
       else if (*failed)
@@ -207,7 +201,6 @@ private:
   RustProof& proof_;
   Clock::time_point end_;
   std::map<std::uint64_t, Role> roles_;
-  std::set<std::uint64_t> unwritten_; // checks that say that what is looked at was written
 };
 
 // Drivers in one crate: rustc's work and the module are of a size that leaves the memory to the states.

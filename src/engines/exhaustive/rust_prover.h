@@ -17,9 +17,8 @@ struct RustProofOptions {
   std::chrono::milliseconds budget{60'000};
   std::uint32_t loops = 8; // rounds of a loop whose end depends on input
   std::function<bool()> stopped = [] { return false; };
-  // The driver with these bytes as input, natively: does it fail? Memory that was never written (`unwritten`)
-  // may be such that no native run can tell.
-  std::function<Result<bool>(std::size_t driver, const std::string& input, bool unwritten)> refuted;
+  // The driver with these bytes as input, natively: does it fail?
+  std::function<Result<bool>(std::size_t driver, const std::string& input)> refuted;
   std::function<void(std::size_t proven, std::size_t left)> progress = [](std::size_t, std::size_t) {};
 };
 
