@@ -10,6 +10,7 @@
 #include "engines/exhaustive/rust_prover.h"
 #include "frontend/rust_std_module.h"
 #include "frontend/rustdoc.h"
+#include "support/clock.h"
 #include "support/files.h"
 #include "support/hash.h"
 #include "support/installation.h"
@@ -43,10 +44,6 @@ Result<std::vector<TypeRef>> readTypes(const std::string& text, rust::TypeTable&
     found.push_back(*type);
   }
   return found;
-}
-
-std::chrono::milliseconds since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
 }
 
 Result<CrateParts> readParts() {

@@ -89,7 +89,8 @@ Result<std::map<std::string, std::string>> writeTests(const HuntOptions& options
   const bool isC = std::ranges::all_of(
       subject.target().units, [](const TranslationUnit& unit) { return unit.language == Language::C; });
   NH_TRY(const auto suite,
-         writeSuite(subject, {}, sequences, {folder, isC ? TestStyle::PlainC : TestStyle::GoogleTest}));
+         writeSuite(subject, {}, sequences,
+                    {.out = folder, .style = isC ? TestStyle::PlainC : TestStyle::GoogleTest}));
   for (const Finding* finding : findings)
     if (const auto file = suite.crashFiles.find(finding->check.id); file != suite.crashFiles.end())
       written.try_emplace(finding->witness.id, (folder / file->second).string());

@@ -267,10 +267,10 @@ private:
 
     for (llvm::BasicBlock* exit : exits) {
       builder.SetInsertPoint(&*exit->getFirstInsertionPt());
-      llvm::Value* early =
+      llvm::Value* isEarly =
           builder.CreateAnd(builder.CreateLoad(truth, isStep),
                             builder.CreateICmpULT(builder.CreateLoad(number, round), builder.getInt32(k_)));
-      assume(builder, builder.CreateNot(early));
+      assume(builder, builder.CreateNot(isEarly));
     }
     ++cut_;
   }

@@ -1,6 +1,7 @@
 #include "engines/bounded/kept_state.h"
 
 #include "module/intrinsics.h"
+#include "module/pointer_calls.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -57,9 +58,8 @@ bool keepsState(const llvm::Function& entry) {
       if (!isUnknown || callsAnything) continue;
       // Through a pointer, or back from outside: any function whose address is taken.
       callsAnything = true;
-      for (const llvm::Function& other : *entry.getParent())
-        if (!other.isDeclaration() && other.hasAddressTaken() && !other.getName().starts_with("nh.entry."))
-          pending.push_back(&other);
+      const auto others = calledThroughPointers(*entry.getParent());
+      pending.insert(pending.end(), others.begin(), others.end());
     }
   }
   return false;

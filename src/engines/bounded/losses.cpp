@@ -2,6 +2,7 @@
 
 #include "engines/bounded/builtins.h"
 #include "module/intrinsics.h"
+#include "module/pointer_calls.h"
 
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
@@ -43,13 +44,8 @@ std::uint64_t idOf(const llvm::CallBase& call) {
 
 } // namespace
 
-Losses::Losses(const llvm::Module& module, FunctionAt functionAt) : functionAt_(std::move(functionAt)) {
-  for (const llvm::Function& function : module)
-    // The table of entries is the runtime's: nothing in the program calls through it.
-    if (!function.isDeclaration() && function.hasAddressTaken() &&
-        !function.getName().starts_with("nh.entry."))
-      addressTaken_.push_back(&function);
-}
+Losses::Losses(const llvm::Module& module, FunctionAt functionAt)
+    : functionAt_(std::move(functionAt)), addressTaken_(calledThroughPointers(module)) {}
 
 void Losses::checksIn(const llvm::BasicBlock& block, std::set<std::uint64_t>& checks,
                       Functions& called) const {

@@ -99,7 +99,7 @@ Expander::Expander(expr::Terms& terms, const ProgramShape& shape, solver::Chain&
       mostBytes_(shape.mostBytes), blocked_(streams_) {}
 
 // Walks the trace through the tree and asks for the other ways. A way beside a branch is known by the site
-// and a number that is no way of the site itself where the trace does not say which way the other one is.
+// and by its number among the step's others where the trace does not say which way the other one is.
 std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::Node expected,
                                            const ExpandRound& round, Knowledge& known, Expansion& result) {
   std::vector<Flip> flips;
@@ -118,7 +118,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
     for (std::size_t k = 0; step.flippable && k < waysOf(step); ++k) {
       const Term other = step.others.empty() ? terms_.mkNot(step.condition) : step.others[k];
       if (terms_.isFalse(other)) continue;
-      // Two-way steps and switches name their other ways; others are told apart by their condition.
+      // Two-way steps and switches name their other ways; others are told apart by their place.
       const std::uint64_t number = step.others.empty()      ? step.way ^ 1
                                    : step.otherWays.empty() ? ~std::uint64_t{k}
                                                             : step.otherWays[k];

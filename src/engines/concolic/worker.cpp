@@ -6,11 +6,11 @@ namespace {
 
 constexpr std::size_t kMutants = 128; // of one base: enough to pay for the lock, few enough to change bases
 constexpr std::size_t kAtOnce = 512;  // runs between looks at the clock
-// Microseconds of solving for one trace before others have their turn: the schedule cannot take back what a
-// long expansion costs.
-constexpr double kSlice = 300'000, kLeastSlice = 20'000; // of a task, and of one of several traces in it
-constexpr unsigned kTrimRuns = 24;                       // for one input that covers something new
-constexpr std::size_t kDictionaryConditions = 4096;      // of one trace
+// Microseconds of solving before others have their turn, for a task and at least for each trace of it: the
+// schedule cannot take back what a long expansion costs.
+constexpr double kSlice = 300'000, kLeastSlice = 20'000;
+constexpr unsigned kTrimRuns = 24;                  // for one input that covers something new
+constexpr std::size_t kDictionaryConditions = 4096; // of one trace
 
 using Clock = std::chrono::steady_clock;
 

@@ -8,6 +8,7 @@
 #include "module/intrinsics.h"
 #include "module/link_models.h"
 #include "module/pipeline.h"
+#include "support/clock.h"
 #include "support/files.h"
 
 #include "llvm/IR/IRBuilder.h"
@@ -224,7 +225,7 @@ public:
       if (made.module) {
         NH_TRY(const Prepared prepared, prepare(*made.module, {.markEdges = false}));
         NH_TRY([[maybe_unused]] const auto models, linkModels(*made.module, bounded::isBuiltin));
-        const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started);
+        const auto spent = since(started);
         proof_.compiling += spent;
         RustProver prover(std::move(*made.module), prepared.checks, options_, budget - spent, results_,
                           proof_);

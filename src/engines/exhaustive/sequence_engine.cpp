@@ -1,6 +1,7 @@
 #include "engines/exhaustive/sequence_engine.h"
 
 #include "engines/drivers/driver_facts.h"
+#include "support/clock.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -10,10 +11,6 @@ namespace nuthatch::sequences {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-std::chrono::milliseconds since(Clock::time_point start) {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
-}
 
 } // namespace
 

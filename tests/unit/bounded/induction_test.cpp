@@ -1,31 +1,13 @@
 // Cut loops prove what is inductive, and never what fails in some round, in the loop or behind it.
 #include "engines/bounded/induction.h"
 
-#include "engines/bounded/explorer.h"
-
-#include "llvm/IR/Module.h"
-
-#include <gtest/gtest.h>
+#include "search.h"
 
 namespace nuthatch::bounded {
 
 namespace {
 
-constexpr const char* kDeclarations = R"(
-target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
-target triple = "x86_64-pc-linux-gnu"
-@global = internal global i32 0
-declare void @nh.check(i1, i64)
-declare void @nh.assume(i1)
-declare i1 @nh.readable(ptr, i64)
-declare void @nh.symbolic(ptr, i64, ptr)
-define i32 @input() {
-  %p = alloca i32
-  call void @nh.symbolic(ptr %p, i64 4, ptr null)
-  %v = load i32, ptr %p
-  ret i32 %v
-}
-)";
+constexpr const char* kGlobal = "@global = internal global i32 0\n";
 
 struct Cut {
   unsigned loops = 0;
@@ -37,7 +19,7 @@ struct Cut {
 };
 
 Cut cut(const std::string& body, unsigned k, std::uint64_t ignored = 0) {
-  auto module = Module::parse(kDeclarations + body, "test.ll");
+  auto module = Module::parse(std::string(kDeclarations) + kGlobal + body, "test.ll");
   EXPECT_TRUE(module) << (module ? "" : module.error().message);
   const Induction made =
       cutLoops(*module, "main", {.k = k, .soon = 0, .guesses = false, .isIgnored = [=](std::uint64_t check) {
