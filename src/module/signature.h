@@ -14,6 +14,7 @@ struct SignatureOptions {
   ShapeLimits limits;
   bool internal = false; // static functions and private methods too
   bool anyMain = false;  // also a main that asks for no input
+  bool lazy = false;     // pointers may be null and lead to the same objects (driver/aliases.h)
 };
 
 // A class that could be made if the unit had a maker for it.
