@@ -40,10 +40,47 @@ bool isWidenedByte(const llvm::Value* value) {
   return cast && cast->getSrcTy()->isIntegerTy() && cast->getSrcTy()->getIntegerBitWidth() <= 8;
 }
 
+// How far the result of memcmp is from 0 says nothing: the solver makes texts equal.
+bool isComparedText(const llvm::Value* value) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(value);
+  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+  return callee && (callee->getName().contains("cmp") || callee->getName().contains("compare"));
+}
+
+// One place where two numbers may come near each other.
+struct Comparison {
+  llvm::Value *x, *y;
+  llvm::Instruction* before;
+};
+
+// Of std::string::compare with a text or a string. Texts are compared before their sizes, so a size that
+// nearly fits shows nowhere, though it is what decides whether there is a way to make the texts equal.
+bool isStringCompare(llvm::StringRef name) {
+  return name == "_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE7compareEPKc" ||
+         name == "_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE7compareERKS4_";
+}
+
+Comparison sizesOf(llvm::CallBase& call) {
+  llvm::IRBuilder<> builder(&call);
+  const auto sizeOf = [&](llvm::Value* string) {
+    constexpr std::uint64_t kSizeAt = 8; // behind the pointer, in libstdc++'s strings
+    auto* size = builder.CreateLoad(builder.getInt64Ty(),
+                                    builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), string, kSizeAt));
+    shadow::dontSanitize(*size);
+    return size;
+  };
+  llvm::Value *self = sizeOf(call.getArgOperand(0)), *other = call.getArgOperand(1);
+  if (!call.getCalledFunction()->getName().ends_with("EPKc")) return {self, sizeOf(other), &call};
+  const auto length =
+      call.getModule()->getOrInsertFunction("strlen", builder.getInt64Ty(), builder.getPtrTy());
+  return {self, builder.CreateCall(length, {other}), &call};
+}
+
 // Of the headers of the C++ library.
 bool isSmallLibraryCode(const llvm::Function& callee) {
   constexpr unsigned kSmall = 60; // instructions
   if (callee.isDeclaration() || callee.isVarArg() || callee.getInstructionCount() > kSmall) return false;
+  if (isStringCompare(callee.getName())) return false;
   for (const char* start : {"_ZNSt", "_ZNKSt", "_ZSt", "_ZN9__gnu_cxx", "_ZNK9__gnu_cxx"})
     if (callee.getName().starts_with(start)) return true;
   return false;
@@ -67,54 +104,21 @@ void inlineLibraryCode(llvm::Function& function) {
   }
 }
 
-// How far the result of memcmp is from 0 says nothing: the solver makes texts equal.
-bool isComparedText(const llvm::Value* value) {
-  const auto* call = llvm::dyn_cast<llvm::CallBase>(value);
-  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-  return callee && (callee->getName().contains("cmp") || callee->getName().contains("compare"));
-}
-
-constexpr int kDepth = 4; // of values that are one of several
-
-bool mayBeComparedText(const llvm::Value* value, int depth) {
-  const auto* phi = llvm::dyn_cast<llvm::PHINode>(value);
-  if (!phi || depth == kDepth) return isComparedText(value);
-  return llvm::any_of(phi->incoming_values(),
-                      [depth](const llvm::Value* one) { return mayBeComparedText(one, depth + 1); });
-}
-
-// One place where two numbers may come near each other.
-struct Comparison {
-  llvm::Value *x, *y;
-  llvm::Instruction* before;
-};
-
-// Where x is one of several values, one of which is compared text ("memcmp(…), or else the difference of the
-// sizes"), the others are looked at where they come from. A value of a loop stays as it is.
-void addComparison(llvm::Value* x, llvm::Value* y, llvm::Instruction* before, int depth,
-                   std::vector<Comparison>& comparisons) {
-  if (isWidenedByte(x) || isWidenedByte(y) || isComparedText(x) || isComparedText(y)) return;
-  const auto* phi = llvm::dyn_cast<llvm::PHINode>(x);
-  if (phi && llvm::isa<llvm::Constant>(y) && (depth > 0 || mayBeComparedText(x, 0))) {
-    if (depth == kDepth) return;
-    for (unsigned i = 0; i < phi->getNumIncomingValues(); ++i)
-      if (!llvm::isa<llvm::Constant>(phi->getIncomingValue(i)))
-        addComparison(phi->getIncomingValue(i), y, phi->getIncomingBlock(i)->getTerminator(), depth + 1,
-                      comparisons);
-    return;
-  }
-  comparisons.push_back({x, y, before});
-}
-
 void addComparisons(llvm::Function& function, std::vector<Comparison>& comparisons) {
+  std::vector<llvm::CallBase*> compares;
   for (llvm::Instruction& instruction : llvm::instructions(function)) {
+    if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+        call && call->getCalledFunction() && isStringCompare(call->getCalledFunction()->getName()))
+      compares.push_back(call);
     auto* comparison = llvm::dyn_cast<llvm::ICmpInst>(&instruction);
     if (!comparison || !comparison->isEquality()) continue;
     llvm::Value *x = comparison->getOperand(0), *y = comparison->getOperand(1);
     if (!x->getType()->isIntegerTy(32) && !x->getType()->isIntegerTy(kWide)) continue;
     if (llvm::isa<llvm::Constant>(x) && llvm::isa<llvm::Constant>(y)) continue;
-    addComparison(x, y, comparison, 0, comparisons);
+    if (isWidenedByte(x) || isWidenedByte(y) || isComparedText(x) || isComparedText(y)) continue;
+    comparisons.push_back({x, y, comparison});
   }
+  for (llvm::CallBase* call : compares) comparisons.push_back(sizesOf(*call));
 }
 
 } // namespace
