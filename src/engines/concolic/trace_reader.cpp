@@ -1,5 +1,7 @@
 #include "engines/concolic/trace_reader.h"
 
+#include "engines/concolic/monotone_floats.h"
+
 #include <algorithm>
 #include <bit>
 #include <map>
@@ -95,7 +97,14 @@ private:
     Term x = event.size == 0 ? term : terms_.mkAdd(term, terms_.mkConst(width, event.size));
     Term y = terms_.mkConst(width, event.value);
     if (event.compare & NH_COMPARE_LEFT) std::swap(x, y);
-    Term made = op == NH_EQ    ? terms_.mkEq(x, y)
+    const auto bounds = asIntegerBounds(terms_,
+                                        {op == NH_EQ                    ? Comparison::Equal
+                                         : op == NH_ULT || op == NH_SLT ? Comparison::Less
+                                                                        : Comparison::LessOrEqual,
+                                         false, op == NH_SLT || op == NH_SLE},
+                                        x, y);
+    Term made = bounds         ? *bounds
+                : op == NH_EQ  ? terms_.mkEq(x, y)
                 : op == NH_ULT ? terms_.mkUlt(x, y)
                 : op == NH_ULE ? terms_.mkUle(x, y)
                 : op == NH_SLT ? terms_.mkSlt(x, y)
