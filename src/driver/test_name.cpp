@@ -30,9 +30,9 @@ std::string operatorName(const std::string& name) {
 
 std::string shortName(const Callable& callable) {
   if (callable.kind == CallableKind::Constructor) return "Constructor";
-  const std::string& whole = callable.signature.callName;
-  std::string name = operatorName(whole.substr(whole.rfind(':') + 1));
-  return name.substr(0, name.find('<'));
+  std::string whole = callable.signature.callName;
+  if (whole.find("operator") == std::string::npos) whole.resize(std::min(whole.size(), whole.find('<')));
+  return operatorName(whole.substr(whole.rfind(':') + 1));
 }
 
 std::string resultWords(const Shape& shape, const Shown& shown) {

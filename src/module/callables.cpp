@@ -7,6 +7,7 @@
 #include "module/out_parameter.h"
 #include "module/shown_shape.h"
 #include "module/signature_parts.h"
+#include "support/cxx_names.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -129,7 +130,7 @@ std::expected<Callable, std::string> CallableFinder::identified(const llvm::Func
       callable.virtualIndex = static_cast<int>(declaration->getVirtualIndex());
   }
   callable.signature.isMethod = callable.kind == CallableKind::Method;
-  callable.signature.callName = receives ? name : scopePrefix(subprogram.getScope()) + name;
+  callable.signature.callName = plainCxxName(receives ? name : scopePrefix(subprogram.getScope()) + name);
   return callable;
 }
 

@@ -103,7 +103,7 @@ exits 0
 grep -qE '^branches +([0-9]+) of \1 \(100.0 %\)' ../out || fail "not all branches are covered: $(grep -E '^branches|^  not' ../out)"
 test=suite/shop_test.cpp
 expect() { grep -qF "$1" $test || fail "no test has $1"; }
-expect 'std::unique_ptr<Item> book = std::make_unique<Book>('
+expect 'std::unique_ptr<Item> item = std::make_unique<Book>('
 expect 'weigh(std::move('
 expect 'std::shared_ptr<Item> '
 expect 'std::optional<int>('
