@@ -228,7 +228,9 @@ std::string CWriter::pointer(const Shape& shape, const Value& value, const std::
     return name;
   }
   std::string inner = expression(element, value.parts[0], hint);
-  if (element.kind != ShapeKind::Record && element.kind != ShapeKind::Object) { // these have a name already
+  const bool named = element.kind == ShapeKind::Record || element.kind == ShapeKind::Object ||
+                     (element.kind == ShapeKind::Buffer && element.wrapping == Wrapping::StdVector);
+  if (!named) {
     const std::string name = fresh(hint);
     setup_.push_back(fmt::format("{} {} = {};", element.type, name, inner));
     inner = name;

@@ -7,6 +7,7 @@
 #include "module/edges.h"
 #include "module/harness.h"
 #include "module/signature_parts.h"
+#include "support/cxx_names.h"
 #include "support/hash.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -98,10 +99,6 @@ std::string bodyHash(const llvm::Function& function) {
   return hex(hash64(text));
 }
 
-void shorten(std::string& text, const std::string& from, const std::string& to) {
-  for (std::size_t at; (at = text.find(from)) != std::string::npos;) text.replace(at, from.size(), to);
-}
-
 } // namespace
 
 // A pointer parameter that the function compares with null is one that callers may leave out.
@@ -152,11 +149,8 @@ std::string displayOf(const llvm::Function& function, SourceLanguage language,
     if (hash != std::string::npos && name.size() - hash == 19) name.erase(hash);
     return name;
   }
-  shorten(name, "std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char>>",
-          "std::string");
-  shorten(name, "[abi:cxx11]", "");
-  shorten(name, "std::basic_string_view<char, std::char_traits<char>>", "std::string_view");
-  if (name != function.getName() || !parameters) return name;
+  if (name != function.getName()) return plainCxxName(name);
+  if (!parameters) return name;
   std::vector<std::string> types;
   for (const auto& parameter : *parameters) types.push_back(parameter.shape->type);
   return fmt::format("{}({})", name, fmt::join(types, ", "));
