@@ -74,6 +74,7 @@ Result<Instrumented> instrument(Module& module, const std::vector<std::string>& 
     NH_TRY_VOID(linkModels(code, bitcode));
     if (&bitcode != &models.back()) useModels(code);
   }
+  nameCallersOfModels(code);
   forgetMemoryEffects(code);
   PassContext pass(code, out);
   std::vector<llvm::Function*> functions;
