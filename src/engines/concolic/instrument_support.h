@@ -90,6 +90,9 @@ Status linkModels(llvm::Module& module, const std::string& models);
 // Calls of models that are in the module tell nh_sym_context from where they come.
 void nameCallersOfModels(llvm::Module& module);
 
+// Joined conditions of branches become branches of their own (split_conditions.cpp).
+void splitConditions(llvm::Function& function);
+
 // Two copies of one function (two_copies.cpp).
 void instrumentFunction(PassContext& pass, llvm::Function& function);
 
