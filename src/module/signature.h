@@ -15,6 +15,9 @@ struct SignatureOptions {
   bool internal = false; // static functions and private methods too
   bool anyMain = false;  // also a main that asks for no input
   bool lazy = false;     // pointers may be null and lead to the same objects (driver/aliases.h)
+  // Entries cost time in every build: only these, by linkage, call or display name; empty: main alone where
+  // there is one and `anyMain` holds, else all.
+  std::string only;
 };
 
 // A class that could be made if the unit had a maker for it.
@@ -28,6 +31,9 @@ struct Signatures {
   std::vector<Unmade> unmade;
   std::vector<Function> functions; // every user function of the module, in module order
 };
+
+// By its linkage name, as it is called, or as it is shown.
+bool isNamed(const Signature& signature, const std::string& name);
 
 Signatures findSignatures(const Module& module, const SignatureOptions& options);
 
