@@ -218,9 +218,7 @@ Result<std::vector<std::size_t>> chooseEntries(const Subject& subject, const std
   const auto& signatures = subject.signatures();
   for (std::size_t i = 0; i < signatures.size(); ++i) {
     const Signature& signature = signatures[i];
-    const bool named =
-        signature.function == wanted || signature.callName == wanted || signature.display == wanted;
-    if (wanted.empty() ? signature.isMain() : named) entries.push_back(i);
+    if (wanted.empty() ? signature.isMain() : isNamed(signature, wanted)) entries.push_back(i);
   }
   if (wanted.empty() && entries.empty())
     for (std::size_t i = 0; i < signatures.size(); ++i) entries.push_back(i);
@@ -246,7 +244,7 @@ Result<int> prove(const ProveWords& words) {
     for (auto& unit : target.units)
       if (unit.language == Language::C)
         unit.flags.insert(unit.flags.end(), kSignedShiftFlags.begin(), kSignedShiftFlags.end());
-  SubjectOptions making{.signatures = {.internal = true, .anyMain = true, .lazy = true}};
+  SubjectOptions making{.signatures = {.internal = true, .anyMain = true, .lazy = true, .only = words.entry}};
   making.pipeline.checks.kinds = bounded::kindsOf(property);
   NH_TRY(auto subject, Subject::make(std::move(target), making));
   progress.notes(subject.notes());

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <sstream>
+#include <tuple>
 
 namespace nuthatch {
 
@@ -41,7 +42,7 @@ public:
     NH_TRY(Built * built, buildOf(found.target, way));
     NH_TRY(const auto input, ledger_.input(witness.input));
     if (way == Way::Function && !isCallOf(built->subject, witness, input)) {
-      NH_TRY(Built * lazy, buildOf(found.target, Way::LazyFunction));
+      NH_TRY(Built * lazy, buildOf(found.target, Way::LazyFunction, witness.entry));
       if (isCallOf(lazy->subject, witness, input)) built = lazy;
     }
     NH_TRY(const auto checks, ledger_.checks(found.target));
@@ -106,8 +107,9 @@ private:
     return isProgram && fs::exists(options_.out / kCommandFile) ? Way::Program : Way::Function;
   }
 
-  Result<Built*> buildOf(TargetId id, Way way) {
-    if (const auto known = built_.find({id, way}); known != built_.end()) return &known->second;
+  // `only`: the one function that the build can enter; empty: all.
+  Result<Built*> buildOf(TargetId id, Way way, const std::string& only = "") {
+    if (const auto known = built_.find({id, way, only}); known != built_.end()) return &known->second;
     NH_TRY(const auto targets, ledger_.targets());
     const auto target = std::ranges::find(targets, id, &KnownTarget::id);
     if (target == targets.end()) return ownError("a witness of no target");
@@ -121,20 +123,22 @@ private:
       policy.environment.push_back(std::move(command));
     }
     const bool isFunction = way == Way::Function || way == Way::LazyFunction;
-    NH_TRY(auto subject,
-           Subject::make(std::move(found),
-                         {.signatures = {.internal = isFunction, .lazy = way == Way::LazyFunction},
-                          .program = way == Way::Program,
-                          .drivers = way == Way::Driver ? Drivers::All : Drivers::None}));
+    NH_TRY(
+        auto subject,
+        Subject::make(std::move(found),
+                      {.signatures = {.internal = isFunction, .lazy = way == Way::LazyFunction, .only = only},
+                       .program = way == Way::Program,
+                       .drivers = way == Way::Driver ? Drivers::All : Drivers::None}));
     const bool changed = subject.moduleHash() != target->moduleHash;
-    auto& built = built_.emplace(std::pair(id, way), Built{std::move(subject), {}, changed}).first->second;
+    auto& built =
+        built_.emplace(std::tuple(id, way, only), Built{std::move(subject), {}, changed}).first->second;
     built.oracles = std::make_unique<Oracles>(built.subject, policy);
     return &built;
   }
 
   const ReplayOptions& options_;
   Ledger& ledger_;
-  std::map<std::pair<TargetId, Way>, Built> built_;
+  std::map<std::tuple<TargetId, Way, std::string>, Built> built_;
 };
 
 } // namespace

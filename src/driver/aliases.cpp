@@ -1,14 +1,18 @@
 #include "driver/aliases.h"
 
+#include "driver/left_out.h"
+
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 namespace nuthatch {
 
 namespace {
 
-// A pointer may lead to this many places of others; more would make entries that nobody comes to the end of.
-constexpr std::size_t kMostAliases = 6;
+// More would make entries that nobody comes to the end of: places that one pointer may lead to, and those of
+// all pointers of a call together. Where there are more, pointers further from the arguments have none.
+constexpr std::size_t kMostAliases = 6, kMostOfAll = 24;
 
 bool isScalar(const Shape& shape) {
   return shape.kind == ShapeKind::Integer || shape.kind == ShapeKind::Boolean ||
@@ -161,6 +165,45 @@ std::string usedIn(const Shape& shape, const Value& value, const std::string& na
 
 } // namespace
 
+namespace {
+
+// Aliases by the number of pointers on the way to them.
+void countByLevel(const Shape& shape, unsigned level, std::map<unsigned, std::size_t>& counts) {
+  counts[level] += shape.aliases.size();
+  const bool isPointer = shape.kind == ShapeKind::Pointer;
+  if (isPointer && shape.element) countByLevel(*shape.element, level + 1, counts);
+  if (shape.kind == ShapeKind::Record)
+    for (const Field& field : shape.fields) countByLevel(*field.shape, level, counts);
+}
+
+ShapeRef withoutAliases(const ShapeRef& shape, unsigned from, unsigned level) {
+  Shape cut = *shape;
+  if (level >= from) cut.aliases.clear();
+  const bool isPointer = shape->kind == ShapeKind::Pointer;
+  if (isPointer && shape->element) cut.element = withoutAliases(shape->element, from, level + 1);
+  if (shape->kind == ShapeKind::Record)
+    for (Field& field : cut.fields) field.shape = withoutAliases(field.shape, from, level);
+  return std::make_shared<const Shape>(std::move(cut));
+}
+
+void limitAliases(Signature& signature) {
+  std::map<unsigned, std::size_t> counts;
+  for (const Parameter& parameter : signature.parameters) countByLevel(*parameter.shape, 0, counts);
+  std::size_t sum = 0;
+  for (const auto& [level, count] : counts) {
+    sum += count;
+    if (sum <= kMostOfAll) continue;
+    for (Parameter& parameter : signature.parameters)
+      parameter.shape = withoutAliases(parameter.shape, level, 0);
+    signature.assumptions.push_back(
+        level == 0 ? kDifferentObjects
+                   : fmt::format("pointers behind {} or more others lead to objects of their own", level));
+    return;
+  }
+}
+
+} // namespace
+
 void initialiseLazily(Signature& signature, const std::vector<ParameterPromise>& promises) {
   if (signature.isMain() || signature.language == SourceLanguage::Rust) return;
   Labeller labeller;
@@ -170,6 +213,7 @@ void initialiseLazily(Signature& signature, const std::vector<ParameterPromise>&
       parameter.shape = labeller.label(*parameter.shape, parameter.name, promises.at(i));
   }
   for (std::string& text : labeller.takeCut()) signature.assumptions.push_back(std::move(text));
+  limitAliases(signature);
 }
 
 bool hasAliases(const Signature& signature) {

@@ -182,8 +182,6 @@ llvm::Value* ArgumentCode::Writer::which(const Shape& shape, const std::string& 
   if (shape.kind == ShapeKind::Pointer && !shape.element) assume(b_.CreateICmpNE(byte, b_.getInt8(1)));
   if (shape.aliases.empty()) return byte;
   V* isAlias = b_.CreateICmpUGT(byte, b_.getInt8(1));
-  V* none = b_.CreateICmpEQ(aliasMode(), b_.getInt8(static_cast<std::uint8_t>(AliasMode::None)));
-  assume(b_.CreateNot(b_.CreateAnd(isAlias, none)));
   if (!aliased_) {
     auto* seen = llvm::cast<llvm::Instruction>(slot(1));
     llvm::IRBuilder<>(seen->getParent(), std::next(seen->getIterator())).CreateStore(b_.getInt8(0), seen);
@@ -205,17 +203,37 @@ void ArgumentCode::Writer::choose(V* where, const Shape& shape, const std::strin
   V* byte = which(shape, name);
   b_.CreateStore(llvm::ConstantPointerNull::get(b_.getPtrTy()), where);
   auto* after = block("after");
-  auto* choices = b_.CreateSwitch(byte, after);
-  const auto add = [&](std::size_t value, auto write) {
-    auto* chosen = block(value == 1 ? "present" : "alias");
-    choices->addCase(b_.getInt8(static_cast<std::uint8_t>(value)), chosen);
-    b_.SetInsertPoint(chosen);
-    write();
+  auto* own = isEnd ? nullptr : block("present");
+  if (shape.aliases.empty()) {
+    b_.CreateCondBr(b_.CreateICmpNE(byte, b_.getInt8(0)), own, after);
+  } else {
+    // Without aliases there are two ways and no more, for an engine that looks at each.
+    auto* few = block("apart");
+    auto* all = block("any");
+    V* none = b_.CreateICmpEQ(aliasMode(), b_.getInt8(static_cast<std::uint8_t>(AliasMode::None)));
+    b_.CreateCondBr(none, few, all);
+    b_.SetInsertPoint(few);
+    assume(b_.CreateICmpULE(byte, b_.getInt8(isEnd ? 0 : 1)));
+    if (isEnd)
+      b_.CreateBr(after);
+    else
+      b_.CreateCondBr(b_.CreateICmpNE(byte, b_.getInt8(0)), own, after);
+    b_.SetInsertPoint(all);
+    auto* choices = b_.CreateSwitch(byte, after);
+    if (own) choices->addCase(b_.getInt8(1), own);
+    for (std::size_t i = 0; i < shape.aliases.size(); ++i) {
+      auto* chosen = block("alias");
+      choices->addCase(b_.getInt8(static_cast<std::uint8_t>(2 + i)), chosen);
+      b_.SetInsertPoint(chosen);
+      fillAlias(where, shape, shape.aliases[i], name, length);
+      b_.CreateBr(after);
+    }
+  }
+  if (own) {
+    b_.SetInsertPoint(own);
+    present();
     b_.CreateBr(after);
-  };
-  if (!isEnd) add(1, present);
-  for (std::size_t i = 0; i < shape.aliases.size(); ++i)
-    add(2 + i, [&] { fillAlias(where, shape, shape.aliases[i], name, length); });
+  }
   b_.SetInsertPoint(after);
 }
 

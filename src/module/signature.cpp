@@ -22,6 +22,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <functional>
 #include <set>
 
 namespace nuthatch {
@@ -295,6 +296,10 @@ std::expected<std::vector<Parameter>, std::string> parametersOf(const llvm::Func
   return parameters;
 }
 
+bool isNamed(const Signature& signature, const std::string& name) {
+  return signature.function == name || signature.callName == name || signature.display == name;
+}
+
 Signatures findSignatures(const Module& module, const SignatureOptions& options) {
   Signatures found;
   std::map<SourceLanguage, TypeShapes> types;
@@ -314,12 +319,16 @@ Signatures findSignatures(const Module& module, const SignatureOptions& options)
     it->second.takeAssumptions(); // those of a failed attempt are nobody's
     if (signature) {
       fact.display = signature->display;
-      found.enterable.push_back(std::move(*signature));
+      if (options.only.empty() || isNamed(*signature, options.only))
+        found.enterable.push_back(std::move(*signature));
     } else {
       fact.notEnterable = signature.error();
     }
     found.functions.push_back(std::move(fact));
   }
+  const auto isMain = [](const Signature& one) { return one.isMain(); };
+  if (options.only.empty() && options.anyMain && std::ranges::any_of(found.enterable, isMain))
+    std::erase_if(found.enterable, std::not_fn(isMain));
   return found;
 }
 

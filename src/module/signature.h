@@ -18,6 +18,9 @@ struct SignatureOptions {
   bool lazy = false;     // pointers may be null and lead to the same objects (driver/aliases.h)
   bool library = false;  // classes of the standard library are handles, and adapters are asked for
   std::vector<Adapter> adapters = {}; // those that the module may have
+  // Entries cost time in every build: only these, by linkage, call or display name; empty: main alone where
+  // there is one and `anyMain` holds, else all.
+  std::string only;
 };
 
 // An adapter that would let sequences call more.
@@ -37,6 +40,9 @@ struct Signatures {
   std::vector<Unmade> unmade;
   std::vector<Function> functions; // every user function of the module, in module order
 };
+
+// By its linkage name, as it is called, or as it is shown.
+bool isNamed(const Signature& signature, const std::string& name);
 
 Signatures findSignatures(const Module& module, const SignatureOptions& options);
 

@@ -1,5 +1,6 @@
 // Shapes of structs and classes: records that may hold any value, objects that only constructors make, and
 // the library types whose layout the ABI fixes.
+#include "module/calling.h"
 #include "module/debug_types.h"
 #include "module/maker_name.h"
 #include "module/type_made.h"
@@ -130,6 +131,13 @@ Made TypeShapes::object(const llvm::DICompositeType* type) {
     auto parameters = parametersOf(*it->second, *this, /*isConstructor=*/true);
     if (!parameters) {
       why = fmt::format("no constructor of {} can be called: {}", whole, parameters.error());
+      continue;
+    }
+    // One that makes the base part of an object with virtual bases takes a table that nobody can write down.
+    std::vector<Parameter> planned = *parameters;
+    planned.insert(planned.begin(), {.name = "this", .shape = made({.kind = ShapeKind::Pointer, .size = 8})});
+    if (const auto plan = planCall(*it->second, planned); !plan) {
+      why = fmt::format("no constructor of {} can be called: {}", whole, plan.error());
       continue;
     }
     std::string types;

@@ -4,6 +4,7 @@
 #include "driver/left_out.h"
 #include "engines/bounded/alias_turns.h"
 #include "engines/bounded/builtins.h"
+#include "engines/bounded/computed_goto.h"
 #include "engines/bounded/kept_state.h"
 #include "engines/bounded/start.h"
 #include "module/intrinsics.h"
@@ -242,6 +243,7 @@ Answers searchAndInduct(const Module& module, const llvm::Function& entry, const
 
 Result<Proof> prove(const Subject& subject, const Request& request) {
   NH_TRY(Module module, subject.entryModule());
+  lowerComputedGotos(module.llvm());
   std::set<std::size_t> stateful; // entries
   for (const std::size_t entry : request.entries)
     if (const auto* function = module.llvm().getFunction(fmt::format("nh.entry.{}", entry));
