@@ -25,6 +25,7 @@ struct SubjectOptions {
   bool program = false; // one entry: the program as a whole, or its fuzz harness
   PipelineOptions pipeline;
   Drivers drivers = Drivers::None;
+  bool adapters = false;  // drivers also call what only adapters can pass (driver/adapter.h)
   bool abortsEnd = false; // abort is an end like others (module/abort_ends.h)
 };
 
