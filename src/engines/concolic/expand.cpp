@@ -26,8 +26,8 @@ constexpr std::uint32_t kSiteLimit[kRounds] = {64, 1'024, ~0u}; // a table has a
 constexpr std::chrono::milliseconds kQueryTime[kRounds - 1] = {std::chrono::milliseconds(40),
                                                                std::chrono::milliseconds(250)};
 constexpr unsigned kUnansweredOfSite = 3;
-constexpr std::uint32_t kBlockedOfSite = 8; // traces in which a way that stays shut is looked at
-constexpr std::size_t kNearBlocked = 12;    // decisions near it, in each
+constexpr std::uint32_t kBlockedOfSite = 32; // traces in which a way that stays shut is looked at
+constexpr std::size_t kNearBlocked = 12;     // decisions near it, in each
 constexpr unsigned kGuessesOfSite =
     3; // a guess looks at all that is related: the whole path behind a checksum
 
@@ -115,6 +115,9 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   auto node = ExecutionTree::root;
   const std::size_t before = tree.visited();
   for (const auto& step : trace.steps) known.seenWays.insert(wayKey(step.site, step.way));
+  for (const Fixed& fixed : trace.fixed) known.seenWays.insert(wayKey(fixed.site, fixed.way));
+  for (const Fixed& fixed : trace.fixed)
+    if (!known.seenWays.contains(wayKey(fixed.site, fixed.way ^ 1))) shut_.push_back(&fixed);
   for (std::uint32_t i = 0; i < trace.steps.size(); ++i) {
     const Step& step = trace.steps[i];
     for (std::size_t k = 0; step.flippable && k < waysOf(step); ++k) {
@@ -222,14 +225,15 @@ solver::PrefixAnswer Expander::ask(Term other, const Input& input, const ExpandR
 }
 
 void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimistic, Expansion& result) {
-  result.children.push_back({.input = std::move(input),
-                             .node = optimistic ? ExecutionTree::none : flip.node,
-                             .site = step.site,
-                             .depth = flip.step,
-                             .suspect = isFailure(step.kind),
-                             .optimistic = optimistic || flip.again,
-                             .promising = !optimistic && !flip.again && flip.newWay && flip.first && isWay(step.kind),
-                             .promise = flip.promise});
+  result.children.push_back(
+      {.input = std::move(input),
+       .node = optimistic ? ExecutionTree::none : flip.node,
+       .site = step.site,
+       .depth = flip.step,
+       .suspect = isFailure(step.kind),
+       .optimistic = optimistic || flip.again,
+       .promising = !optimistic && !flip.again && flip.newWay && flip.first && isWay(step.kind),
+       .promise = flip.promise});
 }
 
 std::optional<State> Expander::solveByte(const Flip& flip, const Step& step, const Input& input,
@@ -401,6 +405,7 @@ std::vector<Expander::Flip> Expander::planNearBlocked(const Trace& trace, Knowle
   bool young = false;
   for (const Flip& flip : blockedFlips_)
     young |= known.blockedOfSite[trace.steps[flip.step].site]++ < kBlockedOfSite;
+  for (const Fixed* fixed : shut_) young |= known.blockedOfSite[fixed->site]++ < kBlockedOfSite;
   if (!young) {
     blocked_.clear();
     return flips;
@@ -444,9 +449,12 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
   postponed_.clear();
   blocked_.clear();
   blockedFlips_.clear();
+  shut_.clear();
   unanswered_.clear();
   guesses_.clear();
   walk(trace, input, plan(trace, expected, round, known, result), round, settled, result);
+  for (const Fixed* fixed : shut_)
+    blocked_.add(static_cast<std::uint32_t>(fixed->step), leaves_.of(fixed->value), input);
   if (!blocked_.empty()) {
     const auto near = planNearBlocked(trace, known);
     guessBlocked(trace, input, round, !blocked_.empty(), result);

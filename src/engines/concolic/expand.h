@@ -132,6 +132,7 @@ private:
   std::vector<expr::Term> left_;   // flips that there was no time for
   BlockedWays blocked_;            // of the trace
   std::vector<Flip> blockedFlips_; // likewise
+  std::vector<const Fixed*> shut_; // comparisons of the trace whose other way no path took
   std::uint64_t picks_ = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "engines/concolic/fuzzer.h"
 
 #include "engines/concolic/worker.h"
+#include "solver/limits.h"
 
 #include <algorithm>
 #include <bit>
@@ -322,8 +323,20 @@ void Fuzzer::mutated(const std::vector<Tried>& tried, bool seeds, double cost) {
   changed_.notify_all();
 }
 
+// Terms and tree say what they take; what solvers and the tables over terms keep beside them shows only in
+// what the process has grown by since the epoch began. Both go with the epoch.
 void Fuzzer::renewEpochIfLarge() {
-  if (epoch_->terms.bytes() + epoch_->known.tree.bytes() < options_.memoryBytes / 2) return;
+  constexpr std::uint64_t kLook = 16; // expansions between looks
+  bool grown = false;
+  if (++looks_ % kLook == 0) {
+    const std::uint64_t resident = solver::residentBytes();
+    // Others may still work in the old epoch: what it was at the least is where this one began.
+    epochResident_ = epochResident_ == 0 ? resident : std::min(epochResident_, resident);
+    grown = resident - epochResident_ > options_.memoryBytes / 2;
+  }
+  if (!grown && epoch_->terms.bytes() + epoch_->known.tree.bytes() < options_.memoryBytes / 2) return;
+  epochResident_ = 0;
+  looks_ = 0;
   epoch_ = std::make_shared<Epoch>(nodesFor(options_.memoryBytes));
   ++epochNumber_;
   ++totals_.epochs;

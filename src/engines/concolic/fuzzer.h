@@ -156,7 +156,7 @@ private:
   std::mutex mutex_;
   std::condition_variable changed_; // new work, or an end
   std::shared_ptr<Epoch> epoch_;
-  std::uint64_t epochNumber_ = 0;
+  std::uint64_t epochNumber_ = 0, epochResident_ = 0, looks_ = 0; // bytes of the process at its least
   search::WorkQueue queue_;
   search::Schedule schedule_{2};
   std::unordered_map<std::uint64_t, Pending> pending_;

@@ -57,6 +57,14 @@ struct Step {
   std::vector<std::uint64_t> otherWays; // of a switch: which case each is
 };
 
+// A comparison that this path decides whatever the input is: a number of one digit is never 17. No step,
+// since there is nothing to flip, but another path may have the other way.
+struct Fixed {
+  std::size_t step = 0; // how many steps come before it
+  expr::Term value;     // what was compared
+  std::uint64_t site = 0, way = 0;
+};
+
 // Something that was not followed symbolically: the completeness flag of DART falls, and the report says so.
 struct MadeConcrete {
   std::string what;  // "call of fmodl", "write through a symbolic pointer"
@@ -66,6 +74,7 @@ struct MadeConcrete {
 
 struct Trace {
   std::vector<Step> steps;
+  std::vector<Fixed> fixed; // a few of them
   std::vector<MadeConcrete> madeConcrete;
   bool cutShort = false; // the tables were full: steps are a prefix of the way
   InputResult result;

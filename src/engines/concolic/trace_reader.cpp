@@ -71,13 +71,16 @@ private:
 
   void count(const std::string& what, const std::string& place) { ++concrete_[{what, place}]; }
 
+  // The code of a model decides for all who call it: a way that one of them took is news to another.
+  std::uint64_t siteInContext(std::uint64_t site) const {
+    return context_ == 0 ? site : (site ^ context_) * 0x9e3779b97f4a7c15ull;
+  }
+
   void add(Step step) {
     if (terms_.isTrue(step.condition)) return;
     if (terms_.isFalse(step.condition)) return count("part of a trace that makes no sense", "");
     if (step.others.empty() && !known_.insert(step.condition.id).second) return; // said before
-    // The code of a model decides for all who call it: a way that one of them took is news to another.
-    if (context_ != 0 && (step.kind == StepKind::Branch || step.kind == StepKind::Switch))
-      step.site = (step.site ^ context_) * 0x9e3779b97f4a7c15ull;
+    if (step.kind == StepKind::Branch || step.kind == StepKind::Switch) step.site = siteInContext(step.site);
     trace_.steps.push_back(std::move(step));
   }
 
@@ -118,6 +121,10 @@ private:
                 : op == NH_SLE ? terms_.mkSle(x, y)
                                : Term{};
     if (!made) return count("part of a trace that makes no sense", "");
+    constexpr std::size_t kMostFixed = 64;
+    if (terms_.isConst(made) && trace_.fixed.size() < kMostFixed)
+      trace_.fixed.push_back({trace_.steps.size(), term, siteInContext(site(event.site).name),
+                              terms_.isTrue(made) ? std::uint64_t{1} : 0});
     nh_event decided = event;
     // As a node of its own would have it: the negation is no part of the condition.
     decided.way = (event.way != 0) != ((event.compare & NH_COMPARE_NOT) != 0);

@@ -1,5 +1,7 @@
 #include "engines/concolic/worker.h"
 
+#include <malloc.h>
+
 namespace nuthatch::concolic {
 
 namespace {
@@ -50,8 +52,10 @@ Status Worker::enter(const Fuzzer::Task& task) {
   program_.reset();
   expander_.reset();
   chain_.reset();
+  const bool later = epoch_ != nullptr;
   epoch_ = task.epoch;
   epochNumber_ = task.epochNumber;
+  if (later) ::malloc_trim(0); // what the old epoch had goes back to the system
   dictionary_.forgetTerms();
   chain_ = std::make_unique<solver::Chain>(epoch_->terms);
   expander_ = std::make_unique<Expander>(epoch_->terms, fuzzer_.parts_.shape, *chain_);
