@@ -191,8 +191,10 @@ Result<bool> Exploration::ended(const Driver& driver, const InputResult& result,
   const bool threw = seen.calls.back().outcome == CallSeen::Outcome::Threw;
   ++counters_[threw ? "drivers that threw" : "drivers with a new state"];
   if (!threw)
-    generator_.keep(
-        {.driver = ran, .slots = slotTypes(parts_.api.callables(), ran, seen), .newEdges = head.newEdges});
+    generator_.keep({.driver = ran,
+                     .slots = slotTypes(parts_.api.callables(), ran, seen),
+                     .newEdges = head.newEdges,
+                     .leavesGlobals = seen.leavesGlobals && head.newEdges > 0});
   return true;
 }
 
