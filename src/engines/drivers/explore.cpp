@@ -204,6 +204,12 @@ void Exploration::failed(const Driver& driver, const InputResult& result, const 
   const auto check = checkOf(parts_.attribution, parts_.api, parts_.functions, driver,
                              observationHead(result.observation).calls, failure, call);
   if (!check) return;
+  const bool helped = std::ranges::any_of(
+      driver.calls, [&](const Call& one) { return parts_.api.at(one.callable).isHelper(); });
+  if (helped && check->place.line == 0) { // in what the standard library does for a helper
+    ++counters_["failures outside the user's code"];
+    return;
+  }
   auto [known, fresh] = crashes_.try_emplace(
       rootCause(*check), Crash{.check = *check, .driver = driver, .failure = failure, .call = call});
   ++known->second.times;
