@@ -218,6 +218,7 @@ Result<fs::path> Subject::coverageBuild() {
   NH_TRY_VOID(addEntries(module, signatures_));
   NH_TRY(auto lowered, lowerNative(module, {.memory = false, .initialised = false, .counters = true}));
   branchEdges_ = lowered.branchEdges;
+  firstNear_ = lowered.firstNear;
   coverageEdges_ = usersEdges(std::move(lowered.edges));
   const fs::path object = scratch_.path() / "coverage.o", executable = scratch_.path() / "coverage";
   NH_TRY_VOID(

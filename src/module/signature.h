@@ -15,6 +15,7 @@ struct SignatureOptions {
   ShapeLimits limits;
   bool internal = false; // static functions and private methods too
   bool anyMain = false;  // also a main that asks for no input
+  bool lazy = false;     // pointers may be null and lead to the same objects (driver/aliases.h)
   bool library = false;  // classes of the standard library are handles, and adapters are asked for
   std::vector<Adapter> adapters = {}; // those that the module may have
 };

@@ -159,15 +159,11 @@ void Object::write(Terms& terms, Fresh& fresh, std::uint64_t offset, unsigned co
 }
 
 Term Object::written(Terms& terms, std::uint64_t offset, std::uint64_t count) const {
-  if (isOpen() && !array_) return terms.mkFalse();
+  if (isOpen() && !array_) return terms.mkBool(isZeroed());
+  if (array_)
+    return arrayWritten(terms, terms.mkConst(std::max<unsigned>(indexWidth_, 32u), offset),
+                        static_cast<unsigned>(count));
   Term all = terms.mkTrue();
-  if (array_) {
-    if (!writtenArray_) return all;
-    const unsigned width = indexWidth_;
-    for (std::uint64_t i = offset / element_; i <= (offset + count - 1) / element_; ++i)
-      all = terms.mkAnd(all, terms.mkRead(writtenArray_, terms.mkConst(width, i)));
-    return all;
-  }
   for (std::uint64_t i = offset; i < offset + count;) {
     all = terms.mkAnd(all, byteWritten(terms, i));
     const auto* cell = marks_[i] == kCell ? cellAt(i) : nullptr;
@@ -230,7 +226,7 @@ Object Object::merge(Terms& terms, Fresh& fresh, Term selector, const Object& a,
     merged.alive = terms.mkIte(selector, a.alive, b.alive);
     merged.array_ = terms.mkIte(selector, left.array_, right.array_);
     if (left.writtenArray_ != right.writtenArray_) {
-      const auto whole = [&](Term t) { return t ? t : terms.mkConstArray(left.indexWidth_, terms.mkTrue()); };
+      const auto whole = [&](Term t) { return t ? t : left.allWritten(terms); };
       merged.writtenArray_ = terms.mkIte(selector, whole(left.writtenArray_), whole(right.writtenArray_));
     }
     return merged;

@@ -130,14 +130,19 @@ private:
   expr::Term arrayIndex(expr::Terms& terms, expr::Term offset) const;
   expr::Term arrayRead(expr::Terms& terms, expr::Term offset, unsigned count) const;
   void arrayWrite(expr::Terms& terms, expr::Term offset, unsigned count, expr::Term value, expr::Term guard);
+  expr::Term arrayWritten(expr::Terms& terms, expr::Term offset, unsigned count) const;
   void markArrayWritten(expr::Terms& terms, expr::Term offset, unsigned count, expr::Term guard,
                         expr::Term isWritten);
+  expr::Term allWritten(expr::Terms& terms) const; // a writtenArray_ that says so
+  // Of an object of open size before its first access: nothing else is known of it then.
+  bool isZeroed() const { return !marks_.empty() && marks_[0] == kKnown; }
 
   std::vector<std::uint8_t> bytes_, marks_;
   Cells cells_;
   mutable std::uint64_t fingerprint_ = 0; // of describe()'s text, where that is all there is; 0: not known
-  expr::Term array_, writtenArray_;       // no writtenArray_: all written
-  std::uint8_t element_ = 0;              // bytes of an element of array_: 1, 2, 4 or 8
+  expr::Term array_;
+  expr::Term writtenArray_;  // a bit a byte, together for each element of array_; none: all written
+  std::uint8_t element_ = 0; // bytes of an element of array_: 1, 2, 4 or 8
   std::uint8_t indexWidth_ = 32;
 };
 

@@ -141,14 +141,7 @@ Term Object::writtenOpen(Terms& terms, Fresh& fresh, Term offset, unsigned count
       return all;
     }
   }
-  if (!writtenArray_) return terms.mkTrue();
-  Term all = terms.mkTrue();
-  for (unsigned i = 0; i < count; i += element_) {
-    const Term at = terms.mkAdd(offset, terms.mkConst(terms.width(offset), i));
-    all = terms.mkAnd(all, terms.mkRead(writtenArray_, arrayIndex(terms, at)));
-  }
-  const Term last = terms.mkAdd(offset, terms.mkConst(terms.width(offset), count - 1));
-  return terms.mkAnd(all, terms.mkRead(writtenArray_, arrayIndex(terms, last)));
+  return arrayWritten(terms, offset, count);
 }
 
 void Object::makeArray(Terms& terms, Fresh& fresh, unsigned element) {
@@ -158,9 +151,9 @@ void Object::makeArray(Terms& terms, Fresh& fresh, unsigned element) {
   element_ = static_cast<std::uint8_t>(element);
   if (isOpen()) {
     // A block whose size depends on input is all zero or all unwritten before its first access.
-    const bool zeroed = !marks_.empty() && marks_[0] == kKnown;
+    const bool zeroed = isZeroed();
     array_ = zeroed ? terms.mkConstArray(64, terms.mkConst(element * 8, 0)) : fresh.array(64, element * 8);
-    if (!zeroed) writtenArray_ = terms.mkConstArray(64, terms.mkFalse());
+    if (!zeroed) writtenArray_ = terms.mkConstArray(64, terms.mkConst(element, 0));
     bytes_.clear(), marks_.clear(), cells_.clear();
     return;
   }
@@ -169,10 +162,14 @@ void Object::makeArray(Terms& terms, Fresh& fresh, unsigned element) {
   std::vector<std::pair<std::uint64_t, Term>> open, openWritten;
   bool anyUnwritten = false;
   for (std::uint64_t i = 0; i < count; ++i) {
-    const Term whether = written(terms, i * element, element);
-    isWritten[i] = terms.isTrue(whether);
-    anyUnwritten |= !isWritten[i];
-    if (!terms.isConst(whether)) openWritten.emplace_back(i, whether);
+    Term whether = byteWritten(terms, i * element);
+    for (unsigned k = 1; k < element; ++k)
+      whether = terms.mkConcat(byteWritten(terms, i * element + k), whether);
+    if (terms.isConst(whether))
+      isWritten[i] = terms.value(whether).low64();
+    else
+      openWritten.emplace_back(i, whether);
+    anyUnwritten |= isWritten[i] != (1u << element) - 1;
     std::uint64_t word = 0;
     if (readWord(i * element, element, word))
       known[i] = word;
@@ -182,7 +179,7 @@ void Object::makeArray(Terms& terms, Fresh& fresh, unsigned element) {
   array_ = terms.mkTable(32, element * 8, known);
   for (const auto& [index, value] : open) array_ = terms.mkStore(array_, terms.mkConst(32, index), value);
   if (anyUnwritten) {
-    writtenArray_ = terms.mkTable(32, 1, isWritten);
+    writtenArray_ = terms.mkTable(32, element, isWritten);
     for (const auto& [index, value] : openWritten)
       writtenArray_ = terms.mkStore(writtenArray_, terms.mkConst(32, index), value);
   }
@@ -249,20 +246,49 @@ void Object::arrayWrite(Terms& terms, Term offset, unsigned count, Term value, T
   }
 }
 
-// A write of part of an element leaves the whole as unwritten as it was: nothing is called written that may
-// not be. The element is as wide as the first access, so this happens to mixed accesses only.
+Term Object::allWritten(Terms& terms) const {
+  return terms.mkConstArray(indexWidth_, terms.mkConst(element_, (1u << element_) - 1));
+}
+
+namespace {
+
+// Which bit of an element of writtenArray_ stands for the byte at `at`.
+Term bitOf(Terms& terms, Term at, unsigned element) {
+  return terms.mkAnd(terms.mkZExtOrTrunc(at, element), terms.mkConst(element, element - 1));
+}
+
+} // namespace
+
+Term Object::arrayWritten(Terms& terms, Term offset, unsigned count) const {
+  Term all = terms.mkTrue();
+  if (!writtenArray_) return all;
+  const unsigned width = terms.width(offset);
+  const bool whole = count % element_ == 0 && isMultiple(terms, offset, element_);
+  for (unsigned i = 0; i < count; i += whole ? element_ : 1) {
+    const Term at = terms.mkAdd(offset, terms.mkConst(width, i));
+    const Term bits = terms.mkRead(writtenArray_, arrayIndex(terms, at));
+    all = terms.mkAnd(all, whole ? terms.mkEq(bits, terms.mkConst(element_, (1u << element_) - 1))
+                                 : terms.mkExtract(terms.mkLShr(bits, bitOf(terms, at, element_)), 0, 1));
+  }
+  return all;
+}
+
 void Object::markArrayWritten(Terms& terms, Term offset, unsigned count, Term guard, Term isWritten) {
   if (!writtenArray_) {
     if (terms.isTrue(isWritten)) return;
-    writtenArray_ = terms.mkConstArray(indexWidth_, terms.mkTrue());
+    writtenArray_ = allWritten(terms);
   }
   const bool whole = count % element_ == 0 && isMultiple(terms, offset, element_);
-  if (!whole && terms.isTrue(isWritten)) return;
   const unsigned width = terms.width(offset);
-  for (unsigned i = 0; i < count; i += element_) {
-    const Term index = arrayIndex(terms, terms.mkAdd(offset, terms.mkConst(width, i)));
-    const Term before = terms.mkRead(writtenArray_, index);
-    writtenArray_ = terms.mkStore(writtenArray_, index, terms.mkIte(guard, isWritten, before));
+  for (unsigned i = 0; i < count; i += whole ? element_ : 1) {
+    const Term at = terms.mkAdd(offset, terms.mkConst(width, i));
+    const Term index = arrayIndex(terms, at), before = terms.mkRead(writtenArray_, index);
+    Term after = terms.mkSExtOrTrunc(isWritten, element_);
+    if (!whole) {
+      const Term bit = terms.mkShl(terms.mkConst(element_, 1), bitOf(terms, at, element_));
+      after = terms.mkOr(terms.mkAnd(before, terms.mkNot(bit)), terms.mkAnd(after, bit));
+    }
+    writtenArray_ = terms.mkStore(writtenArray_, index, terms.mkIte(guard, after, before));
   }
 }
 

@@ -5,6 +5,8 @@
 #include "expr/evaluator.h"
 #include "support/random.h"
 
+#include <algorithm>
+#include <functional>
 #include <gtest/gtest.h>
 
 namespace nuthatch::bounded {
@@ -113,6 +115,48 @@ TEST_F(Memory, RandomWritesAndMerges) {
     Object merged = Object::merge(terms_, any_, choice_, objects[0], objects[1]);
     for (std::uint64_t i = 0; i < size; ++i)
       ASSERT_EQ(byteOf(merged, i, model), plain[choice ? 0 : 1][i]) << "byte " << i << " of round " << round;
+  }
+}
+
+// Which bytes were written is known by the byte, whatever the elements of the array are: of objects that
+// became one and of objects whose size is open.
+TEST_F(Memory, WrittenIsKnownByTheByteInArrays) {
+  Random random(11);
+  constexpr std::uint64_t kLarge = 400;
+  for (int round = 0; round < 60; ++round) {
+    Object object(1, ObjectKind::Heap, 0x1000, kLarge, terms_.mkTrue());
+    if (round % 2) object.openSize = index_;
+    object.forget();
+    std::vector<bool> plain(kLarge, false);
+    const std::uint64_t index = (random.next() % (kLarge / 4)) * 4;
+    const bool choice = random.next() & 1;
+    const expr::Model model = modelOf(1, 2, index / 4, choice);
+    const Term offset = terms_.mkConcat(terms_.mkTrunc(index_, 62), terms_.mkConst(2, 0));
+    for (int step = 0; step < 12; ++step) {
+      const unsigned counts[] = {1, 2, 4, 8};
+      const unsigned count = counts[random.next() % 4];
+      const std::uint64_t at = random.next() % (kLarge - 8);
+      const bool isWritten = random.next() % 4 != 0;
+      if (step != 0 && random.next() % 3 != 0) {
+        object.write(terms_, any_, at, count, Value(1), terms_.mkBool(isWritten));
+        std::fill_n(plain.begin() + static_cast<std::ptrdiff_t>(at), count, isWritten);
+      } else {
+        object.writeOpen(terms_, any_, offset, 4, a_, choice_, terms_.mkBool(isWritten));
+        if (choice) std::fill_n(plain.begin() + static_cast<std::ptrdiff_t>(index), 4, isWritten);
+      }
+    }
+    ASSERT_TRUE(object.isArray());
+    for (std::uint64_t i = 0; i + 8 <= kLarge; ++i)
+      for (const unsigned count : {1u, 4u, 8u}) {
+        const bool expected =
+            std::all_of(plain.begin() + static_cast<std::ptrdiff_t>(i),
+                        plain.begin() + static_cast<std::ptrdiff_t>(i + count), std::identity());
+        ASSERT_EQ(expr::evaluate(terms_, object.written(terms_, i, count), model).low64() != 0, expected)
+            << count << " bytes at " << i << " of round " << round;
+      }
+    const bool open = std::all_of(plain.begin() + static_cast<std::ptrdiff_t>(index),
+                                  plain.begin() + static_cast<std::ptrdiff_t>(index + 4), std::identity());
+    EXPECT_EQ(expr::evaluate(terms_, object.writtenOpen(terms_, any_, offset, 4), model).low64() != 0, open);
   }
 }
 
