@@ -237,7 +237,8 @@ static unsigned run_call(unsigned failing_allocation) {
       memcpy(where[0], &slot->address, 8);
     }
   } else if (callable->size > CELL) {
-    result = make_object(callable->size, false);
+    /* Parts of it may be written by code that nobody watches: a stream's base. */
+    result = make_object(callable->size, true);
     slot->size = callable->size;
     slot->address = result;
   }

@@ -170,7 +170,8 @@ struct scan {
   size_t count;
   struct block** pending;
   size_t pending_count;
-  void* fake_stack;
+  void* fake_stack;    /* while the stack is looked through */
+  uintptr_t low, span; /* where blocks lie: almost every word is no pointer into the heap */
 };
 
 static struct block* block_at(const struct scan* scan, uintptr_t address) {
@@ -200,18 +201,36 @@ static void reach(struct scan* scan, uintptr_t value) {
 static void look_through(struct scan* scan, uintptr_t from, uintptr_t end) {
   for (uintptr_t at = (from + 7) & ~(uintptr_t)7; at + 8 <= end; at += 8) {
     const uintptr_t value = *(const uintptr_t*)at;
-    reach(scan, value);
+    if (value - scan->low <= scan->span) reach(scan, value);
+    if (!scan->fake_stack) continue;
     /* Locals of instrumented functions lie in AddressSanitizer's own frames, which the real stack points to.
      */
     void *begin, *finish;
-    if (scan->fake_stack && __asan_addr_is_in_fake_stack(scan->fake_stack, (void*)value, &begin, &finish) &&
-        begin != (void*)from)
+    if (__asan_addr_is_in_fake_stack(scan->fake_stack, (void*)value, &begin, &finish) && begin != (void*)from)
       for (const uintptr_t* word = begin; (void*)(word + 1) <= finish; ++word) reach(scan, *word);
   }
 }
 
 static void look_through_global(const void* at, uint64_t size, void* scan) {
   look_through(scan, (uintptr_t)at, (uintptr_t)at + size);
+}
+
+/* AddressSanitizer has many megabytes of variables, most of which nobody ever touched: pages that are not
+ * there hold nothing. */
+static void look_through_touched(struct scan* scan, uintptr_t from, uintptr_t end) {
+  enum { PAGE = 4096, MOST = 16384 };
+  static unsigned char there[MOST];
+  const uintptr_t first = from & ~(uintptr_t)(PAGE - 1);
+  const size_t pages = (end - first + PAGE - 1) / PAGE;
+  if (pages > MOST || mincore((void*)first, end - first, there) != 0) {
+    look_through(scan, from, end);
+    return;
+  }
+  for (size_t i = 0; i < pages; ++i) {
+    if (!(there[i] & 1)) continue;
+    const uintptr_t page = first + i * PAGE;
+    look_through(scan, page < from ? from : page, page + PAGE > end ? end : page + PAGE);
+  }
 }
 
 static int look_through_globals(struct dl_phdr_info* info, size_t size, void* data) {
@@ -223,7 +242,7 @@ static int look_through_globals(struct dl_phdr_info* info, size_t size, void* da
     uintptr_t from = info->dlpi_addr + part->p_vaddr;
     const uintptr_t end = from + part->p_memsz;
     /* Our own table pointer lies there too, but the table itself is not looked through. */
-    look_through(scan, from, end);
+    look_through_touched(scan, from, end);
   }
   if (info->dlpi_tls_data)
     for (int i = 0; i < info->dlpi_phnum; ++i)
@@ -262,6 +281,11 @@ static const struct block* lost_block(struct scan* scan) {
   for (size_t i = 0; i < capacity; ++i)
     if (table[i].begin > 1) scan->sorted[scan->count++] = &table[i];
   sort_blocks(scan->sorted, scan->count);
+  if (scan->count) {
+    const struct block* last = scan->sorted[scan->count - 1];
+    scan->low = scan->sorted[0]->begin;
+    scan->span = last->begin + last->size - scan->low;
+  }
   for (size_t i = 0; i < scan->count; ++i) {
     struct block* block = scan->sorted[i];
     /* Blocks of libraries, and blocks from before this input, are roots themselves. */
@@ -274,10 +298,12 @@ static const struct block* lost_block(struct scan* scan) {
     look_through(scan, scan->stack, end);
     look_through(scan, (uintptr_t)scan->registers, (uintptr_t)(scan->registers + 1));
   }
+  scan->fake_stack = NULL;
   /* Who asks whether a test would lose anything asks for what the target itself still holds: memory of this
-   * runtime, of AddressSanitizer and of libraries keeps addresses that nobody will free by. To take too much for
-   * lost costs such a test no more than a process of its own. */
-  if (!scan->any || !nh_rt_each_global(look_through_global, scan)) dl_iterate_phdr(look_through_globals, scan);
+   * runtime, of AddressSanitizer and of libraries keeps addresses that nobody will free by. To take too much
+   * for lost costs such a test no more than a process of its own. */
+  if (!scan->any || !nh_rt_each_global(look_through_global, scan))
+    dl_iterate_phdr(look_through_globals, scan);
   while (scan->pending_count) {
     const struct block* block = scan->pending[--scan->pending_count];
     look_through(scan, block->begin, block->begin + block->size);

@@ -31,6 +31,7 @@ constexpr const char* kCode = R"nh(#include <cmath>
 #include <map>
 #include <memory>
 #include <set>
+#include <sstream>
 #include <string>
 #include <tuple>
 #include <type_traits>

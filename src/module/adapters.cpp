@@ -271,6 +271,18 @@ std::vector<Adapter> AdapterWriter::helpers(const llvm::DICompositeType& composi
   const auto first = [&](std::size_t count) {
     return std::vector<const llvm::DIType*>(held.begin(), held.begin() + static_cast<std::ptrdiff_t>(count));
   };
+  // Streams read a text and write one; what a function takes is their base.
+  const auto stream = [&](const std::string& derived) {
+    const bool reads = derived != "std::ostringstream";
+    made.push_back(helper(derived, reads ? "std::string text" : "",
+                          reads ? derived + "(text)" : derived + "()",
+                          reads ? derived + "({0})" : derived + "()"));
+  };
+  if (type == "std::istream") stream("std::istringstream");
+  if (type == "std::ostream") stream("std::ostringstream");
+  if (type == "std::iostream") stream("std::stringstream");
+  if (type == "std::ostringstream" || type == "std::stringstream")
+    look("std::string", "in.str()", "{0}.str()");
   if (held.empty()) return made;
   const std::string inner = types_.name(held[0]);
   if (isOneOf(kind, {"std::unique_ptr", "std::shared_ptr"})) {

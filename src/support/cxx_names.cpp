@@ -56,6 +56,10 @@ private:
     if (name == "std::basic_string" && arguments[0] == "char") return replace(out, start, "std::string");
     if (name == "std::basic_string_view" && arguments[0] == "char")
       return replace(out, start, "std::string_view");
+    for (const char* stream : {"istream", "ostream", "iostream", "istringstream", "ostringstream",
+                               "stringstream", "ifstream", "ofstream"})
+      if (name == std::string("std::basic_") + stream && arguments[0] == "char")
+        return replace(out, start, (std::string("std::") + stream).c_str());
     if (name.starts_with("std::"))
       while (arguments.size() > 1 && isDefault(arguments.back(), arguments[0])) arguments.pop_back();
     out += '<';

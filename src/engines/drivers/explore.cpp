@@ -49,7 +49,11 @@ void Exploration::weighTargets() {
 std::uint16_t Exploration::chooseTarget() {
   const auto& targets = parts_.api.targets();
   Random& random = generator_.random();
-  if (random.oneIn(4)) return targets[random.below(targets.size())];
+  if (random.oneIn(4)) { // any of them, but seldom those that cost a child each time
+    const auto target = targets[random.below(targets.size())];
+    const Record& record = records_[target];
+    if (random.below(record.tries + 4) >= record.failures) return target;
+  }
   double at = weightSum_ * static_cast<double>(random.below(1u << 30)) / static_cast<double>(1u << 30);
   for (const auto target : targets)
     if ((at -= records_[target].weight) < 0) return target;
@@ -156,9 +160,9 @@ Result<bool> Exploration::ended(const Driver& driver, const InputResult& result,
   Record& record = records_[driver.calls.back().callable];
   ++record.tries;
   if (failure) {
-    // One that ran into a limit costs as much as hundreds that ran.
+    // A child costs as much as many drivers that ran, one that ran into a limit as much as hundreds.
     const std::uint64_t cost =
-        failure->outcome == Outcome::Timeout || failure->outcome == Outcome::OutOfMemory ? 32 : 1;
+        failure->outcome == Outcome::Timeout || failure->outcome == Outcome::OutOfMemory ? 64 : 8;
     record.failures += cost;
     record.tries += cost - 1;
     failed(driver, result, *failure);
@@ -187,8 +191,10 @@ Result<bool> Exploration::ended(const Driver& driver, const InputResult& result,
   const bool threw = seen.calls.back().outcome == CallSeen::Outcome::Threw;
   ++counters_[threw ? "drivers that threw" : "drivers with a new state"];
   if (!threw)
-    generator_.keep(
-        {.driver = ran, .slots = slotTypes(parts_.api.callables(), ran, seen), .newEdges = head.newEdges});
+    generator_.keep({.driver = ran,
+                     .slots = slotTypes(parts_.api.callables(), ran, seen),
+                     .newEdges = head.newEdges,
+                     .leavesGlobals = seen.leavesGlobals && head.newEdges > 0});
   return true;
 }
 
@@ -198,6 +204,12 @@ void Exploration::failed(const Driver& driver, const InputResult& result, const 
   const auto check = checkOf(parts_.attribution, parts_.api, parts_.functions, driver,
                              observationHead(result.observation).calls, failure, call);
   if (!check) return;
+  const bool helped = std::ranges::any_of(
+      driver.calls, [&](const Call& one) { return parts_.api.at(one.callable).isHelper(); });
+  if (helped && check->place.line == 0) { // in what the standard library does for a helper
+    ++counters_["failures outside the user's code"];
+    return;
+  }
   auto [known, fresh] = crashes_.try_emplace(
       rootCause(*check), Crash{.check = *check, .driver = driver, .failure = failure, .call = call});
   ++known->second.times;

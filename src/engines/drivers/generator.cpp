@@ -66,6 +66,7 @@ void Generator::keep(Kept kept) {
   }
   const Kept& now = pool_[index];
   if (now.newEdges > 0) covering_.push_back(index);
+  if (now.leavesGlobals) stateful_.push_back(index);
   for (const auto& slot : now.slots) {
     if (slot.type.empty()) continue;
     auto& list = with_[slot.type];
@@ -183,6 +184,12 @@ bool Generator::append(Draft& draft, std::uint16_t number, int depth, std::optio
 // A kept driver that has what the target's first handle wants, or nothing at all.
 Generator::Draft Generator::base(const Callable& target) {
   const auto role = std::ranges::find_if(target.roles, [](const Role& r) { return !r.handle.empty(); });
+  // What a program keeps in its own variables is as good a state as an object.
+  const bool inGlobals = !stateful_.empty() && random_.oneIn(role == target.roles.end() ? 2 : 4);
+  if (inGlobals) {
+    const Kept& kept = pool_[stateful_[random_.below(stateful_.size())]];
+    return {kept.driver, kept.slots};
+  }
   if (role == target.roles.end() || random_.oneIn(5)) return {};
   Draft draft;
   // Derived classes serve as well as the class itself.

@@ -21,6 +21,7 @@ struct Kept {
   Driver driver;
   std::vector<SlotType> slots;
   std::uint32_t newEdges = 0;
+  bool leavesGlobals = false; // variables of the target are not what they were
 };
 
 // Slots whose objects the call took over: nothing is done with them any more.
@@ -66,6 +67,7 @@ private:
   bool failures_;
   std::vector<Kept> pool_;
   std::vector<std::size_t> covering_;                    // indices of those that covered something new
+  std::vector<std::size_t> stateful_;                    // of those that changed variables of the target
   std::map<std::string, std::vector<std::size_t>> with_; // indices by the type of a slot
 };
 

@@ -15,6 +15,7 @@ TEST(CxxNames, DefaultsAreLeftOut) {
             "std::unique_ptr<geo::Shape>");
   EXPECT_EQ(plainCxxName("std::function<int (const " + text + " &, int)>"),
             "std::function<int (const std::string &, int)>");
+  EXPECT_EQ(plainCxxName("std::basic_istream<char, std::char_traits<char> >"), "std::istream");
   EXPECT_EQ(plainCxxName("std::map<int, int, std::greater<int>, std::allocator<std::pair<const int, int>>>"),
             "std::map<int, int, std::greater<int>>");
 }
