@@ -109,15 +109,15 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
                  const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
                  unsigned deviations) {
   NH_TRY(const Told told, askValues(bug, program, number, policy, deviations));
-  const DriverSource source =
-      driverSource(driver, {.literals = &told.literals, .steps = false, .catches = told.panicked});
+  const bool isUnwritten = bug.failure.kind == kUnwritten;
+  const DriverSource source = driverSource(
+      driver, {.literals = &told.literals, .steps = false, .paints = isUnwritten, .catches = told.panicked});
   const std::string& last = driver.call.function->name;
   bug.testName =
       fmt::format("{}_{}_{}", identifier(library.crate), identifier(last), identifier(bug.failure.kind, 32));
   std::string body = source.body;
   // A panic by itself is no defect: where the run has one, the test catches it and only what comes of it
   // fails.
-  const bool isUnwritten = bug.failure.kind == kUnwritten;
   const bool follows = told.panicked || !told.rest.empty() || isUnwritten;
   if (isUnwritten)
     body = fmt::format("    nh::twice(&[{}], {}, || {{\n{}    }});\n", fmt::join(told.rest, ", "), deviations,
