@@ -140,6 +140,8 @@ pub fn at(step: u32) {
 pub static mut PAINTS: bool = false;
 #[inline(always)]
 pub fn paint() { if unsafe { PAINTS } { paint_below(); } }
+#[inline(always)]
+pub fn painted<T>(value: T) -> T { paint(); value }
 #[inline(never)]
 fn paint_below() {
     let mut room = std::mem::MaybeUninit::<[u8; 1 << 15]>::uninit();

@@ -153,6 +153,7 @@ fn once(driver: fn(), limits: &Limits, fill: u8) -> u64 {
     unsafe { nh::FILL = fill; }
     nh::begin(limits.deviations);
     nh::forget_values();
+    nh::paint();
     let _ = std::panic::catch_unwind(driver);
     unsafe { nh::SEEN }
 }

@@ -35,8 +35,6 @@ private:
 // Drivers that one process of the sandbox runs: often enough for the bar to move and the budget to hold.
 constexpr std::size_t kSlice = 250;
 
-constexpr const char* kFramesOnStack = "ASAN_OPTIONS=detect_stack_use_after_return=0";
-
 std::string reasonOf(const rust::Diagnostic& diagnostic) {
   static const std::map<std::string, std::string> words = {
       {"E0382", "used after it was moved"},

@@ -59,6 +59,9 @@ struct Bug {
   std::string note;      // why not
 };
 
+// Of a process that paints its stack: ASan has frames elsewhere by default.
+inline constexpr const char* kFramesOnStack = "ASAN_OPTIONS=detect_stack_use_after_return=0";
+
 struct CampaignOptions {
   std::uint32_t runs = 2'000'000; // of each driver
   unsigned deviations = 1;

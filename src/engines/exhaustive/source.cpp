@@ -94,8 +94,10 @@ private:
       return mut + name(expr.variable);
     case ExprKind::Reborrow:
       return mut + "*" + name(expr.variable);
-    case ExprKind::Slice:
-      return mut + name(expr.variable) + "[..]";
+    case ExprKind::Slice: { // a call of its own, which leaves its marks on the stack
+      const std::string slice = mut + name(expr.variable) + "[..]";
+      return options_.steps || options_.paints ? fmt::format("nh::painted({})", slice) : slice;
+    }
     case ExprKind::CopyOf: {
       // A copy lives as long as the driver: references into it may come back.
       const std::string copy = fmt::format("c{}", copies_++);
