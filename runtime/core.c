@@ -15,6 +15,7 @@ struct nh_run nh_run;
 unsigned char* nh_rt_edges;
 
 extern const unsigned nh_edge_count NH_WEAK;
+extern const unsigned nh_first_near NH_WEAK; /* numbers from here on: how near a comparison came */
 extern void __msan_unpoison(const volatile void*, size_t) NH_WEAK; /* this library is not instrumented */
 
 enum { MAX_RESETS = 32 };
@@ -50,7 +51,7 @@ static unsigned char bucket_of(unsigned char n) {
 
 void nh_rt_note_fresh(struct nh_result* result) {
   if (!seen_edges) return;
-  const size_t count = edge_count();
+  const size_t count = edge_count(), near = &nh_first_near ? nh_first_near : count;
   uint32_t fresh = 0;
   for (size_t i = 0; i < count; ++i) {
     if (i + 8 <= count) {
@@ -61,7 +62,8 @@ void nh_rt_note_fresh(struct nh_result* result) {
         continue;
       }
     }
-    const unsigned char bucket = bucket_of(nh_rt_edges[i]);
+    unsigned char bucket = bucket_of(nh_rt_edges[i]);
+    if (i >= near) bucket |= (unsigned char)(bucket - 1); /* less near is nothing new */
     if ((bucket & ~seen_edges[i]) == 0) continue;
     seen_edges[i] |= bucket;
     ++fresh;

@@ -268,6 +268,8 @@ static unsigned run_call(unsigned failing_allocation) {
   slot->alive = 1;
   slot->constructed = (uint8_t)constructs;
   if (slot->size == 0) hold_result(callable, slot, result);
+  if (callable->kind == NH_CALLABLE_CALL && !callable->result_is_address && slot->destroyer < PLAIN_FREE)
+    slot->constructed = 1; /* an object by value: it ends as one in a scope does */
   if (!hold_out(callable, slot, where + constructs, blocks_before))
     slot->fresh = callable->result_is_address && slot->address && is_fresh(slot->address, blocks_before);
   slot->table = table_of(slot->address);
@@ -286,7 +288,7 @@ static unsigned run_call(unsigned failing_allocation) {
 
 /* What a call only pointed at is somebody else's to destroy. */
 static bool is_owned(const struct slot* slot) {
-  return slot->alive && slot->address && slot->destroyer != NO_DESTROYER && (slot->fresh || slot->size);
+  return slot->alive && slot->address && slot->destroyer != NO_DESTROYER && (slot->fresh || slot->size || slot->constructed);
 }
 
 /* The one to destroy next: nothing else that waits points to it, or else the newest. */

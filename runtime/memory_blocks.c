@@ -311,8 +311,9 @@ static const struct block* lost_since(uintptr_t stack, const jmp_buf* registers,
 
 void nh_rt_leak_scan(void) {
   /* From the entry's frame on: ours lie where the callee's were, and still hold what it left there. The same
-   * goes for registers, once we work with them. */
+   * goes for registers, once we work with them, and for the part of a jmp_buf that setjmp leaves as it was. */
   jmp_buf registers;
+  memset(&registers, 0, sizeof registers);
   setjmp(registers);
   const struct block* lost =
       lost_since((uintptr_t)__builtin_frame_address(0) + 2 * sizeof(void*), &registers, false);

@@ -79,6 +79,10 @@ __attribute__((constructor(102))) static void map_trace(void) {
   pthread_atfork(before_fork, NULL, NULL);
 }
 
+/* Told when the next event needs it: most calls of models have none. */
+static _Thread_local uint32_t context;
+static uint32_t told_context;
+
 uint32_t nh_sym_traces;
 void nh_sym_start(void) {
   if (!header) return;
@@ -89,6 +93,7 @@ void nh_sym_start(void) {
   header->events = 0;
   header->blob_bytes = 0;
   header->full = 0;
+  context = told_context = 0;
 }
 
 /* The run of input `number` is over, and the same command has more: its trace goes to the outbox. One that
@@ -367,9 +372,19 @@ nh_label nh_sym_ternary(uint32_t what, nh_label a, nh_label b, nh_label c) {
                                   .c = c});
 }
 
+uint32_t nh_sym_context(uint32_t now) {
+  const uint32_t before = context;
+  context = now;
+  return before;
+}
+
 void nh_sym_event(const struct nh_event* event) {
   if (!header || header->full) return;
   nh_sym_lock();
+  if (context != told_context && event->kind != NH_EVENT_CONTEXT) {
+    told_context = context;
+    nh_sym_event(&(struct nh_event){.kind = NH_EVENT_CONTEXT, .value = context});
+  }
   const uint32_t n = header->events;
   if (n >= header->most_events || n >= NH_MAX_EVENTS) {
     header->full = 1;

@@ -85,6 +85,9 @@ void nh_sym_assume(nh_label condition, uint32_t site);
 void nh_sym_concrete(uint32_t site);
 void nh_sym_concrete_if(uint32_t condition, uint32_t site);
 void nh_sym_event(const struct nh_event* event);
+/* A model is called from this place of the program, or works on this part of what it was given: the same code
+ * decides different things there. 0: no model. What stood before. */
+uint32_t nh_sym_context(uint32_t context);
 extern uint32_t nh_sym_traces;         /* how many began */
 void nh_sym_start(void);               /* the trace of a new input */
 void nh_sym_main_returned(int result); /* what entries call after main */

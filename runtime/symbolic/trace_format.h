@@ -22,7 +22,7 @@ typedef uint32_t nh_label;
 
 #define NH_FD_TRACE 6
 #define NH_TRACE_MAGIC 0x6e687472u
-#define NH_TRACE_VERSION 1u
+#define NH_TRACE_VERSION 2u
 
 #define NH_LABEL_INPUT 0x80000000u
 #define NH_INPUT_STREAM_SHIFT 25
@@ -163,6 +163,7 @@ enum nh_event_kind {
   NH_EVENT_ASSUME,   /* label of a condition, way 1 */
   NH_EVENT_DIVISOR,  /* label of a divisor, which is not 0 */
   NH_EVENT_COMPARE,  /* a branch on a comparison with a constant, which has no node (struct nh_event) */
+  NH_EVENT_CONTEXT,  /* value: from where the model is called that makes the next events; 0: none */
   NH_EVENT_CONCRETE, /* something was made concrete: site says what; way: how often */
   NH_EVENT_KIND_COUNT
 };

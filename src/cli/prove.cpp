@@ -246,7 +246,7 @@ Result<int> prove(const ProveWords& words) {
     for (auto& unit : target.units)
       if (unit.language == Language::C)
         unit.flags.insert(unit.flags.end(), kSignedShiftFlags.begin(), kSignedShiftFlags.end());
-  SubjectOptions making{.signatures = {.internal = true, .anyMain = true}};
+  SubjectOptions making{.signatures = {.internal = true, .anyMain = true, .lazy = true}};
   making.pipeline.checks.kinds = bounded::kindsOf(property);
   NH_TRY(auto subject, Subject::make(std::move(target), making));
   progress.notes(subject.notes());

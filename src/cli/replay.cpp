@@ -3,6 +3,7 @@
 #include "cli/flags.h"
 #include "cli/fuzz_report.h"
 #include "cli/verb.h"
+#include "driver/source.h"
 #include "engines/oracles.h"
 #include "ledger/ledger.h"
 #include "module/entries.h"
@@ -38,6 +39,11 @@ public:
     const Way way = wayOf(witness.entry);
     const bool isDriver = way == Way::Driver;
     NH_TRY(Built * built, buildOf(found.target, way));
+    NH_TRY(const auto input, ledger_.input(witness.input));
+    if (way == Way::Function && !isCallOf(built->subject, witness, input)) {
+      NH_TRY(Built * lazy, buildOf(found.target, Way::LazyFunction));
+      if (isCallOf(lazy->subject, witness, input)) built = lazy;
+    }
     NH_TRY(const auto checks, ledger_.checks(found.target));
     const auto judged =
         std::ranges::find(checks, witness.check, [](const JudgedCheck& j) { return j.check.id; });
@@ -47,7 +53,6 @@ public:
     if (entry == signatures.end() && !isDriver)
       return badInput("the target has no function {} any more: the source has changed since the hunt",
                       witness.entry);
-    NH_TRY(const auto input, ledger_.input(witness.input));
     NH_TRY(Replayer * replayer, built->oracles->forKind(judged->check.kind));
     NH_TRY(const auto replayed,
            replayer->replay(judged->check,
@@ -83,8 +88,16 @@ private:
     bool changed = false;
   };
 
-  // How the witness enters its target; each way has a build of its own.
-  enum class Way { Function, Program, Driver };
+  // How the witness enters its target; each way has a build of its own. What the bytes of an input mean to a
+  // function depends on which pointers may be null or equal: hunt and prove differ there.
+  enum class Way { Function, LazyFunction, Program, Driver };
+
+  // Whether the input is the call that the witness shows.
+  static bool isCallOf(const Subject& subject, const Witness& witness, const std::string& input) {
+    const auto& signatures = subject.signatures();
+    const auto entry = std::ranges::find(signatures, witness.entry, &Signature::function);
+    return entry != signatures.end() && describeCall(*entry, decode(*entry, input)) == witness.arguments;
+  }
 
   // A program is started as it was fuzzed; without that file the hunt called functions.
   Way wayOf(const std::string& entry) const {
@@ -107,10 +120,12 @@ private:
       NH_TRY(auto command, readFile(options_.out / kCommandFile));
       policy.environment.push_back(std::move(command));
     }
+    const bool isFunction = way == Way::Function || way == Way::LazyFunction;
     NH_TRY(auto subject,
-           Subject::make(std::move(found), {.signatures = {.internal = way == Way::Function},
-                                            .program = way == Way::Program,
-                                            .drivers = way == Way::Driver ? Drivers::All : Drivers::None}));
+           Subject::make(std::move(found),
+                         {.signatures = {.internal = isFunction, .lazy = way == Way::LazyFunction},
+                          .program = way == Way::Program,
+                          .drivers = way == Way::Driver ? Drivers::All : Drivers::None}));
     const bool changed = subject.moduleHash() != target->moduleHash;
     auto& built = built_.emplace(std::pair(id, way), Built{std::move(subject), {}, changed}).first->second;
     built.oracles = std::make_unique<Oracles>(built.subject, policy);

@@ -30,8 +30,9 @@ SuitePlanner::SuitePlanner(const Subject& subject) : subject_(subject) {
 }
 
 bool SuitePlanner::isSource(const std::string& file) const {
-  return std::ranges::any_of(subject_.target().units,
-                             [&](const TranslationUnit& unit) { return unit.source == file; });
+  return std::ranges::any_of(subject_.target().units, [&](const TranslationUnit& unit) {
+    return unit.source == file && !isHeader(file);
+  });
 }
 
 const TranslationUnit* SuitePlanner::unitOf(const Driver& driver) const {
@@ -76,10 +77,15 @@ SuitePlan SuitePlanner::plan(const TranslationUnit& unit, const std::vector<cons
   for (const auto* driver : drivers)
     for (const auto& call : driver->calls) {
       used.insert(call.callable);
-      if (call.destroyer < callables().all.size()) used.insert(call.destroyer);
+      if (call.destroyer < callables().all.size() &&
+          callables().all[call.destroyer].kind != CallableKind::Destructor) // scopes call those
+        used.insert(call.destroyer);
     }
   for (const auto number : used) {
-    const fs::path header = headerFor(callables().all[number]);
+    const Callable& callable = callables().all[number];
+    if (!callable.adapter.support.empty()) plan.support.push_back(callable.adapter.support);
+    if (callable.owner.empty() && callable.isHelper()) continue; // of the standard library alone
+    const fs::path header = headerFor(callable);
     if (header.empty())
       plan.includesSource = true;
     else if (std::ranges::find(plan.headers, header) == plan.headers.end())
@@ -102,6 +108,7 @@ std::vector<std::string> SuitePlanner::includeLines(const SuitePlan& plan) const
     lines.emplace_back("#undef main");
   }
   if (foreign) lines.emplace_back("}");
+  for (const auto& text : plan.support) lines.push_back("\n" + text.substr(0, text.size() - 1));
   return lines;
 }
 
@@ -120,7 +127,7 @@ SuiteProgram SuitePlanner::program(const std::string& file, const SuitePlan& pla
   SuiteProgram program{
       .file = file, .style = plan.style, .flags = flags(plan), .folder = plan.unit->folder.string()};
   for (const auto& unit : subject_.target().units) {
-    if (!isC(unit) || (plan.includesSource && &unit == plan.unit)) continue;
+    if (!isC(unit) || isHeader(unit.source) || (plan.includesSource && &unit == plan.unit)) continue;
     SuiteUnit built{.source = unit.source.string(),
                     .cxx = unit.language == Language::Cxx,
                     .flags = unit.flags,

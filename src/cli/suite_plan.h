@@ -13,7 +13,8 @@ struct SuitePlan {
   const TranslationUnit* unit = nullptr;
   TestStyle style = TestStyle::GoogleTest;
   std::vector<std::filesystem::path> headers;
-  bool includesSource = false; // no header declares what is used
+  bool includesSource = false;      // no header declares what is used
+  std::vector<std::string> support; // classes that the tests need
 };
 
 class SuitePlanner {

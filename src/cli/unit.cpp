@@ -132,6 +132,14 @@ Status tellUncovered(const UnitOptions& options, const Subject& subject, const D
   return writeFile(options.out / "uncovered.txt", whole);
 }
 
+// How the code base itself keeps the precondition.
+std::string callersInWords(const Subject& subject, const Triage& triage) {
+  if (triage.question.function.empty()) return "";
+  const auto [calls, keeping] = callersOf(subject.compiled(), triage.question);
+  return calls == 0 ? "; nothing in this code calls it"
+                    : fmt::format("; {} of {} calls in this code are seen to keep it", keeping, calls);
+}
+
 void printCrashes(const Subject& subject, const std::vector<JudgedCrash>& crashes,
                   const WrittenSuite& suite) {
   std::size_t number = 0;
@@ -139,7 +147,8 @@ void printCrashes(const Subject& subject, const std::vector<JudgedCrash>& crashe
     const Check& check = judged.crash.check;
     fmt::print("\n  {}. {}: {} at {}:{}\n", ++number, name(judged.triage.kind), title(check.kind),
                fs::path(check.place.file).lexically_proximate(fs::current_path()).string(), check.place.line);
-    if (!judged.triage.reason.empty()) fmt::print("     because   {}\n", judged.triage.reason);
+    if (!judged.triage.reason.empty())
+      fmt::print("     because   {}{}\n", judged.triage.reason, callersInWords(subject, judged.triage));
     fmt::print("     calls     {}\n", describeDriver(subject.callables(), judged.crash.driver));
     fmt::print("     replay    {}: {}\n", name(judged.replayed.replay), judged.replayed.note);
     if (const auto file = suite.crashFiles.find(check.id); file != suite.crashFiles.end())
@@ -201,7 +210,7 @@ Result<int> unit(const UnitOptions& options) {
   ProgressLine progress(options.quiet);
   NH_TRY(auto target, findTarget(options.paths));
   progress.compiling(target);
-  NH_TRY(auto subject, Subject::make(std::move(target), {.drivers = Drivers::All}));
+  NH_TRY(auto subject, Subject::make(std::move(target), {.drivers = Drivers::All, .adapters = true}));
   if (subject.callables().all.empty())
     return withRemedy(badInput("nothing in {} can be called by a sequence", subject.target().name),
                       "point at a library: C or C++ sources with functions or classes that others may call");

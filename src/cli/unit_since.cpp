@@ -114,7 +114,7 @@ compareWith(const Changes& changes, const std::string& revision, const std::vect
   std::vector<ChangedBehaviour> found;
   if (then.empty()) return found; // everything is new
   NH_TRY(auto target, findTarget(then));
-  NH_TRY(auto subject, Subject::make(std::move(target), {.drivers = Drivers::All}));
+  NH_TRY(auto subject, Subject::make(std::move(target), {.drivers = Drivers::All, .adapters = true}));
   NH_TRY(const auto executable, subject.checkedBuild());
   NH_TRY(auto server, ForkServer::start(executable, {.policy = policy}));
   DriverRunner runner(server, subject.driverEntry(), subject.callables());

@@ -2,6 +2,8 @@
 // access past the end; an empty one is the end of a one-byte array for the same reason.
 #include "driver/c_source.h"
 
+#include "driver/aliases.h"
+
 #include <algorithm>
 #include <bit>
 #include <cctype>
@@ -83,7 +85,17 @@ std::vector<std::string> CWriter::writeAll(const std::vector<Parameter>& paramet
   return texts;
 }
 
+// A pointer (or a reference) to an object that is there already.
+std::string CWriter::aliased(const Shape& shape, const Value& value) const {
+  const Alias& alias = shape.aliases.at(value.alias - 1);
+  const auto known = sites_.find(alias.site);
+  const std::string pointer = aliasText(known == sites_.end() ? alias.to : known->second, alias, value.index);
+  if (!shape.reference) return pointer;
+  return pointer.starts_with('&') ? pointer.substr(1) : fmt::format("*({})", pointer);
+}
+
 std::string CWriter::expression(const Shape& shape, const Value& value, const std::string& hint) {
+  if (value.alias != 0) return aliased(shape, value);
   switch (shape.kind) {
   case ShapeKind::Integer:
     return integerLiteral(shape, value);
@@ -143,9 +155,10 @@ std::string CWriter::text(const Shape& shape, const Value& value, const std::str
     setup_.push_back(fmt::format("{} {} = {};", type, name, made));
     return name;
   }
-  if (shape.constant) return quoted;
+  if (shape.constant && shape.site == 0) return quoted;
   const std::string name = fresh(hint);
   setup_.push_back(fmt::format("char {}[] = {};", name, quoted));
+  noteSite(shape, name);
   return name;
 }
 
@@ -173,6 +186,7 @@ std::string CWriter::buffer(const Shape& shape, const Value& value, const std::s
     setup_.push_back(
         fmt::format("{} {}[{}] = {{{}}};", element.type, name, items.size(), fmt::join(items, ", ")));
   }
+  noteSite(shape, name);
   return name;
 }
 
@@ -194,6 +208,17 @@ std::string CWriter::plainElement(const Shape& element, const std::string& bytes
 std::string CWriter::pointer(const Shape& shape, const Value& value, const std::string& hint) {
   if (value.null) return cxx_ ? "nullptr" : "NULL";
   const Shape& element = *shape.element;
+  if (element.kind == ShapeKind::Record && shape.site != 0) { // its content may lead back to it
+    const std::string name = fresh(hint);
+    const std::string made = cxx_ ? element.type : fmt::format("({})", element.type);
+    setup_.push_back(shape.reference
+                         ? fmt::format("{} {}{{}};", element.type, name)
+                         : fmt::format("{0} *{1} = ({0} *)malloc(sizeof *{1});", element.type, name));
+    noteSite(shape, shape.reference ? "&" + name : name);
+    const std::string content = braces(element, value.parts[0], hint);
+    setup_.push_back(fmt::format("{}{} = {}{};", shape.reference ? "" : "*", name, made, content));
+    return name;
+  }
   if (element.kind == ShapeKind::Record && !shape.reference) {
     const std::string content = braces(element, value.parts[0], hint);
     const std::string name = fresh(hint);
@@ -203,11 +228,14 @@ std::string CWriter::pointer(const Shape& shape, const Value& value, const std::
     return name;
   }
   std::string inner = expression(element, value.parts[0], hint);
-  if (element.kind != ShapeKind::Record && element.kind != ShapeKind::Object) { // these have a name already
+  const bool named = element.kind == ShapeKind::Record || element.kind == ShapeKind::Object ||
+                     (element.kind == ShapeKind::Buffer && element.wrapping == Wrapping::StdVector);
+  if (!named) {
     const std::string name = fresh(hint);
     setup_.push_back(fmt::format("{} {} = {};", element.type, name, inner));
     inner = name;
   }
+  noteSite(shape, "&" + inner);
   return shape.reference ? inner : "&" + inner;
 }
 

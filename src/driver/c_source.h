@@ -31,6 +31,10 @@ private:
   std::string buffer(const Shape& shape, const Value& value, const std::string& hint);
   std::string plainElement(const Shape& element, const std::string& bytes);
   std::string pointer(const Shape& shape, const Value& value, const std::string& hint);
+  std::string aliased(const Shape& shape, const Value& value) const;
+  void noteSite(const Shape& shape, const std::string& pointer) {
+    if (shape.site != 0) sites_[shape.site] = pointer;
+  }
   std::string object(const Shape& shape, const Value& value, const std::string& hint);
   std::string fresh(const std::string& hint);
 
@@ -38,6 +42,7 @@ private:
   bool cxx_;
   std::vector<std::string> setup_;
   std::map<std::string, int> names_;
+  std::map<std::uint32_t, std::string> sites_; // what a pointer is called, for those that lead to the same
 };
 
 } // namespace nuthatch

@@ -4,6 +4,7 @@
 // take it. Found by module/callables.h; run through the thunks of module/thunks.h; nothing here knows LLVM.
 #pragma once
 
+#include "driver/adapter.h"
 #include "driver/shape.h"
 
 #include <map>
@@ -28,6 +29,7 @@ struct Role {
   bool reference = false;
   bool nullable = false; // the function asks for null itself
   bool values = true;    // false: the shape only says how it is passed
+  bool moves = false;    // an rvalue: the caller has no use for it any more
   bool out = false;      // a pointer to a null pointer, which the call fills: see Callable::outParameter
   ShapeRef shown;        // an out parameter: what is observed of what the call left there; null: nothing
 };
@@ -55,6 +57,15 @@ struct Callable {
   std::uint32_t edges = 0;      // of the function itself
   std::vector<std::string>
       reaches; // linkage names of the user's functions that a call may enter, itself first
+
+  Adapter adapter; // of a call that goes through one; its name is empty where it does not
+
+  // A call that only makes or shows what another takes or gave.
+  bool isHelper() const { return !adapter.name.empty() && adapter.function.empty(); }
+  // The user's function that is called.
+  const std::string& userFunction() const {
+    return adapter.function.empty() ? signature.function : adapter.function;
+  }
 
   // What later calls may use.
   const Returned& gives() const { return outParameter >= 0 ? made : returned; }

@@ -1,4 +1,5 @@
 // The door of the source writers, and the one-line form for reports.
+#include "driver/aliases.h"
 #include "driver/c_source.h"
 #include "driver/rust_source.h"
 #include "driver/source.h"
@@ -45,6 +46,12 @@ std::string scalarInPlace(const Shape& shape, const Value& value) {
 
 std::string inPlace(const Shape& shape, const Value& value) {
   if (value.null) return "null";
+  if (value.alias != 0) {
+    const Alias& alias = shape.aliases.at(value.alias - 1);
+    const std::string pointer = aliasText(alias.to, alias, value.index);
+    if (!shape.reference) return pointer;
+    return pointer.starts_with('&') ? pointer.substr(1) : fmt::format("*{}", pointer);
+  }
   switch (shape.kind) {
   case ShapeKind::Text:
     return shortened(quotedText(value.bytes), value.bytes.size(), "bytes");
@@ -86,12 +93,23 @@ std::string inPlace(const Shape& shape, const Value& value) {
 
 } // namespace
 
-CallSource writeCall(const Signature& signature, const Arguments& arguments) {
+namespace {
+
+// What leads into another argument has that one's content, which may have changed since.
+Arguments settled(const Signature& signature, const Arguments& arguments) {
+  return hasAliases(signature) ? decode(signature, encode(signature, arguments)) : arguments;
+}
+
+} // namespace
+
+CallSource writeCall(const Signature& signature, const Arguments& given) {
+  const Arguments arguments = settled(signature, given);
   if (signature.language == SourceLanguage::Rust) return RustWriter(signature).write(arguments);
   return CWriter(signature).write(arguments);
 }
 
-std::string describeCall(const Signature& signature, const Arguments& arguments) {
+std::string describeCall(const Signature& signature, const Arguments& given) {
+  const Arguments arguments = settled(signature, given);
   const std::size_t from = signature.isMethod ? 1 : 0;
   std::string receiver;
   if (signature.isMethod) {

@@ -14,13 +14,26 @@ namespace nuthatch {
 
 namespace {
 
-// `struct ring` -> ring, geometry::Shape -> shape
+// {0} and its like are the arguments.
+std::string filledIn(std::string text, const std::vector<std::string>& arguments) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string place = fmt::format("{{{}}}", i);
+    for (std::size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += arguments[i].size())
+      text.replace(at, place.size(), arguments[i]);
+  }
+  return text;
+}
+
+// `struct ring` -> ring, geometry::Shape -> shape, std::unique_ptr<geometry::Shape> -> shape
 std::string variableFor(const std::string& type) {
+  if (type.starts_with("std::function<")) return "callback";
+  for (const char* pointer : {"std::unique_ptr<", "std::shared_ptr<"})
+    if (type.starts_with(pointer)) return variableFor(type.substr(std::string_view(pointer).size()));
   std::string word;
   for (const char c : type) {
     if (c == ' ' || c == ':')
       word.clear();
-    else if (c == '<')
+    else if (c == '<' || c == '>')
       break;
     else if (std::isalnum(static_cast<unsigned char>(c)) || c == '_')
       word += c;
@@ -97,6 +110,13 @@ private:
     if (actual.kind == Actual::Kind::Slot)
       return slotArgument(actual, callable.roles[i], parameter.shape->type);
     const Shape& shape = *parameter.shape;
+    // A temporary lives as long as the call, which is enough where nothing comes back that may point to it.
+    const bool forgets = callable.kind != CallableKind::Constructor && callable.returned.handle.empty() &&
+                         !callable.returned.reference && !callable.returned.type.ends_with('*') &&
+                         !callable.returned.type.ends_with('&');
+    if (forgets && shape.reference && shape.constant && !actual.value.null && shape.element &&
+        shape.element->wrapping == Wrapping::StdString)
+      return values_.argument(*shape.element, actual.value.parts[0], parameter.name);
     const bool plainRecord = shape.kind == ShapeKind::Pointer && !shape.reference && !actual.value.null &&
                              shape.element->kind == ShapeKind::Record;
     if (plainRecord) // nobody keeps a constant one, so it may live in the test's own frame
@@ -142,6 +162,7 @@ private:
     const Callable& callable = callableOf(i);
     if (callable.kind == CallableKind::Constructor) return writeConstructor(i, texts, threw);
     std::string call;
+    if (callable.isHelper()) return writeHelper(i, texts);
     const bool receives = callable.kind == CallableKind::Method || callable.kind == CallableKind::Destructor;
     if (receives) {
       const Actual& receiver = driver_.calls[i].arguments[0];
@@ -155,6 +176,23 @@ private:
       line(asserts_.throws(call, exceptionName(seen_.calls[i].exception)));
     else
       writeResult(i, call);
+  }
+
+  // Values of the standard library: made in one expression, looked at in one.
+  void writeHelper(std::size_t i, const std::vector<std::string>& texts) {
+    const Callable& callable = callableOf(i);
+    const Adapter& adapter = callable.adapter;
+    const std::string call = filledIn(adapter.written, texts);
+    if (adapter.code) { // what it gave is the expression that is expected
+      const auto& result = seen_.calls[i].result;
+      if (result && result->state == Shown::State::Seen && !result->value.bytes.empty())
+        tell({asserts_.equal(call, "(" + result->value.bytes + ")")});
+      return;
+    }
+    if (adapter.declared.empty() || adapter.declared == "void") return writeResult(i, call);
+    Slot& slot = slots_[i];
+    slot.name = values_.newName(variableFor(callable.returned.handle));
+    line(fmt::format("{} {} = {};", adapter.declared, slot.name, call));
   }
 
   void writeZeroed(std::size_t i) {
@@ -254,6 +292,8 @@ private:
     const std::uint16_t destroyer = driver_.calls[slot].destroyer;
     const CallableKind kind = callableOf(slot).kind;
     if (kind == CallableKind::Constructor || slots_[slot].name.empty()) return;
+    const Returned& given = callableOf(slot).gives();
+    if (kind != CallableKind::Zeroed && !given.handle.empty() && !given.byAddress) return; // it has a scope
     const std::string address = slots_[slot].pointer ? slots_[slot].name : "&" + slots_[slot].name;
     if (destroyer == kPlainFree) return line(fmt::format("free({});", castForFree(slot, address)));
     if (destroyer >= callables_.all.size()) return;

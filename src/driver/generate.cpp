@@ -63,7 +63,7 @@ public:
   void change(const Shape& shape, Value& value) {
     switch (shape.kind) {
     case ShapeKind::Pointer:
-      if (value.null || (shape.nullable && random_.oneIn(8)))
+      if (value.parts.empty() || (shape.nullable && random_.oneIn(8)))
         value = make(shape);
       else
         change(*shape.element, value.parts[0]);

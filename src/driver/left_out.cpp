@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace nuthatch {
 
@@ -15,10 +16,17 @@ public:
     case ShapeKind::Pointer:
     case ShapeKind::Text:
     case ShapeKind::Buffer:
-      ++pointers_;
+      note(shape, name);
       if (!shape.nullable && isRaw) say(fmt::format("{} is not null", name));
       if (shape.kind == ShapeKind::Pointer && !shape.element)
-        return say(fmt::format("{} is null", name)); // where our records end
+        return say(shape.aliases.empty() // where our records end
+                       ? fmt::format("{} is null", name)
+                       : fmt::format("{} is null or leads to an object that others lead to", name));
+      if (shape.kind != ShapeKind::Pointer)
+        for (const Alias& alias : shape.aliases)
+          if (alias.run)
+            say(fmt::format("where {} and {} overlap, {} begins in {} and ends with it", alias.to, name, name,
+                            alias.to));
       if (shape.extent == Extent::Guessed) say(fmt::format("{} leads to one element", name));
       if (shape.kind == ShapeKind::Text && isRaw) say(fmt::format("{} ends with NUL", name));
       if (shape.kind == ShapeKind::Pointer)
@@ -43,17 +51,30 @@ public:
   }
 
   std::vector<std::string> take() {
-    if (pointers_ > 1) say("pointers that a function is given lead to different objects");
+    const bool isLazy = alone_.size() < pointers_;
+    if (pointers_ > 1 && !isLazy) say(kDifferentObjects);
+    for (const std::string& name : alone_)
+      if (pointers_ > 1 && isLazy) say(fmt::format("{} leads to an object that nothing else leads to", name));
+    if (types_.size() > 1) say("pointers of different types lead to different objects");
     return std::move(said_);
   }
 
 private:
+  // Which pointers are never one (driver/aliases.h).
+  void note(const Shape& shape, const std::string& name) {
+    ++pointers_;
+    const bool isEnd = shape.kind == ShapeKind::Pointer && !shape.element;
+    if (shape.site == 0 && !isEnd) alone_.push_back(name);
+    if (shape.site != 0) types_.insert(shape.element ? shape.element->type : "char");
+  }
+
   void say(std::string text) {
     if (std::ranges::find(said_, text) == said_.end()) said_.push_back(std::move(text));
   }
 
-  std::vector<std::string> said_;
-  unsigned pointers_ = 0;
+  std::vector<std::string> said_, alone_;
+  std::set<std::string> types_;
+  std::size_t pointers_ = 0;
 };
 
 } // namespace

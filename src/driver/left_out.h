@@ -6,6 +6,9 @@
 
 namespace nuthatch {
 
+inline constexpr const char* kDifferentObjects =
+    "pointers that a function is given lead to different objects";
+
 std::vector<std::string> leftOut(const Signature& signature); // as sentences without their dots
 
 } // namespace nuthatch

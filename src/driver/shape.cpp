@@ -26,10 +26,10 @@ bool isPlain(const Shape& shape) {
 std::uint64_t leastBytes(const Shape& shape) {
   switch (shape.kind) {
   case ShapeKind::Pointer:
-    return shape.nullable ? 1 : leastBytes(*shape.element);
+    return hasChoice(shape) ? 1 : leastBytes(*shape.element);
   case ShapeKind::Text:
   case ShapeKind::Buffer:
-    return shape.nullable ? 1 : 2;
+    return hasChoice(shape) ? 1 : 2;
   case ShapeKind::Array:
     return shape.count * leastBytes(*shape.element);
   case ShapeKind::Record: {

@@ -7,8 +7,10 @@
 // engines, which see the same nh.symbolic calls. It is:
 //
 //   Integer, Boolean, Float, Enumeration, Character   `size` bytes, little endian
-//   Pointer        [1 byte present, if nullable] then the element; nothing where there is no element shape
-//   Text, Buffer   [1 byte present, if nullable] then 2 bytes length n (at most `limit`), then n elements
+//   Pointer        [1 byte which, if nullable or with aliases] then the element, if that is 1 or absent
+//   Text, Buffer   [1 byte which, as above] then 2 bytes length n (at most `limit`), then n elements
+//                  which: 0 null, 1 an object of its own, 2 + k where aliases[k] leads (then 2 bytes index,
+//                  if that place is a run of elements). A Pointer without element shape is never 1.
 //   Record         the fields in order;  Array   the elements in order
 //   Object         1 byte: which constructor; then its arguments in order
 #pragma once
@@ -67,6 +69,16 @@ struct Enumerator {
   std::int64_t value = 0;
 };
 
+// A place in an object that was made earlier for the same call (driver/aliases.h).
+struct Alias {
+  std::uint32_t site = 0;   // the pointer whose object it is
+  std::uint64_t offset = 0; // of the place in the object
+  std::string to;           // the pointer as the user would write it: list, node->next
+  std::string member;       // the way from there: empty, x, position.x
+  bool run = false;         // the place holds several elements: an index says which
+  std::uint64_t count = 1;  // how many; 0: as many as the Text or Buffer there has
+};
+
 struct Parameter {
   std::string name;
   ShapeRef shape;
@@ -94,6 +106,9 @@ struct Shape {
   std::uint64_t count = 0; // Array
   std::uint32_t limit = 0; // Text, Buffer: most elements
   ShapeRef element;        // Pointer, Buffer, Array
+  std::uint32_t site =
+      0; // Pointer, Text, Buffer: its number in the signature, where others may lead to its object
+  std::vector<Alias> aliases; // Pointer, Text, Buffer: where it may lead instead of to an object of its own
   std::vector<Field> fields;
   std::vector<Enumerator> enumerators;
   std::vector<Constructor> constructors;
@@ -104,6 +119,9 @@ bool isPlain(const Shape& shape);
 
 // True when some part is a raw pointer: a state that may point on, not just data.
 bool holdsPointers(const Shape& shape);
+
+// Whether a byte says what a Pointer, Text or Buffer leads to.
+inline bool hasChoice(const Shape& shape) { return shape.nullable || !shape.aliases.empty(); }
 
 // Bytes that the shape takes at the least (an absent pointer, an empty buffer).
 std::uint64_t leastBytes(const Shape& shape);

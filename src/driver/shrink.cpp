@@ -89,6 +89,17 @@ std::vector<ShapeRef> shapesOf(const std::vector<Parameter>& parameters) {
 void simplerValue(const Shape& shape, const Value& value, std::vector<Value>& out) {
   if (value.null) return;
   if (shape.nullable) out.push_back(Value{.null = true});
+  if (value.alias != 0) { // an object of its own is simpler
+    if (shape.kind != ShapeKind::Pointer) out.push_back(Value{});
+    if (shape.kind == ShapeKind::Pointer && shape.element)
+      out.push_back(Value{.parts = {simplest(*shape.element)}});
+    if (value.index != 0)
+      for (const std::uint32_t index : {0u, value.index / 2, value.index - 1}) {
+        out.push_back(value);
+        out.back().index = index;
+      }
+    return;
+  }
   switch (shape.kind) {
   case ShapeKind::Integer:
     return simplerInteger(shape, value, out);

@@ -1,5 +1,7 @@
 #include "driver/state.h"
 
+#include "driver/aliases.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -18,14 +20,15 @@ const Shape* stateOf(const Shape& shape) {
 
 } // namespace
 
-std::string stateTakenForGranted(const Signature& signature, const Arguments& arguments, bool throughNull) {
+std::string stateTakenForGranted(const Signature& signature, const Arguments& arguments, bool mayComeOfNull) {
+  if (std::string used = aliasUsed(signature, arguments); !used.empty()) return used;
   for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
     const auto& parameter = signature.parameters[i];
     if (parameter.lengthOf >= 0) continue;
     const Shape* state = stateOf(*parameter.shape);
-    if (!state || arguments[i].null) continue;
+    if (!state || arguments[i].null || arguments[i].parts.empty()) continue;
     // A zeroed record is where most code starts, but its null pointers are no one's promise.
-    if (isZero(*state, arguments[i].parts[0]) && !(throughNull && holdsPointers(*state))) continue;
+    if (isZero(*state, arguments[i].parts[0]) && !(mayComeOfNull && holdsPointers(*state))) continue;
     return fmt::format("{} may be in any state", parameter.name.empty() ? state->type : parameter.name);
   }
   return "";

@@ -7,7 +7,8 @@
 
 namespace nuthatch {
 
-// What is taken for granted, as a sentence, or empty. `throughNull`: the failure is an access through null.
-std::string stateTakenForGranted(const Signature& signature, const Arguments& arguments, bool throughNull);
+// What is taken for granted, as a sentence, or empty. `mayComeOfNull`: the failure may be due to a null
+// pointer.
+std::string stateTakenForGranted(const Signature& signature, const Arguments& arguments, bool mayComeOfNull);
 
 } // namespace nuthatch

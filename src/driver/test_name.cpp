@@ -30,9 +30,9 @@ std::string operatorName(const std::string& name) {
 
 std::string shortName(const Callable& callable) {
   if (callable.kind == CallableKind::Constructor) return "Constructor";
-  const std::string& whole = callable.signature.callName;
-  std::string name = operatorName(whole.substr(whole.rfind(':') + 1));
-  return name.substr(0, name.find('<'));
+  std::string whole = callable.signature.callName;
+  if (whole.find("operator") == std::string::npos) whole.resize(std::min(whole.size(), whole.find('<')));
+  return operatorName(whole.substr(whole.rfind(':') + 1));
 }
 
 std::string resultWords(const Shape& shape, const Shown& shown) {
@@ -90,7 +90,11 @@ std::uint32_t answerKind(const Shape& shape, const Shown& shown) {
 
 std::size_t subjectOf(const Callables& callables, const Driver& driver) {
   for (std::size_t i = driver.calls.size(); i-- > 0;)
-    if (!looksOnly(callables.all[driver.calls[i].callable])) return i;
+    if (const Callable& callable = callables.all[driver.calls[i].callable];
+        !looksOnly(callable) && !callable.isHelper())
+      return i;
+  for (std::size_t i = driver.calls.size(); i-- > 0;)
+    if (!callables.all[driver.calls[i].callable].isHelper()) return i;
   return driver.calls.size() - 1;
 }
 
@@ -112,7 +116,9 @@ static std::string behaviourWords(const Callables& callables, const Driver& driv
   if (result.empty())
     for (std::size_t i = subject; i-- > 0;) {
       const Callable& before = callables.all[driver.calls[i].callable];
-      if (before.kind == CallableKind::Zeroed || before.kind == CallableKind::Constructor) continue;
+      if (before.kind == CallableKind::Zeroed || before.kind == CallableKind::Constructor ||
+          before.isHelper())
+        continue;
       return words + " after " + shortName(before);
     }
   return words + result;
@@ -128,7 +134,9 @@ std::vector<std::uint32_t> behavioursOf(const Callables& callables, const Driver
   std::vector<std::uint32_t> found;
   for (std::size_t i = 0; i < seen.calls.size(); ++i) {
     const Callable& callable = callables.all[driver.calls[i].callable];
-    if (callable.kind == CallableKind::Zeroed || seen.calls[i].outcome == CallSeen::Outcome::Began) continue;
+    if (callable.kind == CallableKind::Zeroed || callable.isHelper() ||
+        seen.calls[i].outcome == CallSeen::Outcome::Began)
+      continue;
     std::uint32_t answer = 0;
     if (seen.calls[i].outcome == CallSeen::Outcome::Threw)
       answer = 32 + static_cast<std::uint32_t>(hash64(seen.calls[i].exception) % 16);

@@ -4,26 +4,37 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 
 namespace nuthatch {
 
 namespace {
 
+void encodeNumber(std::string& out, std::uint64_t n) { // of elements
+  out += static_cast<char>(n & 0xff);
+  out += static_cast<char>(n >> 8);
+}
+
+// What a pointer leads to; true where an object of its own follows.
+bool encodeChoice(std::string& out, const Shape& shape, const Value& value) {
+  const bool hasByte =
+      shape.kind == ShapeKind::Pointer && !shape.element ? !shape.aliases.empty() : hasChoice(shape);
+  if (hasByte) out += static_cast<char>(value.alias != 0 ? 1 + value.alias : !value.null);
+  if (value.alias != 0 && shape.aliases.at(value.alias - 1).run) encodeNumber(out, value.index);
+  return value.alias == 0 && !value.null;
+}
+
 void encodeInto(std::string& out, const Shape& shape, const Value& value) {
   switch (shape.kind) {
   case ShapeKind::Pointer:
-    if (!shape.element) return;
-    if (shape.nullable) out += static_cast<char>(!value.null);
-    if (!value.null) encodeInto(out, *shape.element, value.parts.at(0));
+    if (encodeChoice(out, shape, value)) encodeInto(out, *shape.element, value.parts.at(0));
     return;
   case ShapeKind::Text:
   case ShapeKind::Buffer: {
-    if (shape.nullable) out += static_cast<char>(!value.null);
-    if (value.null) return;
+    if (!encodeChoice(out, shape, value)) return;
     const std::uint64_t n = lengthOf(shape, value);
     NH_CHECK(n <= shape.limit);
-    out += static_cast<char>(n & 0xff);
-    out += static_cast<char>(n >> 8);
+    encodeNumber(out, n);
     out += value.bytes;
     return;
   }
@@ -59,10 +70,41 @@ public:
     return taken;
   }
   std::uint8_t byte() { return static_cast<std::uint8_t>(take(1)[0]); }
+  std::uint64_t number() {
+    const std::uint64_t low = byte();
+    return low | static_cast<std::uint64_t>(byte()) << 8;
+  }
+
+  // Objects that pointers of the call lead to so far, by site, with the content of a Text or Buffer.
+  std::map<std::uint32_t, std::string> made;
 
 private:
   std::string_view bytes_;
 };
+
+// What a pointer leads to, as the byte before it says; a value with neither null nor alias is to be filled.
+Value decodeChoice(Reader& in, const Shape& shape) {
+  const bool canBeOwn = shape.kind != ShapeKind::Pointer || shape.element;
+  const Value own{.null = !canBeOwn};
+  if (canBeOwn ? !hasChoice(shape) : shape.aliases.empty()) return own;
+  const unsigned which = in.byte();
+  const bool isAlias = which >= 2 && which - 2 < shape.aliases.size();
+  const Alias* alias = isAlias ? &shape.aliases[which - 2] : nullptr;
+  const auto target = alias ? in.made.find(alias->site) : in.made.end();
+  if (target == in.made.end()) return which % 2 == 0 && shape.nullable ? Value{.null = true} : own;
+  const std::uint64_t unit = shape.element ? shape.element->size : 1;
+  const std::uint64_t count = alias->count != 0 ? alias->count : target->second.size() / unit;
+  const bool needsElement = shape.kind == ShapeKind::Pointer;
+  if (needsElement && count == 0) return own;
+  Value value{.alias = which - 1};
+  if (alias->run)
+    value.index =
+        static_cast<std::uint32_t>(std::min<std::uint64_t>(in.number(), count - (needsElement ? 1 : 0)));
+  if (needsElement) return value;
+  value.bytes = alias->count == 0 ? target->second.substr(value.index * unit)
+                                  : std::string((count - value.index) * unit, '\0');
+  return value;
+}
 
 Value decodeFrom(Reader& in, const Shape& shape);
 
@@ -97,17 +139,18 @@ Value decodeFrom(Reader& in, const Shape& shape) {
     return value;
   }
   case ShapeKind::Pointer:
-    value.null = !shape.element || (shape.nullable && in.byte() % 2 == 0);
-    if (!value.null) value.parts.push_back(decodeFrom(in, *shape.element));
+    value = decodeChoice(in, shape);
+    if (value.null || value.alias != 0) return value;
+    if (shape.site != 0) in.made[shape.site]; // before its content, which may lead back to it
+    value.parts.push_back(decodeFrom(in, *shape.element));
     return value;
   case ShapeKind::Text:
   case ShapeKind::Buffer: {
-    value.null = shape.nullable && in.byte() % 2 == 0;
-    if (value.null) return value;
-    std::uint64_t n = in.byte();
-    n |= static_cast<std::uint64_t>(in.byte()) << 8;
-    n = std::min<std::uint64_t>(n, shape.limit);
+    value = decodeChoice(in, shape);
+    if (value.null || value.alias != 0) return value;
+    const std::uint64_t n = std::min<std::uint64_t>(in.number(), shape.limit);
     value.bytes = in.take(n * (shape.element ? shape.element->size : 1));
+    if (shape.site != 0) in.made[shape.site] = value.bytes;
     return value;
   }
   case ShapeKind::Record:
@@ -174,6 +217,7 @@ std::uint64_t lengthOf(const Shape& shape, const Value& value) {
 }
 
 bool isZero(const Shape& shape, const Value& value) {
+  if (value.alias != 0) return false;
   switch (shape.kind) {
   case ShapeKind::Pointer:
     return value.null || (!shape.nullable && isZero(*shape.element, value.parts[0]));

@@ -15,6 +15,8 @@ struct Value {
   std::string bytes;        // scalars: `size` bytes; Text and Buffer: the content
   bool null = false;        // Pointer, Text, Buffer
   std::uint32_t choice = 0; // Object: which constructor
+  std::uint32_t alias = 0;  // Pointer, Text, Buffer: 1 + which of the shape's aliases it leads to; 0: none
+  std::uint32_t index = 0;  // of the element there, where the place is a run
   std::vector<Value> parts; // Record: fields; Array: elements; Pointer: the one element; Object: arguments
   bool operator==(const Value&) const = default;
 };
@@ -35,7 +37,7 @@ std::uint64_t unsignedOf(const Shape& shape, const Value& value);
 std::int64_t signedOf(const Shape& shape, const Value& value);
 Value scalarValue(const Shape& shape, std::uint64_t bits);
 
-// Number of elements in a Text or Buffer.
+// Number of elements in a Text or Buffer. One that leads into another has the content that decode gave it.
 std::uint64_t lengthOf(const Shape& shape, const Value& value);
 
 // Every byte zero, every pointer null, every run of elements empty: what calloc would have made.

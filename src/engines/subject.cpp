@@ -1,6 +1,7 @@
 #include "engines/subject.h"
 
 #include "frontend/compile.h"
+#include "frontend/template_instances.h"
 #include "module/abort_ends.h"
 #include "module/callables.h"
 #include "module/debug_types.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <fmt/ranges.h>
+#include <set>
 
 namespace nuthatch {
 
@@ -47,6 +49,33 @@ bool addMakers(Target& target, const std::vector<Unmade>& unmade) {
   return added;
 }
 
+// Every template of the user's with a small set of types, in the first unit that sees it.
+void addInstances(Target& target) {
+  std::set<std::string> known;
+  for (auto& unit : target.units) {
+    if (unit.language != Language::Cxx) continue;
+    for (auto& instance : templateInstances(unit))
+      if (known.insert(instance).second) unit.instances.push_back(std::move(instance));
+    if (!unit.instances.empty()) unit.bitcode.clear();
+  }
+}
+
+// True when a unit got an adapter that it had not. One unit's adapter serves all.
+bool addAdapters(Target& target, std::vector<Adapter>& all, const std::vector<WantedAdapter>& wanted) {
+  bool added = false;
+  for (const auto& [source, adapter] : wanted) {
+    if (std::ranges::find(all, adapter.name, &Adapter::name) != all.end()) continue;
+    const auto unit =
+        std::ranges::find_if(target.units, [&](const TranslationUnit& one) { return one.source == source; });
+    if (unit == target.units.end() || unit->language != Language::Cxx) continue;
+    unit->adapters.push_back(adapter);
+    unit->bitcode.clear();
+    all.push_back(adapter);
+    added = true;
+  }
+  return added;
+}
+
 // Harness functions mean the same in the builds that judge: what is input there is input here.
 Status translateHarness(Module& module) {
   Prepared ignored;
@@ -64,20 +93,27 @@ bool holdsProgram(const std::vector<Function>& functions) {
 Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   NH_TRY(auto scratch, ScratchFolder::make("subject"));
   std::vector<std::string> notes = target.notes;
+  if (options.adapters) addInstances(target);
   NH_TRY(auto module, compile(target, Flavour::Analysis, notes));
   // Of the module as the user wrote it: what makers add depends on who asks.
   const std::string hash = sha256(module.bitcode());
-  auto found = findSignatures(module, options.signatures);
+  SignatureOptions signatures = options.signatures;
+  signatures.library = options.adapters;
+  auto found = findSignatures(module, signatures);
   const bool drivers = options.drivers == Drivers::All ||
                        (options.drivers == Drivers::OfLibraries && !holdsProgram(found.functions));
   FoundCallables called;
-  if (drivers) called = findCallables(module, options.signatures);
-  const bool makersAdded = addMakers(target, found.unmade);
-  if (addMakers(target, called.unmade) || makersAdded) {
+  if (drivers) called = findCallables(module, signatures);
+  const int kRounds = options.adapters ? 3 : 1; // what adapters take may need adapters
+  for (int round = 0; round < kRounds; ++round) {
+    bool added = addMakers(target, found.unmade);
+    added |= addMakers(target, called.unmade);
+    added |= addAdapters(target, signatures.adapters, called.adapters);
+    if (!added) break;
     notes = target.notes;
     NH_TRY(module, compile(target, Flavour::Analysis, notes));
-    found = findSignatures(module, options.signatures);
-    if (drivers) called = findCallables(module, options.signatures);
+    found = findSignatures(module, signatures);
+    if (drivers) called = findCallables(module, signatures);
   }
   if (options.abortsEnd) endAtAborts(module);
   Subject subject(std::move(target), std::move(scratch), std::move(module));
@@ -104,7 +140,7 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
         it != subject.functions_.end())
       it->edges = counted.edges;
   for (auto& callable : subject.callables_.all)
-    if (const auto it = std::ranges::find(subject.functions_, callable.signature.function, &Function::name);
+    if (const auto it = std::ranges::find(subject.functions_, callable.userFunction(), &Function::name);
         it != subject.functions_.end())
       callable.edges = it->edges;
   for (const auto& signature : subject.signatures_)
@@ -182,6 +218,7 @@ Result<fs::path> Subject::coverageBuild() {
   NH_TRY_VOID(addEntries(module, signatures_));
   NH_TRY(auto lowered, lowerNative(module, {.memory = false, .initialised = false, .counters = true}));
   branchEdges_ = lowered.branchEdges;
+  firstNear_ = lowered.firstNear;
   coverageEdges_ = usersEdges(std::move(lowered.edges));
   const fs::path object = scratch_.path() / "coverage.o", executable = scratch_.path() / "coverage";
   NH_TRY_VOID(

@@ -25,6 +25,7 @@ struct SubjectOptions {
   bool program = false; // one entry: the program as a whole, or its fuzz harness
   PipelineOptions pipeline;
   Drivers drivers = Drivers::None;
+  bool adapters = false;  // drivers also call what only adapters can pass (driver/adapter.h)
   bool abortsEnd = false; // abort is an end like others (module/abort_ends.h)
 };
 
@@ -47,6 +48,7 @@ public:
   const std::vector<EdgeRange>& edges() const { return edges_; }                 // of the checked build
   const std::vector<EdgeRange>& coverageEdges() const { return coverageEdges_; } // of the coverage build
   std::uint32_t branchEdges() const { return branchEdges_; } // of the coverage build, in all functions
+  std::uint32_t firstNear() const { return firstNear_; }     // likewise: what is behind it are near misses
 
   // The prepared module with its entries, as the symbolic engines run it.
   Result<Module> entryModule() const;
@@ -78,7 +80,7 @@ private:
   std::vector<Function> entryFunctions_, functions_;
   std::vector<Check> checks_, allChecks_;
   std::vector<EdgeRange> edges_, coverageEdges_;
-  std::uint32_t branchEdges_ = 0;
+  std::uint32_t branchEdges_ = 0, firstNear_ = 0;
   std::vector<std::string> notes_;
   std::vector<Mutant> mutants_;
   PipelineOptions pipeline_;

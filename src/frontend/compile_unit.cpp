@@ -3,6 +3,7 @@
 #include "frontend/bitcode_cache.h"
 #include "frontend/headers32.h"
 #include "frontend/makers.h"
+#include "module/maker_name.h"
 #include "support/files.h"
 #include "support/installation.h"
 #include "support/process.h"
@@ -115,20 +116,29 @@ Result<CachedBitcode> callCompiler(const TranslationUnit& unit, Flavour flavour,
   CachedBitcode made;
   std::optional<Finished> failed;
   bool spare = unit.spareFlags.empty();
+  const fs::path additions = scratch.path() / kAdapterFile;
+  std::set<std::size_t> leftOut; // lines of it
   for (int attempt = 0; attempt < 16; ++attempt) {
     NH_TRY(Words words, commandFor(unit, flavour, flags));
-    if (!unit.makers.empty()) {
-      const fs::path makers = scratch.path() / "makers.cpp";
-      NH_TRY_VOID(writeFile(makers, withMakers(unit)));
-      words.back() = makers.string();
+    if (hasAdditions(unit)) {
+      NH_TRY_VOID(writeFile(additions, withMakers(unit, leftOut)));
+      words.back() = additions.string();
+      // The unit is still the user's source to debug info.
+      append(words, {"-ferror-limit=0", "-fno-caret-diagnostics", "-Xclang", "-main-file-name", "-Xclang",
+                     unit.source.string()});
     }
     append(words, {"-MD", "-MF", rule.string(), "-o", output.string()});
     NH_TRY(Finished finished, run({.argv = words, .folder = unit.folder}));
     if (finished.ok()) {
       NH_TRY(made.bytes, readFile(output));
       if (const auto text = readFile(rule)) dependencies = readDependencies(*text, unit.folder);
-      std::erase(dependencies, scratch.path() / "makers.cpp"); // its text is in the key
+      std::erase(dependencies, additions); // its text is in the key
       return made;
+    }
+    if (hasAdditions(unit)) {
+      const std::size_t before = leftOut.size();
+      leftOut.merge(refusedLines(finished.err));
+      if (leftOut.size() > before) continue;
     }
     const std::string refused = refusedFlag(finished.err);
     if (!refused.empty() && removeFlag(flags, refused)) {
@@ -156,7 +166,7 @@ Result<std::string> compileUnit(const TranslationUnit& unit, Flavour flavour,
   NH_TRY(const Words words, commandFor(unit, flavour, unit.flags));
   for (const auto& word : words) key += '\0' + word;
   for (const auto& word : unit.spareFlags) key += '\0' + word;
-  if (!unit.makers.empty()) key += '\0' + withMakers(unit);
+  if (hasAdditions(unit)) key += '\0' + withMakers(unit);
   key += '\0' + unit.folder.string();
   for (const char* name : {"CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH"})
     if (const char* value = std::getenv(name)) key += fmt::format("{}={}", name, value);
@@ -164,9 +174,11 @@ Result<std::string> compileUnit(const TranslationUnit& unit, Flavour flavour,
   if (!found) {
     std::vector<fs::path> dependencies;
     auto made = callCompiler(unit, flavour, dependencies);
-    if (!made && !unit.makers.empty()) { // a class that cannot be named from outside: then without makers
+    if (!made && hasAdditions(unit)) { // a class that cannot be named from outside: then without makers
       TranslationUnit plain = unit;
       plain.makers.clear();
+      plain.adapters.clear();
+      plain.instances.clear();
       return compileUnit(plain, flavour, notes);
     }
     NH_TRY(found, std::move(made));

@@ -5,7 +5,10 @@
 #include "frontend/compile_commands.h"
 #include "frontend/rust.h"
 
+#include "support/files.h"
+
 #include <algorithm>
+#include <functional>
 #include <map>
 
 namespace nuthatch {
@@ -36,7 +39,18 @@ bool isSkipped(const fs::path& folder) {
          name == "target";
 }
 
-Result<std::vector<fs::path>> sourcesIn(const fs::path& folder) {
+// A header in C++ speaks of what C has not.
+Language languageOfHeader(const fs::path& header) {
+  if (header.extension() != ".h") return Language::Cxx;
+  const auto text = readFile(header);
+  if (!text) return Language::C;
+  for (const char* word : {"class ", "template", "namespace ", "#include <string>", "#include <vector>"})
+    if (text->find(word) != std::string::npos) return Language::Cxx;
+  return Language::C;
+}
+
+Result<std::vector<fs::path>> filesIn(const fs::path& folder,
+                                      const std::function<bool(const fs::path&)>& wanted) {
   std::vector<fs::path> sources;
   std::error_code error;
   fs::recursive_directory_iterator walk(folder, fs::directory_options::skip_permission_denied, error);
@@ -46,19 +60,27 @@ Result<std::vector<fs::path>> sourcesIn(const fs::path& folder) {
       if (isSkipped(walk->path())) walk.disable_recursion_pending();
       continue;
     }
-    const auto language = languageOf(walk->path());
-    const bool wanted = language && (*language == Language::C || *language == Language::Cxx ||
-                                     *language == Language::Assembly);
-    if (wanted) sources.push_back(walk->path());
+    if (wanted(walk->path())) sources.push_back(walk->path());
   }
   if (error) return badInput("cannot look into {}: {}", folder.string(), error.message());
   std::ranges::sort(sources); // the order of the folder is that of the file system
   return sources;
 }
 
+Result<std::vector<fs::path>> sourcesIn(const fs::path& folder) {
+  return filesIn(folder, [](const fs::path& path) {
+    const auto language = languageOf(path);
+    return language && !isHeader(path) &&
+           (*language == Language::C || *language == Language::Cxx || *language == Language::Assembly);
+  });
+}
+
 // Sources without a build system: everything, with the include paths that such folders mostly need.
 Result<Target> plainFolder(const fs::path& folder) {
-  NH_TRY(const std::vector<fs::path> sources, sourcesIn(folder));
+  NH_TRY(std::vector<fs::path> sources, sourcesIn(folder));
+  if (sources.empty()) { // a library of headers alone
+    NH_TRY(sources, filesIn(folder, isHeader));
+  }
   Target target;
   std::vector<std::string> flags = {"-I", folder.string()};
   if (isFolder(folder / "include")) flags.insert(flags.end(), {"-I", (folder / "include").string()});
@@ -125,7 +147,13 @@ Result<Target> pathTarget(const fs::path& path) {
 
 } // namespace
 
+bool isHeader(const fs::path& path) {
+  const auto ending = path.extension();
+  return ending == ".h" || ending == ".hpp" || ending == ".hh" || ending == ".hxx" || ending == ".h++";
+}
+
 Result<Language> languageOf(const fs::path& source) {
+  if (isHeader(source)) return languageOfHeader(source);
   static const std::map<std::string, Language> kEndings = {
       {".c", Language::C},        {".i", Language::C},        {".cc", Language::Cxx},
       {".cp", Language::Cxx},     {".cpp", Language::Cxx},    {".cxx", Language::Cxx},
@@ -153,6 +181,8 @@ Result<Target> findTarget(std::span<const fs::path> paths) {
   if (absolute.size() == 1) {
     NH_TRY(target, pathTarget(absolute[0]));
   } else {
+    // Headers beside their library are read by its sources.
+    if (!std::ranges::all_of(absolute, isHeader)) std::erase_if(absolute, isHeader);
     for (const auto& path : absolute) {
       if (isFolder(path))
         return withRemedy(badInput("{} is a folder and cannot stand beside other paths", path.string()),

@@ -2,6 +2,7 @@
 // databases of compile commands, CMake projects, crates and built binaries come in; nothing is compiled here.
 #pragma once
 
+#include "driver/adapter.h"
 #include "support/result.h"
 
 #include <filesystem>
@@ -27,6 +28,8 @@ struct TranslationUnit {
   // Classes that only the compiler can make (no constructor written, members with initialisers): each gets a
   // function makerName(class) in this unit, see makers.h.
   std::vector<std::string> makers;
+  std::vector<Adapter> adapters;      // and what lets sequences call more, see makers.h
+  std::vector<std::string> instances; // explicit instantiations of the user's templates, one line each
 
   // Flags that were left out but may be what makes the code compile (-march=…): used in a second try.
   std::vector<std::string> spareFlags;
@@ -44,6 +47,9 @@ struct Target {
 
 // One target of one or several paths: sources, bitcode, binaries of the drop-in compilers, or one folder.
 Result<Target> findTarget(std::span<const std::filesystem::path> paths);
+
+// By the ending of its name. As a target of its own it is a unit like any source.
+bool isHeader(const std::filesystem::path& path);
 
 // The language that the ending of a file name stands for, or a Problem that lists those that are known.
 Result<Language> languageOf(const std::filesystem::path& source);

@@ -1,6 +1,7 @@
 #include "module/argument_code.h"
 
 #include "module/calling.h"
+#include "module/entries.h"
 #include "support/check.h"
 
 #include "llvm/IR/IRBuilder.h"
@@ -64,9 +65,23 @@ private:
   void fillPointer(V* where, const Shape& shape, const std::string& name);
   void fillRun(V* where, const Shape& shape, const std::string& name);
   void fillObject(V* where, const Shape& shape, const std::string& name);
-  // A part that may be absent: `present` writes it, otherwise null goes to `where`.
+  // What a pointer leads to: null goes to `where`, or a place in an object that is there, or `present` writes
+  // an object of its own. `length`: where the number of elements goes, for a Text or Buffer.
   template <class Present>
-  void maybeNull(V* where, const Shape& shape, const std::string& name, Present present);
+  void choose(V* where, const Shape& shape, const std::string& name, V* length, Present present);
+  void fillAlias(V* where, const Shape& shape, const Alias& alias, const std::string& name, V* length);
+  V* which(const Shape& shape, const std::string& name);
+  void noteSite(const Shape& shape, V* object, V* length) {
+    if (shape.site == 0) return;
+    b_.CreateStore(object, site(shape.site).object);
+    if (length) site(shape.site).length = length;
+  }
+  struct Site {
+    V* object = nullptr; // a slot with the address of the object; null until it is made
+    V* length = nullptr; // a slot with the number of elements, for a Text or Buffer
+  };
+  Site& site(std::uint32_t number);
+  V* aliasMode();
 
   std::vector<V*> makeParameters(const std::vector<Parameter>& parameters, V* receiver);
   Status call(llvm::Function& callee, const std::vector<Parameter>& parameters, V* receiver);
@@ -76,11 +91,15 @@ private:
     return llvm::BasicBlock::Create(b_.getContext(), name, &entry_);
   }
   llvm::BasicBlock* landing();
+  // In a frame of its own, which is gone when the leak scan looks at ours: what lay there holds no block.
+  static void keepApart(llvm::CallBase& made) { made.setIsNoInline(); }
 
   llvm::Module& module_;
   llvm::Function& entry_;
   llvm::IRBuilder<> b_;
   llvm::BasicBlock* landing_ = nullptr;
+  std::map<std::uint32_t, Site> sites_;
+  V* aliased_ = nullptr;              // a slot: whether some pointer leads to what another one leads to
   std::map<std::string, V*> lengths_; // where the length of the text or buffer of this name was put
   Status trouble_;
 };
@@ -135,30 +154,98 @@ void ArgumentCode::Writer::fillScalar(V* where, const Shape& shape, const std::s
   }
 }
 
-template <class Present>
-void ArgumentCode::Writer::maybeNull(V* where, const Shape& shape, const std::string& name, Present present) {
-  if (!shape.nullable) return present();
+ArgumentCode::Writer::Site& ArgumentCode::Writer::site(std::uint32_t number) {
+  Site& made = sites_[number];
+  if (made.object) return made;
+  auto* address = llvm::cast<llvm::Instruction>(slot(8));
+  llvm::IRBuilder<> after(address->getParent(), std::next(address->getIterator()));
+  after.CreateStore(llvm::ConstantPointerNull::get(b_.getPtrTy()), address);
+  made.object = address;
+  return made;
+}
+
+// Engines that look at calls with and without aliases one after the other set it (entries.h).
+llvm::Value* ArgumentCode::Writer::aliasMode() {
+  auto* type = b_.getInt8Ty();
+  auto* mode = llvm::cast<llvm::GlobalVariable>(module_.getOrInsertGlobal(kAliasMode, type));
+  if (!mode->hasInitializer()) mode->setInitializer(b_.getInt8(static_cast<std::uint8_t>(AliasMode::Any)));
+  return b_.CreateLoad(type, mode);
+}
+
+// The byte that says what a pointer leads to.
+llvm::Value* ArgumentCode::Writer::which(const Shape& shape, const std::string& name) {
   V* flag = slot(1);
   symbolic(flag, b_.getInt64(1), name + ".present");
   V* byte = b_.CreateLoad(b_.getInt8Ty(), flag);
-  assume(b_.CreateICmpULE(byte, b_.getInt8(1)));
+  assume(b_.CreateICmpULE(byte, b_.getInt8(static_cast<std::uint8_t>(1 + shape.aliases.size()))));
+  if (!shape.nullable) assume(b_.CreateICmpNE(byte, b_.getInt8(0)));
+  if (shape.kind == ShapeKind::Pointer && !shape.element) assume(b_.CreateICmpNE(byte, b_.getInt8(1)));
+  if (shape.aliases.empty()) return byte;
+  V* isAlias = b_.CreateICmpUGT(byte, b_.getInt8(1));
+  V* none = b_.CreateICmpEQ(aliasMode(), b_.getInt8(static_cast<std::uint8_t>(AliasMode::None)));
+  assume(b_.CreateNot(b_.CreateAnd(isAlias, none)));
+  if (!aliased_) {
+    auto* seen = llvm::cast<llvm::Instruction>(slot(1));
+    llvm::IRBuilder<>(seen->getParent(), std::next(seen->getIterator())).CreateStore(b_.getInt8(0), seen);
+    aliased_ = seen;
+  }
+  V* known = b_.CreateLoad(b_.getInt8Ty(), aliased_);
+  b_.CreateStore(b_.CreateOr(known, b_.CreateZExt(isAlias, b_.getInt8Ty())), aliased_);
+  return byte;
+}
+
+template <class Present>
+void ArgumentCode::Writer::choose(V* where, const Shape& shape, const std::string& name, V* length,
+                                  Present present) {
+  const bool isEnd = shape.kind == ShapeKind::Pointer && !shape.element;
+  if (isEnd ? shape.aliases.empty() : !hasChoice(shape)) {
+    if (isEnd) b_.CreateStore(llvm::ConstantPointerNull::get(b_.getPtrTy()), where);
+    return isEnd ? void() : present();
+  }
+  V* byte = which(shape, name);
   b_.CreateStore(llvm::ConstantPointerNull::get(b_.getPtrTy()), where);
-  auto* there = block("present");
   auto* after = block("after");
-  b_.CreateCondBr(b_.CreateICmpNE(byte, b_.getInt8(0)), there, after);
-  b_.SetInsertPoint(there);
-  present();
-  b_.CreateBr(after);
+  auto* choices = b_.CreateSwitch(byte, after);
+  const auto add = [&](std::size_t value, auto write) {
+    auto* chosen = block(value == 1 ? "present" : "alias");
+    choices->addCase(b_.getInt8(static_cast<std::uint8_t>(value)), chosen);
+    b_.SetInsertPoint(chosen);
+    write();
+    b_.CreateBr(after);
+  };
+  if (!isEnd) add(1, present);
+  for (std::size_t i = 0; i < shape.aliases.size(); ++i)
+    add(2 + i, [&] { fillAlias(where, shape, shape.aliases[i], name, length); });
   b_.SetInsertPoint(after);
 }
 
-void ArgumentCode::Writer::fillPointer(V* where, const Shape& shape, const std::string& name) {
-  if (!shape.element) {
-    b_.CreateStore(llvm::ConstantPointerNull::get(b_.getPtrTy()), where);
-    return;
+void ArgumentCode::Writer::fillAlias(V* where, const Shape& shape, const Alias& alias,
+                                     const std::string& name, V* length) {
+  const Site target = site(alias.site);
+  V* object = b_.CreateLoad(b_.getPtrTy(), target.object);
+  assume(b_.CreateICmpNE(object, llvm::ConstantPointerNull::get(b_.getPtrTy())));
+  V* place = at(object, alias.offset);
+  V* count = alias.count != 0 ? static_cast<V*>(b_.getInt64(alias.count))
+                              : b_.CreateLoad(b_.getInt64Ty(), target.length);
+  V* index = b_.getInt64(0);
+  if (alias.run) {
+    V* number = slot(2);
+    symbolic(number, b_.getInt64(2), name + ".index");
+    index = b_.CreateZExt(b_.CreateLoad(b_.getInt16Ty(), number), b_.getInt64Ty());
+    // One element must be there for a pointer; a run may be empty.
+    const bool isRun = shape.kind != ShapeKind::Pointer;
+    assume(isRun ? b_.CreateICmpULE(index, count) : b_.CreateICmpULT(index, count));
+    const std::uint64_t unit = shape.element ? shape.element->size : 1;
+    place = b_.CreateGEP(b_.getInt8Ty(), place, b_.CreateMul(index, b_.getInt64(unit)));
   }
-  maybeNull(where, shape, name, [&] {
+  b_.CreateStore(place, where);
+  if (length) b_.CreateStore(b_.CreateSub(count, index), length);
+}
+
+void ArgumentCode::Writer::fillPointer(V* where, const Shape& shape, const std::string& name) {
+  choose(where, shape, name, nullptr, [&] {
     V* made = object(b_.getInt64(shape.element->size), shape);
+    noteSite(shape, made, nullptr);
     fill(made, *shape.element, "*" + name);
     b_.CreateStore(made, where);
   });
@@ -171,7 +258,7 @@ void ArgumentCode::Writer::fillRun(V* where, const Shape& shape, const std::stri
   V* length = slot(8);
   b_.CreateStore(b_.getInt64(0), length);
   lengths_[name] = length;
-  maybeNull(where, shape, name, [&] {
+  choose(where, shape, name, length, [&] {
     V* count = slot(2);
     symbolic(count, b_.getInt64(2), name + ".length");
     V* n = b_.CreateZExt(b_.CreateLoad(b_.getInt16Ty(), count), b_.getInt64Ty());
@@ -180,6 +267,7 @@ void ArgumentCode::Writer::fillRun(V* where, const Shape& shape, const std::stri
     V* size = b_.CreateMul(n, b_.getInt64(unit));
     const bool text = shape.kind == ShapeKind::Text && shape.wrapping == Wrapping::Raw;
     V* data = object(text ? b_.CreateAdd(size, b_.getInt64(1)) : size, shape);
+    noteSite(shape, data, length);
     symbolic(data, size, name);
     switch (shape.wrapping) {
     case Wrapping::Raw:
@@ -270,6 +358,11 @@ Status ArgumentCode::Writer::call(llvm::Function& callee, const std::vector<Para
   const auto plans = planCall(callee, planned);
   if (!plans) return ownError("{}: {}", callee.getName().str(), plans.error());
   const std::vector<V*> slots = makeParameters(planned, receiver);
+  if (!receiver && aliased_) {
+    V* some = b_.CreateICmpNE(b_.CreateLoad(b_.getInt8Ty(), aliased_), b_.getInt8(0));
+    V* wanted = b_.CreateICmpEQ(aliasMode(), b_.getInt8(static_cast<std::uint8_t>(AliasMode::Some)));
+    assume(b_.CreateOr(some, b_.CreateNot(wanted)));
+  }
   std::vector<V*> arguments;
   for (std::size_t i = 0; i < plans->size(); ++i) {
     const auto& plan = (*plans)[i];
@@ -307,6 +400,7 @@ void ArgumentCode::Writer::emitCall(llvm::Function& callee, const std::vector<V*
   }
   made->setCallingConv(callee.getCallingConv());
   made->setAttributes(callee.getAttributes());
+  keepApart(*made);
   // What came back stays on the stack, so that the leak scan sees what it points to.
   auto* type = callee.getReturnType();
   if (type->isVoidTy() || !type->isSized()) return;
@@ -348,7 +442,7 @@ void ArgumentCode::Writer::callMain(llvm::Function& callee) {
   b_.CreateStore(llvm::ConstantPointerNull::get(b_.getPtrTy()), environment);
   std::vector<V*> all = {b_.getInt32(1), argv, environment};
   all.resize(std::min<std::size_t>(callee.arg_size(), 3));
-  b_.CreateCall(callee.getFunctionType(), &callee, all); // what main does not catch is not caught
+  keepApart(*b_.CreateCall(callee.getFunctionType(), &callee, all)); // what main does not catch is not caught
 }
 
 void ArgumentCode::Writer::callProgram(llvm::Function& callee) {
@@ -357,7 +451,7 @@ void ArgumentCode::Writer::callProgram(llvm::Function& callee) {
   std::vector<V*> all = {b_.CreateLoad(b_.getInt32Ty(), argc), b_.CreateLoad(b_.getPtrTy(), argv),
                          b_.CreateLoad(b_.getPtrTy(), environment)};
   all.resize(std::min<std::size_t>(callee.arg_size(), 3));
-  b_.CreateCall(callee.getFunctionType(), &callee, all);
+  keepApart(*b_.CreateCall(callee.getFunctionType(), &callee, all));
 }
 
 void ArgumentCode::Writer::callFuzzHarness(llvm::Function& callee) {
@@ -365,7 +459,7 @@ void ArgumentCode::Writer::callFuzzHarness(llvm::Function& callee) {
   V* data = invokeRuntime("nh.object", b_.getPtrTy(), {size, b_.getFalse()});
   symbolic(data, size, "input");
   std::vector<V*> all = {data, b_.CreateZExtOrTrunc(size, callee.getArg(1)->getType())};
-  b_.CreateCall(callee.getFunctionType(), &callee, all);
+  keepApart(*b_.CreateCall(callee.getFunctionType(), &callee, all));
 }
 
 void ArgumentCode::Writer::finish() {

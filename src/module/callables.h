@@ -13,6 +13,7 @@ namespace nuthatch {
 struct FoundCallables {
   Callables callables;
   std::vector<Unmade> unmade; // classes that a maker would help to make
+  std::vector<WantedAdapter> adapters;
 };
 
 FoundCallables findCallables(const Module& module, const SignatureOptions& options);

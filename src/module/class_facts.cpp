@@ -19,7 +19,9 @@ bool isAbstract(const llvm::DICompositeType& type) {
 }
 
 bool isNameable(const llvm::DICompositeType* type) {
-  if (type->getName().empty() || type->getName().contains('<')) return false;
+  const auto name = type->getName();
+  if (name.empty() || name.contains("(anonymous") || name.contains("(lambda") || name.contains("unnamed"))
+    return false;
   for (const llvm::DIScope* scope = type; scope; scope = scope->getScope()) {
     const auto* inner = llvm::dyn_cast<llvm::DICompositeType>(scope);
     if (llvm::isa<llvm::DISubprogram, llvm::DILexicalBlockBase>(scope)) return false;

@@ -1,5 +1,7 @@
 #include "module/debug_types.h"
 
+#include "module/maker_name.h"
+
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
@@ -94,9 +96,12 @@ bool isUserFile(const std::string& path) {
 bool isUserFunction(const llvm::Function& function) {
   const auto* subprogram = function.getSubprogram();
   const auto name = function.getName();
-  if (name.starts_with("nh_make_") || name.starts_with("_ZN9nh_makers")) return false; // frontend/makers.h
+  // frontend/makers.h
+  if (name.starts_with("nh_make_") || name.starts_with("nh_adapt_") || name.starts_with("_ZN9nh_makers"))
+    return false;
   return !function.isDeclaration() && subprogram && !subprogram->isArtificial() &&
-         subprogram->getLine() != 0 && isUserFile(fileOf(*subprogram));
+         subprogram->getLine() != 0 && isUserFile(fileOf(*subprogram)) &&
+         !fileOf(*subprogram).ends_with(kAdapterFile);
 }
 
 } // namespace nuthatch

@@ -30,6 +30,15 @@ inline constexpr const char* kRenamedMain = "nh_original_main";
 // The entry behind those of the signatures, where there are callables: its inputs are drivers.
 inline constexpr const char* kDriverEntry = "nh.drivers";
 
+// Whether pointers of an entry may lead to one object (driver/aliases.h): a byte of this name in the module,
+// where some signature has aliases, with the AliasMode that its entries keep to.
+inline constexpr const char* kAliasMode = "nh.alias_mode";
+enum class AliasMode : std::uint8_t {
+  None, // each leads to an object of its own
+  Any,  // as the input says
+  Some, // at least two lead to one object
+};
+
 // Adds `nh.entry.<i>` for signatures[i], thunks for the callables, and the tables that the runtime reads.
 Status addEntries(Module& module, std::span<const Signature> signatures, const Callables& callables = {});
 

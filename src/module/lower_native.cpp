@@ -6,6 +6,7 @@
 #include "module/intrinsics.h"
 #include "module/lower_init.h"
 #include "module/native_shadow.h"
+#include "module/near_misses.h"
 #include "module/strict_floats.h"
 
 #include "llvm/IR/IRBuilder.h"
@@ -62,7 +63,10 @@ public:
     numberEdges(lowered);
     for (llvm::Function& function : module_)
       if (!function.isDeclaration()) lowerFunction(function);
-    setEdgeCount(countChoices(choices, *edges_, lowered.branchEdges));
+    lowered.firstNear = countChoices(choices, *edges_, lowered.branchEdges);
+    defineNumber("nh_first_near", lowered.firstNear);
+    defineNumber("nh_edge_count",
+                 options_.counters ? keepNearness(module_, *edges_, lowered.firstNear) : lowered.firstNear);
     removeDeclarations();
     return lowered;
   }
@@ -83,10 +87,10 @@ private:
         module_.getOrInsertGlobal("nh_rt_edges", llvm::PointerType::get(module_.getContext(), 0)));
   }
 
-  void setEdgeCount(std::uint32_t all) {
+  void defineNumber(llvm::StringRef name, std::uint32_t number) {
     auto* type = llvm::Type::getInt32Ty(module_.getContext());
-    auto* count = llvm::cast<llvm::GlobalVariable>(module_.getOrInsertGlobal("nh_edge_count", type));
-    count->setInitializer(llvm::ConstantInt::get(type, all));
+    auto* count = llvm::cast<llvm::GlobalVariable>(module_.getOrInsertGlobal(name, type));
+    count->setInitializer(llvm::ConstantInt::get(type, number));
     count->setConstant(true);
   }
 

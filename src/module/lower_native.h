@@ -26,7 +26,7 @@ struct NativeLowering {
   bool memory =
       true; // false: the build has no sanitizer; predicates over memory hold, null checks still count
   bool initialised = true; // keep the shadow of written bytes
-  bool counters = false;   // edges count how often they were taken, up to 255, and so do choices (choices.h)
+  bool counters = false;   // edges count how often they were taken, up to 255, so do choices (choices.h), and near misses are kept
 };
 
 // Where the edges of a function lie in nh_rt_edges.
@@ -39,8 +39,9 @@ struct EdgeRange {
 };
 
 struct Lowered {
-  std::vector<EdgeRange> edges;  // in the order of the module; the module also defines `nh_edge_count`
+  std::vector<EdgeRange> edges;  // in the order of the module, which also defines `nh_edge_count`
   std::uint32_t branchEdges = 0; // of all functions; what is counted behind them are choices
+  std::uint32_t firstNear = 0;   // from here on: how near comparisons came to hold (near_misses.h)
 };
 
 Result<Lowered> lowerNative(Module& module, const NativeLowering& options);

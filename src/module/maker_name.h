@@ -11,4 +11,7 @@ inline std::string makerName(const std::string& type) { return "nh_make_" + hex(
 
 inline std::string enderName(const std::string& type) { return "nh_make_end_" + hex(hash64(type)); }
 
+// The file that holds them: none of the user's.
+inline constexpr const char* kAdapterFile = "nuthatch_adapters.cpp";
+
 } // namespace nuthatch

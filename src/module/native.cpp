@@ -47,6 +47,10 @@ Result<std::unique_ptr<llvm::TargetMachine>> targetMachine(const llvm::Module& m
   return machine;
 }
 
+// Past this size the wait for good code is longer than what the runs save: instructions are chosen and
+// registers given out the fast way.
+constexpr unsigned kMostForGoodCode = 60'000;
+
 llvm::AddressSanitizerOptions asanOptions() {
   llvm::AddressSanitizerOptions options;
   options.UseAfterScope = true;
@@ -139,6 +143,8 @@ Status emitObject(Module& module, const ObjectOptions& options, const std::files
   else if (options.asan)
     sanitizeFunctions(code, llvm::Attribute::SanitizeAddress);
   if (!options.optimised) runOptimiser(code, *machine, options);
+  if (options.optLevel < 2 && code.getInstructionCount() > kMostForGoodCode)
+    machine->setOptLevel(llvm::CodeGenOptLevel::None);
   llvm::SmallVector<char, 0> bytes;
   llvm::raw_svector_ostream stream(bytes);
   llvm::legacy::PassManager codegen;

@@ -1,10 +1,13 @@
 #include "module/signature.h"
 
+#include "driver/aliases.h"
+
 #include "module/calling.h"
 #include "module/debug_types.h"
 #include "module/edges.h"
 #include "module/harness.h"
 #include "module/signature_parts.h"
+#include "support/cxx_names.h"
 #include "support/hash.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -96,10 +99,6 @@ std::string bodyHash(const llvm::Function& function) {
   return hex(hash64(text));
 }
 
-void shorten(std::string& text, const std::string& from, const std::string& to) {
-  for (std::size_t at; (at = text.find(from)) != std::string::npos;) text.replace(at, from.size(), to);
-}
-
 } // namespace
 
 // A pointer parameter that the function compares with null is one that callers may leave out.
@@ -150,11 +149,8 @@ std::string displayOf(const llvm::Function& function, SourceLanguage language,
     if (hash != std::string::npos && name.size() - hash == 19) name.erase(hash);
     return name;
   }
-  shorten(name, "std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char>>",
-          "std::string");
-  shorten(name, "[abi:cxx11]", "");
-  shorten(name, "std::basic_string_view<char, std::char_traits<char>>", "std::string_view");
-  if (name != function.getName() || !parameters) return name;
+  if (name != function.getName()) return plainCxxName(name);
+  if (!parameters) return name;
   std::vector<std::string> types;
   for (const auto& parameter : *parameters) types.push_back(parameter.shape->type);
   return fmt::format("{}({})", name, fmt::join(types, ", "));
@@ -211,6 +207,29 @@ ShapeRef wholeInput(std::uint32_t mostBytes) {
       Shape{.kind = ShapeKind::Buffer, .type = "bytes", .size = 8, .limit = mostBytes, .element = byte});
 }
 
+bool isRestrict(const llvm::DIType* type) {
+  for (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type); derived;
+       derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(derived->getBaseType())) {
+    if (derived->getTag() == llvm::dwarf::DW_TAG_restrict_type) return true;
+    if (derived->getTag() == llvm::dwarf::DW_TAG_pointer_type) return false;
+  }
+  return false;
+}
+
+// What declarations promise of pointers. `nonnull` is read where the parameters are the IR's arguments.
+std::vector<ParameterPromise> promisesOf(const llvm::Function& function, const Signature& signature) {
+  std::vector<ParameterPromise> promises(signature.parameters.size());
+  const auto types = function.getSubprogram()->getType()->getTypeArray();
+  const unsigned offset = function.hasStructRetAttr() ? 1 : 0;
+  const bool aligned = types.size() - 1 + offset == function.arg_size();
+  for (unsigned i = 0; i < promises.size() && i + 1 < types.size(); ++i) {
+    promises[i].restricted = isRestrict(types[i + 1]);
+    promises[i].nonnull = (signature.isMethod && i == 0) ||
+                          (aligned && function.getArg(i + offset)->hasAttribute(llvm::Attribute::NonNull));
+  }
+  return promises;
+}
+
 std::expected<Signature, std::string> signatureOf(const Module& module, const llvm::Function& function,
                                                   TypeShapes& types, const SignatureOptions& options) {
   const auto& subprogram = *function.getSubprogram();
@@ -249,6 +268,7 @@ std::expected<Signature, std::string> signatureOf(const Module& module, const ll
       signature.isMain() ? "main()" : displayOf(function, signature.language, &signature.parameters);
   if (signature.language == SourceLanguage::Rust) signature.callName = signature.display;
   mineInto(signature, function);
+  if (options.lazy) initialiseLazily(signature, promisesOf(function, signature));
   return signature;
 }
 

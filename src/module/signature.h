@@ -3,6 +3,7 @@
 // user's functions the fact with the reason why not, so that the report can say what was left out.
 #pragma once
 
+#include "driver/adapter.h"
 #include "driver/shape.h"
 #include "ledger/facts.h"
 #include "module/module.h"
@@ -14,6 +15,15 @@ struct SignatureOptions {
   ShapeLimits limits;
   bool internal = false; // static functions and private methods too
   bool anyMain = false;  // also a main that asks for no input
+  bool lazy = false;     // pointers may be null and lead to the same objects (driver/aliases.h)
+  bool library = false;  // classes of the standard library are handles, and adapters are asked for
+  std::vector<Adapter> adapters = {}; // those that the module may have
+};
+
+// An adapter that would let sequences call more.
+struct WantedAdapter {
+  std::string unit;
+  Adapter adapter;
 };
 
 // A class that could be made if the unit had a maker for it.

@@ -1,6 +1,7 @@
 #include "module/type_made.h"
 
 #include "module/debug_types.h"
+#include "support/cxx_names.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfo.h"
@@ -85,6 +86,7 @@ std::string TypeShapes::name(const llvm::DIType* type) const {
   }
   if (const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type)) {
     std::string plain = scopePrefix(composite->getScope()) + composite->getName().str();
+    if (language_ == SourceLanguage::Cxx) return plainCxxName(plain);
     if (language_ != SourceLanguage::C || composite->getName().empty()) return plain;
     switch (composite->getTag()) {
     case dwarf::DW_TAG_enumeration_type:

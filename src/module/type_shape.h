@@ -44,6 +44,9 @@ public:
   // maker would help (frontend/makers.h).
   std::vector<std::string> takeUnmade() { return std::exchange(unmade_, {}); }
 
+  // A class of the standard library with a shape of its own: std::string, a vector of numbers.
+  bool hasLibraryShape(const llvm::DICompositeType* type) { return library(type).has_value(); }
+
   // The definition of a type that is only declared here, where the module has one.
   const llvm::DICompositeType* defined(const llvm::DICompositeType* type) const;
 

@@ -25,8 +25,10 @@ std::string needsOf(const Failure& failure) {
   return "";
 }
 
-bool isThroughNull(const Check& check) {
-  return check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash;
+// An assertion may say that a pointer is not null.
+bool mayComeOfNull(const Check& check) {
+  return check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash ||
+         check.kind == CheckKind::AssertionFailed;
 }
 
 } // namespace
@@ -116,7 +118,7 @@ Judge::Refutation Judge::describe(const Check& check, const Candidate& simplest,
                                       source.setup.empty() ? "" : "\n", source.call)};
   if (signature.isMain()) witness.test.clear(); // its input is what a harness reads, not arguments
   if (witness.needs.empty())
-    witness.needs = stateTakenForGranted(signature, simplest.arguments, isThroughNull(check));
+    witness.needs = stateTakenForGranted(signature, simplest.arguments, mayComeOfNull(check));
   return {check, std::move(witness), encode(signature, simplest.arguments)};
 }
 

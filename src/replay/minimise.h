@@ -15,6 +15,9 @@ using SameFailure = std::function<bool(const Failure&)>;
 struct MinimiseBudget {
   unsigned rounds = 200; // each round runs a batch of candidates and keeps the first that fails
   std::chrono::milliseconds timePerInput{1000};
+  // For all of it. A candidate costs microseconds as a rule; where each hangs or fills the memory, an input
+  // that is less simple is worth more than the minutes.
+  std::chrono::milliseconds time{3000};
 };
 
 // Returns `arguments` itself where nothing simpler fails. Never returns arguments that did not fail alone in

@@ -31,6 +31,8 @@ void nh_model_moved(FILE* f); /* the library read from it */
 void nh_sym_concrete(unsigned site);
 enum { FORMAT_SITE = 6 }; /* NH_SITE_FORMAT of model.h */
 void* nh_model_malloc(size_t n);
+uint32_t nh_sym_context(uint32_t context);
+size_t nh_model_kept(size_t n); /* n, which this way keeps: what follows is over a constant */
 
 #define MODEL(name) nh_model_##name
 /* Has this value a label? The label of a copy in memory says. */

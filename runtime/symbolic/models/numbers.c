@@ -114,6 +114,8 @@ double MODEL(strtod)(const char* s, char** end) {
       int power = 0;
       for (int d; (d = digit_of((unsigned char)*e)) < 10; e++)
         if (power < 10000) power = power * 10 + d;
+      /* A float over an unknown power of ten is more than solvers can do. */
+      power = (int)nh_model_kept((size_t)power);
       scale += down ? -power : power;
       at = e;
     }

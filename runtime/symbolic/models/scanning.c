@@ -202,9 +202,10 @@ full:
   return 1;
 }
 
-static int scan(struct source* s, const char* format, va_list arguments) {
+static int scan_parts(struct source* s, const char* format, uint32_t context, va_list arguments) {
   int done = 0;
   for (const char* f = format; *f; f++) {
+    nh_sym_context(context + (uint32_t)(f - format));
     if (is_space((unsigned char)*f)) {
       skip_space(s);
       continue;
@@ -299,6 +300,15 @@ static int scan(struct source* s, const char* format, va_list arguments) {
     if (got != 1) return got == EOF && done == 0 ? EOF : done;
     if (!drop) done++;
   }
+  return done;
+}
+
+/* Each part of each format is a place of its own. */
+static int scan(struct source* s, const char* format, va_list arguments) {
+  uint32_t context = nh_sym_context(0) * 0x9e3779b1u;
+  for (const char* f = format; *f; f++) context = (context ^ (unsigned char)*f) * 0x01000193u;
+  const int done = scan_parts(s, format, context, arguments);
+  nh_sym_context(0);
   return done;
 }
 

@@ -112,6 +112,21 @@ std::map<std::uint64_t, std::set<const llvm::Function*>> checksOf(const llvm::Mo
 
 } // namespace
 
+Counters& Counters::operator+=(const Counters& more) {
+  instructions += more.instructions;
+  paths += more.paths;
+  forks += more.forks;
+  merges += more.merges;
+  queries += more.queries;
+  obligations += more.obligations;
+  losses += more.losses;
+  revisits += more.revisits;
+  splits += more.splits;
+  bound = std::max(bound, more.bound);
+  seconds += more.seconds;
+  return *this;
+}
+
 Answers explore(const llvm::Module& module, const llvm::Function& entry, const Options& options) {
   Answers answers;
   std::set<std::uint64_t> refuted;

@@ -60,6 +60,7 @@ struct Counters {
   std::uint64_t splits = 0;   // questions that were asked in parts
   std::uint32_t bound = 0;    // the last that was worked with
   double seconds = 0;         // of the processor for the whole search, without compiling and replaying
+  Counters& operator+=(const Counters& more);
 };
 
 } // namespace nuthatch::bounded

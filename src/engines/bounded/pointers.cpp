@@ -55,41 +55,105 @@ Term guardOf(expr::Terms& terms, const Case& one) {
   return guard;
 }
 
-// Every value that a term of choices and pieces may have; nothing where there are too many.
-std::optional<std::vector<Case>> casesOf(expr::Terms& terms, Term term, unsigned depth) {
-  const Op op = terms.op(term);
-  const bool isLeaf = op != Op::Ite && op != Op::Concat && op != Op::ZExt && op != Op::Extract;
-  if (isLeaf || depth == 0) return std::vector<Case>{{{}, term}};
-  std::vector<Case> cases;
-  if (op == Op::Ite) {
+// An operation of pieces, done again on other operands; no term for what is no way to put pieces together.
+Term again(expr::Terms& terms, Term term, Term a, Term b) {
+  switch (terms.op(term)) {
+  case Op::Concat:
+    return terms.mkConcat(a, b);
+  case Op::And:
+    return terms.mkAnd(a, b);
+  case Op::Or:
+    return terms.mkOr(a, b);
+  case Op::Xor:
+    return terms.mkXor(a, b);
+  case Op::Add:
+    return terms.mkAdd(a, b);
+  case Op::ZExt:
+    return terms.mkZExt(a, terms.width(term));
+  case Op::SExt:
+    return terms.mkSExt(a, terms.width(term));
+  case Op::Extract:
+    return terms.mkExtract(a, terms.extractLow(term), terms.width(term));
+  default:
+    return {};
+  }
+}
+
+// Every value that a term of choices and pieces may have; nothing where there are too many. The rewriter
+// finds many ways to write a choice between two words of which parts are the same, extensions and sums among
+// them.
+class Cases {
+public:
+  using List = std::optional<std::vector<Case>>;
+  explicit Cases(expr::Terms& terms) : terms_(terms) {}
+
+  const List& of(Term term, unsigned depth) { // each term once: sums share their parts
+    if (const auto found = known_.find(term); found != known_.end()) return found->second;
+    List made = depth == 0 ? alone(term) : make(term, depth - 1);
+    if (made && made->size() > kMostCases) made.reset();
+    return known_[term] = std::move(made);
+  }
+
+private:
+  static List alone(Term term) { return std::vector<Case>{{{}, term}}; }
+
+  List make(Term term, unsigned depth) {
+    switch (terms_.op(term)) {
+    case Op::Concat:
+    case Op::And:
+    case Op::Or:
+    case Op::Xor:
+    case Op::Add:
+      return product(term, depth);
+    case Op::ZExt:
+    case Op::SExt:
+    case Op::Extract:
+      return part(term, depth);
+    case Op::Ite:
+      return choice(term, depth);
+    default:
+      return alone(term);
+    }
+  }
+
+  List part(Term term, unsigned depth) {
+    List cases = of(terms_.kid(term, 0), depth);
+    if (!cases) return cases;
+    for (Case& one : *cases) one.value = again(terms_, term, one.value, {});
+    return cases;
+  }
+
+  List choice(Term term, unsigned depth) {
+    std::vector<Case> cases;
     for (const bool side : {true, false}) {
-      const auto inner = casesOf(terms, terms.kid(term, side ? 1 : 2), depth - 1);
+      const List& inner = of(terms_.kid(term, side ? 1 : 2), depth);
       if (!inner) return std::nullopt;
       for (Case one : *inner)
-        if (choose(one, terms.kid(term, 0), side)) cases.push_back(std::move(one));
+        if (choose(one, terms_.kid(term, 0), side)) cases.push_back(std::move(one));
     }
-  } else if (op == Op::Concat) {
-    const auto high = casesOf(terms, terms.kid(term, 0), depth - 1);
-    const auto low = casesOf(terms, terms.kid(term, 1), depth - 1);
-    if (!high || !low) return std::nullopt;
-    for (const Case& left : *high)
-      for (const Case& right : *low) {
-        Case both{left.chosen, terms.mkConcat(left.value, right.value)};
-        const bool fits = std::ranges::all_of(
-            right.chosen, [&](const auto& choice) { return choose(both, choice.first, choice.second); });
-        if (fits) cases.push_back(std::move(both));
-      }
-  } else {
-    const auto inner = casesOf(terms, terms.kid(term, 0), depth - 1);
-    if (!inner) return std::nullopt;
-    for (const Case& one : *inner)
-      cases.push_back({one.chosen, op == Op::ZExt ? terms.mkZExt(one.value, terms.width(term))
-                                                  : terms.mkExtract(one.value, terms.extractLow(term),
-                                                                    terms.width(term))});
+    return cases;
   }
-  if (cases.size() > kMostCases) return std::nullopt;
-  return cases;
-}
+
+  // Both at once, where they agree on what is chosen.
+  List product(Term term, unsigned depth) {
+    const List left = of(terms_.kid(term, 0), depth);
+    const List right = left ? of(terms_.kid(term, 1), depth) : std::nullopt;
+    if (!right) return std::nullopt;
+    std::vector<Case> cases;
+    for (const Case& one : *left)
+      for (const Case& other : *right) {
+        Case both{one.chosen, again(terms_, term, one.value, other.value)};
+        const bool fits = std::ranges::all_of(
+            other.chosen, [&](const auto& chosen) { return choose(both, chosen.first, chosen.second); });
+        if (fits) cases.push_back(std::move(both));
+        if (cases.size() > kMostCases) return std::nullopt;
+      }
+    return cases;
+  }
+
+  expr::Terms& terms_;
+  std::unordered_map<Term, List> known_;
+};
 
 } // namespace
 
@@ -168,7 +232,8 @@ std::vector<PointerTarget> Pointers::compute(Term pointer) {
 // same conditions decide all bytes, so there are few whole values. Those that name no object are what the
 // write would have made of it: the path mostly rules them out.
 bool Pointers::addCases(Term pointer, std::vector<PointerTarget>& out) {
-  const auto cases = casesOf(terms_, pointer, kDeepest);
+  Cases all(terms_);
+  const auto& cases = all.of(pointer, kDeepest);
   if (!cases || cases->size() < 2) return false;
   std::vector<PointerTarget> found;
   for (const Case& one : *cases) {

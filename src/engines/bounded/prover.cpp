@@ -1,8 +1,8 @@
 #include "engines/bounded/prover.h"
 
-#include "engines/bounded/induction.h"
-
+#include "driver/aliases.h"
 #include "driver/left_out.h"
+#include "engines/bounded/alias_turns.h"
 #include "engines/bounded/builtins.h"
 #include "engines/bounded/kept_state.h"
 #include "engines/bounded/start.h"
@@ -108,20 +108,6 @@ bool isUndecided(const Answers& answers, const IsJudged& isJudged) {
   });
 }
 
-void add(Counters& sum, const Counters& more) {
-  sum.instructions += more.instructions;
-  sum.paths += more.paths;
-  sum.forks += more.forks;
-  sum.merges += more.merges;
-  sum.queries += more.queries;
-  sum.obligations += more.obligations;
-  sum.losses += more.losses;
-  sum.revisits += more.revisits;
-  sum.splits += more.splits;
-  sum.bound = std::max(sum.bound, more.bound);
-  sum.seconds += more.seconds;
-}
-
 // Nobody knows beforehand whether paths or merged states are the easier questions (seed 002, III-C and IV-A).
 // `auto` looks at paths for a moment, which decides most small programs; then it merges where the estimated
 // cost speaks for it (cost.h). An estimate may be wrong, so what is left then is tried with everything
@@ -163,7 +149,7 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
       known = answer;
     }
     all.assumptions.merge(more.assumptions);
-    add(all.counters, more.counters);
+    all.counters += more.counters;
   }
   return all;
 }
@@ -294,6 +280,7 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
     options.leaksAtExit = request.property == Property::MemCleanup;
     options.isProgram = signature.isMain();
     std::map<std::uint64_t, Confirmation> refuted;
+    bool isAliasTurn = false, aliasesDoubted = false;
     options.onRefuted = [&](std::uint64_t check, const std::string& input) {
       const auto found = place.find(check);
       if (found == place.end() || refuted.contains(check)) return true;
@@ -308,6 +295,10 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
                                                                            : Confirmation::NotConfirmed;
       if (seen == Confirmation::NotConfirmed && failsAtExit(module.llvm(), *function, options, check, input))
         seen = Confirmation::Interpreted;
+      if (isAliasTurn && seen == Confirmation::NotConfirmed) { // says nothing of calls without aliases
+        aliasesDoubted = true;
+        return true;
+      }
       refuted[check] = seen;
       if (request.traces && seen != Confirmation::NotConfirmed)
         proof.checks[found->second].inputs = traceOf(module.llvm(), *function, options, check, input);
@@ -316,9 +307,21 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
     const auto isJudged = [&](std::uint64_t check) { return place.contains(check); };
     const bool byInduction =
         request.property == Property::UnreachCall || request.property == Property::NoOverflow;
-    const Answers answers = byInduction
-                                ? searchAndInduct(module, *function, options, request.induction, isJudged)
-                                : searchInTurn(module.llvm(), *function, options, isJudged);
+    const auto isDecided = [&] {
+      return request.stopAtFirst && std::ranges::any_of(refuted, [](const auto& r) {
+               return r.second != Confirmation::NotConfirmed;
+             });
+    };
+    const auto search = [&](std::chrono::milliseconds budget, bool aliased) {
+      isAliasTurn = aliased;
+      options.budget = budget;
+      return byInduction ? searchAndInduct(module, *function, options, request.induction, isJudged)
+                         : searchInTurn(module.llvm(), *function, options, isJudged);
+    };
+    const AliasTurns turns{search, isDecided, [&] { return aliasesDoubted; }};
+    const auto [answers, apart] = hasAliases(signature)
+                                      ? searchAliasTurns(module.llvm(), options.budget, turns)
+                                      : TurnAnswers{search(options.budget, false), {}};
     proof.counters.push_back(answers.counters);
     proof.invariants.insert(proof.invariants.end(), answers.invariants.begin(), answers.invariants.end());
     const bool doubted =
@@ -345,9 +348,9 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
       if (doubted && answer.judgement != Judgement::Open)
         answer = {Judgement::Open, {OpenReason::Internal, "another witness did not fail natively"}};
       joinInto(judged, answer, signature, assumptions);
+      if (apart.contains(id)) judged.assumptions.insert(kDifferentObjects);
     }
-    over = request.stopAtFirst &&
-           std::ranges::any_of(refuted, [](const auto& r) { return r.second != Confirmation::NotConfirmed; });
+    over = isDecided();
     if (over) break;
   }
   return proof;

@@ -322,6 +322,7 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
   const ForkServerOptions how = coverageOptions();
   options_.fuzz.nativeCost = how.restore ? kPutBack : how.childPerInput ? kInItsOwn : kInOneChild;
   options_.fuzz.branchEdges = subject_.branchEdges();
+  options_.fuzz.firstNear = subject_.firstNear();
   options_.fuzz.mayBeComplete = followsEverything(subject_.compiled());
   Fuzzer fuzzer({shape_, symbolic_, native}, options_.fuzz);
   fuzzer.addSeeds(std::move(inputs));

@@ -67,17 +67,29 @@ Gain CoverageMap::take(std::span<const std::uint8_t> run, std::vector<Feature>* 
   fit(run.size());
   Gain gain;
   eachTaken(run, [&](std::size_t i) {
-    if (seen_[i] == 0)
+    const bool near = i >= firstNear_;
+    std::uint8_t bucket = kBuckets[run[i]];
+    if (near) bucket |= static_cast<std::uint8_t>(bucket - 1); // less near is nothing new
+    if ((bucket & ~seen_[i]) == 0) return;
+    // Where the comparison held at once, there is no way to guide.
+    const bool silent = near && seen_[i] == 0 && bucket == 0xff;
+    if (seen_[i] == 0 && !near)
       ++gain.edges;
-    else if ((kBuckets[run[i]] & ~seen_[i]) != 0)
+    else if (!silent)
       ++gain.counts;
-    else
-      return;
-    if (fresh) fresh->push_back(featureOf(i, run[i]));
-    seen_[i] |= kBuckets[run[i]];
+    if (fresh && !silent) fresh->push_back(featureOf(i, run[i]));
+    seen_[i] |= bucket;
   });
   if (gain) ++version_;
   return gain;
+}
+
+std::vector<Feature> CoverageMap::worthKeeping(std::vector<Feature> features,
+                                               std::span<const Feature> fresh) const {
+  std::erase_if(features, [&](const Feature feature) {
+    return feature / 8 >= firstNear_ && !std::ranges::binary_search(fresh, feature);
+  });
+  return features;
 }
 
 std::uint64_t CoverageMap::edgesTaken(std::uint64_t most) const {

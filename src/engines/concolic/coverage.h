@@ -13,7 +13,7 @@ namespace nuthatch::concolic {
 
 struct Gain {
   std::uint32_t edges = 0;  // taken for the first time
-  std::uint32_t counts = 0; // taken before, but not that often
+  std::uint32_t counts = 0; // taken before, but not that often; or nearer to a comparison than ever
   explicit operator bool() const { return edges + counts > 0; }
 };
 
@@ -23,6 +23,9 @@ std::vector<Feature> featuresOf(std::span<const std::uint8_t> run); // in order
 
 class CoverageMap {
 public:
+  // Numbers from `firstNear` on say how near a comparison came to hold (module/near_misses.h).
+  explicit CoverageMap(std::uint64_t firstNear = ~std::uint64_t{0}) : firstNear_(firstNear) {}
+
   // Features that are new are added to `fresh`, in order.
   Gain take(std::span<const std::uint8_t> run, std::vector<Feature>* fresh = nullptr);
   // Of the first `most`: what lies behind the branch edges are choices (module/choices.h).
@@ -30,6 +33,9 @@ public:
   std::uint64_t edges() const { return seen_.size(); }
   // Copies what was seen to `to` unless `version` says that it holds that already.
   void copyTo(std::span<std::uint8_t> to, std::uint64_t& version) const;
+  // The features of a run that make an input worth keeping: how near it came is one of them only where it came
+  // nearest.
+  std::vector<Feature> worthKeeping(std::vector<Feature> features, std::span<const Feature> fresh) const;
   // Numbers of the edges of one function that were taken.
   std::vector<std::uint32_t> hit(const EdgeRange& range) const;
 
@@ -38,6 +44,7 @@ private:
     if (seen_.size() < edges) seen_.resize(edges);
   }
   mutable std::mutex mutex_;
+  std::uint64_t firstNear_;
   std::vector<std::uint8_t> seen_; // buckets as bits
   std::uint64_t version_ = 1;
 };

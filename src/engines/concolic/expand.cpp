@@ -16,6 +16,7 @@ namespace {
 constexpr unsigned kRounds = 3;
 constexpr std::uint32_t kNewWayLimit[kRounds] = {8, 64, ~0u};
 constexpr std::uint32_t kKnownWayLimit[kRounds] = {4, 64, ~0u}, kWideLimit = 16;
+constexpr std::uint32_t kAgainLimit = 128; // flips of a prefix that was flipped before, with another input
 // Flips of all sites in one expansion: a trace of many steps must not keep a worker from all others.
 constexpr std::size_t kFlipLimit[kRounds] = {1'000, 8'000, ~std::size_t{0}};
 constexpr std::uint32_t kSiteLimit[kRounds] = {64, 1'024, ~0u}; // a table has a way for each element
@@ -108,6 +109,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   std::unordered_map<std::uint64_t, std::uint32_t> taken; // flips of a way, in this trace
   Histories::Walk history(known.histories);
   std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite;
+  std::uint32_t again = 0;
   const std::lock_guard lock(known.mutex);
   ExecutionTree& tree = known.tree;
   auto node = ExecutionTree::root;
@@ -142,6 +144,11 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
       // A full tree remembers no prefix: then each condition is asked once.
       if (wanted == ExecutionTree::none && !(tree.full() && known.askedConditions.insert(other.id).second)) {
         postponed_.push_back({i, other, node, newWay, false, promise});
+        // Somebody took this way, but not with what is special about this input behind it.
+        if (round.wide && limits == 0 && again < kAgainLimit) {
+          ++again, ++count;
+          flips.push_back({.step = i, .other = other, .newWay = newWay, .again = true});
+        }
         continue;
       }
       ++ofSite;
@@ -220,8 +227,8 @@ void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimi
                              .site = step.site,
                              .depth = flip.step,
                              .suspect = isFailure(step.kind),
-                             .optimistic = optimistic,
-                             .promising = !optimistic && flip.newWay && flip.first && isWay(step.kind),
+                             .optimistic = optimistic || flip.again,
+                             .promising = !optimistic && !flip.again && flip.newWay && flip.first && isWay(step.kind),
                              .promise = flip.promise});
 }
 
@@ -290,6 +297,7 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
   counters.effort += kFlipEffort;
   if (const auto state = solveByte(flip, step, input, result)) return *state;
   if (const auto state = solveLength(flip, step, input, round, result)) return *state;
+  if (flip.again) return State::Infeasible; // worth a look, no query
   if (path_.contradicts(flip.other)) {
     ++counters.table;
     ++counters.unsat;
@@ -315,25 +323,35 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
   }
   ++(answer.outcome == solver::Outcome::Unsat ? counters.unsat : counters.unknown);
   // A way that nobody took is worth a guess: what the prefix says may be stronger than what the program asks.
-  if (flip.newWay && guesses_[step.site]++ < kGuessesOfSite) guess(flip, step, input, round, result);
+  // One that the path forbids gets its guess at the end (guessBlocked).
+  if (flip.newWay && (answer.outcome == solver::Outcome::Unknown || !mayOpen(flip, step)))
+    guess(flip, step, input, round, false, result);
   if (answer.outcome == solver::Outcome::Unsat) return State::Infeasible;
   ++unanswered_[step.site];
   result.more |= !last;
   return last ? State::Unknown : State::Deferred;
 }
 
-// The flip alone, with the prefix only as far as it comes along for free.
+// The flip alone: the prefix is as good as the input that ran.
 void Expander::guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
-                     Expansion& result) {
+                     bool promising, Expansion& result) {
+  if (guesses_[step.site]++ >= kGuessesOfSite) return;
   result.counters.effort += kGuessEffort;
-  std::vector<Term> query = path_.related(flip.other);
-  query.push_back(flip.other);
-  const auto answer = chain_.solveOptimistic(query, limitsOf(round));
+  const auto answer = chain_.solveOptimistic(std::span(&flip.other, 1), limitsOf(round));
   if (answer.outcome != solver::Outcome::Sat) return;
   if (auto child = streams_.apply(input, answer.model, leaves_.of(flip.other))) {
     ++result.counters.optimistic;
     keep(std::move(*child), flip, step, true, result);
+    result.children.back().promising = promising;
   }
+}
+
+// Ways that this path forbids. While they are young, the guesses are followed even where they cover nothing
+// new: what the changed bytes break first is mostly near, as the bracket that closes the one that was
+// changed.
+void Expander::guessBlocked(const Trace& trace, const Input& input, const ExpandRound& round, bool young,
+                            Expansion& result) {
+  for (const Flip& flip : blockedFlips_) guess(flip, trace.steps[flip.step], input, round, young, result);
 }
 
 // Infeasible here, and nobody took it anywhere.
@@ -357,9 +375,9 @@ void Expander::walk(const Trace& trace, const Input& input, const std::vector<Fl
       const State state = solve(flip, step, input, round, result);
       if (flip.node != ExecutionTree::none) settled.emplace_back(flip.node, state);
       enough = round.enough && round.enough(result.counters.effort);
-      if (state != State::Infeasible || !mayOpen(flip, step)) continue;
+      if (state != State::Infeasible || flip.again || !mayOpen(flip, step)) continue;
       blocked_.add(i, leaves_.of(flip.other), input);
-      blockedSites_.push_back(step.site);
+      blockedFlips_.push_back(flip);
     }
     constexpr std::uint32_t kLook = 64; // steps between looks at the clock
     if (i % kLook == 0) over = round.over && round.over();
@@ -381,7 +399,8 @@ std::vector<Expander::Flip> Expander::planNearBlocked(const Trace& trace, Knowle
   std::vector<Flip> flips;
   const std::lock_guard lock(known.mutex);
   bool young = false;
-  for (const std::uint64_t site : blockedSites_) young |= known.blockedOfSite[site]++ < kBlockedOfSite;
+  for (const Flip& flip : blockedFlips_)
+    young |= known.blockedOfSite[trace.steps[flip.step].site]++ < kBlockedOfSite;
   if (!young) {
     blocked_.clear();
     return flips;
@@ -424,12 +443,13 @@ Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree
   left_.clear();
   postponed_.clear();
   blocked_.clear();
-  blockedSites_.clear();
+  blockedFlips_.clear();
   unanswered_.clear();
   guesses_.clear();
   walk(trace, input, plan(trace, expected, round, known, result), round, settled, result);
   if (!blocked_.empty()) {
     const auto near = planNearBlocked(trace, known);
+    guessBlocked(trace, input, round, !blocked_.empty(), result);
     if (!near.empty()) walk(trace, input, near, round, settled, result);
     promote(trace, input, result);
   }

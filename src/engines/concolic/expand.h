@@ -57,7 +57,7 @@ struct ExpandCounters {
 // How much of a trace one expansion takes.
 struct ExpandRound {
   unsigned number = 0;        // 0 first
-  bool wide = false;          // the input covered something new: the first round takes more
+  bool wide = false;          // the input covered something new, or is a guess: the first round takes more
   solver::Limits query;       // of each query in the last round; earlier ones have less
   std::function<bool()> over; // asked between queries: true ends the expansion
   bool patient = true;        // the last round asks all, also where the solver has no answers
@@ -90,6 +90,7 @@ private:
     bool newWay = false;
     bool first = false; // of its way, in this trace
     unsigned promise = 0;
+    bool again = false; // the prefix was flipped before: an input to run, not a way to visit
   };
   using Settled = std::vector<std::pair<ExecutionTree::Node, ExecutionTree::State>>;
   std::vector<Flip> plan(const Trace& trace, ExecutionTree::Node expected, const ExpandRound& round,
@@ -108,8 +109,10 @@ private:
                                                   const ExpandRound& round, Expansion& result);
   expr::Term longerThan(const solver::Leaf& byte, const Input& input);
   solver::PrefixAnswer ask(expr::Term other, const Input& input, const ExpandRound& round);
-  void guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
+  void guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round, bool promising,
              Expansion& result);
+  void guessBlocked(const Trace& trace, const Input& input, const ExpandRound& round, bool young,
+                    Expansion& result);
   void keep(Input input, const Flip& flip, const Step& step, bool optimistic, Expansion& result);
   expr::Terms& terms_;
   StreamTerms streams_;
@@ -125,10 +128,10 @@ private:
   std::unordered_map<std::uint64_t, unsigned> unanswered_; // queries of a site, in this expansion
   std::unordered_map<std::uint64_t, unsigned> guesses_;    // likewise
   std::vector<std::uint64_t> mostBytes_;
-  std::vector<Flip> postponed_;             // flips of the trace that are not planned
-  std::vector<expr::Term> left_;            // flips that there was no time for
-  BlockedWays blocked_;                     // of the trace
-  std::vector<std::uint64_t> blockedSites_; // likewise
+  std::vector<Flip> postponed_;    // flips of the trace that are not planned
+  std::vector<expr::Term> left_;   // flips that there was no time for
+  BlockedWays blocked_;            // of the trace
+  std::vector<Flip> blockedFlips_; // likewise
   std::uint64_t picks_ = 0;
 };
 

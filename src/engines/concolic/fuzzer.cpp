@@ -42,7 +42,7 @@ bool metLimit(Outcome outcome) { return outcome == Outcome::Timeout || outcome =
 } // namespace
 
 Fuzzer::Fuzzer(FuzzParts parts, FuzzOptions options)
-    : parts_(std::move(parts)), options_(options),
+    : parts_(std::move(parts)), options_(options), coverage_(options.firstNear),
       epoch_(std::make_shared<Epoch>(nodesFor(options.memoryBytes))),
       queue_(options.strategy, options.seed, kMostWork), corpus_(kMostCorpus, options.memoryBytes / 8),
       longest_(kFirstLength), random_(options.seed) {}
@@ -189,7 +189,8 @@ void Fuzzer::report(Find::Kind kind, const Input& input, const Gain& gain, const
 void Fuzzer::keep(const Tried& tried) {
   ++totals_.kept;
   const Input& input = tried.shorter ? tried.shorter->input : tried.input;
-  corpus_.add(input, tried.shorter ? tried.shorter->features : tried.ran.features, random_);
+  const auto& features = tried.shorter ? tried.shorter->features : tried.ran.features;
+  corpus_.add(input, coverage_.worthKeeping(features, tried.ran.fresh), random_);
   report(Find::Kind::Kept, input, tried.ran.gain);
 }
 
@@ -257,12 +258,20 @@ void Fuzzer::expanded(const Task& task, const Pending& pending, const std::share
     else if (child.suspect && suspects_[child.site]++ < kSuspectsOfSite)
       report(Find::Kind::Suspect, child.input, result.gain);
     if (child.optimistic && !child.promising && !result.gain) continue; // a guess that led nowhere new
+    // What is left of it after trimming covers the same and is cheaper; the input itself still has its way to
+    // visit.
+    const bool cut = tried[i].shorter && tried[i].shorter->input != child.input;
+    if (cut)
+      enqueue({.input = tried[i].shorter->input,
+               .epoch = task.epochNumber,
+               .site = child.site,
+               .newEdges = result.gain.edges});
     enqueue({.input = std::move(child.input),
              .node = child.node,
              .epoch = task.epochNumber,
              .site = child.site,
              .depth = child.depth,
-             .newEdges = result.gain.edges,
+             .newEdges = cut ? 0 : result.gain.edges,
              .promising = child.promising,
              .promise = result.gain.counts > 0 ? kCountsPromise : child.promise});
   }

@@ -38,6 +38,7 @@ struct FuzzOptions {
   // runs are the limit and the same seed is to give the same finds, with such counts.
   double nativeCost = 20;
   std::uint64_t branchEdges = ~std::uint64_t{0}; // numbers of edges from here on are choices
+  std::uint64_t firstNear = ~std::uint64_t{0};   // and from here on near misses
 };
 
 struct FuzzParts {

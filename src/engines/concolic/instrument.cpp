@@ -74,6 +74,7 @@ Result<Instrumented> instrument(Module& module, const std::vector<std::string>& 
     NH_TRY_VOID(linkModels(code, bitcode));
     if (&bitcode != &models.back()) useModels(code);
   }
+  nameCallersOfModels(code);
   forgetMemoryEffects(code);
   PassContext pass(code, out);
   std::vector<llvm::Function*> functions;
@@ -83,7 +84,10 @@ Result<Instrumented> instrument(Module& module, const std::vector<std::string>& 
     functions.push_back(&function);
     pass.instrumented[&function] = true;
   }
-  for (llvm::Function* function : functions) instrumentFunction(pass, *function);
+  for (llvm::Function* function : functions) {
+    splitConditions(*function);
+    instrumentFunction(pass, *function);
+  }
   listGlobals(pass);
   if (code.getNamedGlobal("_ZSt3cin")) tellOfCin(pass, out);
   NH_TRY_VOID(module.verify());

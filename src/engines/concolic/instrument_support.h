@@ -87,6 +87,11 @@ bool isFollowed(const llvm::Function& outside);
 llvm::Intrinsic::ID intrinsicOf(const llvm::Function& function);
 void useModels(llvm::Module& module);
 Status linkModels(llvm::Module& module, const std::string& models);
+// Calls of models that are in the module tell nh_sym_context from where they come.
+void nameCallersOfModels(llvm::Module& module);
+
+// Joined conditions of branches become branches of their own (split_conditions.cpp).
+void splitConditions(llvm::Function& function);
 
 // Two copies of one function (two_copies.cpp).
 void instrumentFunction(PassContext& pass, llvm::Function& function);

@@ -3,7 +3,11 @@
 // instrumented with the target (runtime/symbolic/models).
 #include "engines/concolic/instrument_support.h"
 
+#include "support/hash.h"
+
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -236,6 +240,33 @@ void useModels(llvm::Module& module) {
         call->setAttributes(call->getAttributes().removeFnAttributes(module.getContext()));
     // Its address too: a call through a pointer is followed like any other.
     function->replaceAllUsesWith(replacement);
+  }
+}
+
+// Models of single characters decide nothing that a name for their caller would help with, and are called
+// often.
+static bool hasContext(const llvm::Function& model) {
+  return model.getName().starts_with("nh_model_") && !model.isDeclaration() &&
+         !model.getName().starts_with("nh_model_is") && !model.getName().starts_with("nh_model_to");
+}
+
+void nameCallersOfModels(llvm::Module& module) {
+  auto* number = llvm::Type::getInt32Ty(module.getContext());
+  const auto context = module.getOrInsertFunction("nh_sym_context", number, number);
+  for (llvm::Function& function : module) {
+    if (function.getName().starts_with("nh_model_")) continue;
+    std::vector<llvm::CallInst*> calls;
+    for (llvm::Instruction& instruction : llvm::instructions(function))
+      if (auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction))
+        if (const llvm::Function* callee = call->getCalledFunction();
+            callee && hasContext(*callee) && !call->isMustTailCall())
+          calls.push_back(call);
+    std::uint32_t name = static_cast<std::uint32_t>(hash64(function.getName().str()));
+    for (llvm::CallInst* call : calls) {
+      name = name * 0x9e3779b1u + 1;
+      llvm::IRBuilder<>(call).CreateCall(context, {llvm::ConstantInt::get(number, name | 1)});
+      llvm::IRBuilder<>(call->getNextNode()).CreateCall(context, {llvm::ConstantInt::get(number, 0)});
+    }
   }
 }
 

@@ -30,6 +30,15 @@ std::uint64_t getNumber(const std::string& bytes, std::size_t at, unsigned size,
   return value;
 }
 
+// Texts keep their shape when digits stay digits and letters stay letters.
+char sameKind(char c, Random& random) {
+  if (c >= '0' && c <= '9') return static_cast<char>('0' + random.below(10));
+  if (c >= 'a' && c <= 'z') return static_cast<char>('a' + random.below(26));
+  if (c >= 'A' && c <= 'Z') return static_cast<char>('A' + random.below(26));
+  constexpr char kFirst = ' ', kLast = '~';
+  return static_cast<char>(kFirst + static_cast<char>(random.below(kLast - kFirst + 1)));
+}
+
 } // namespace
 
 void Dictionary::addWord(std::string word) {
@@ -100,7 +109,7 @@ void Mutator::change(std::string& bytes, const std::string& other, const Diction
   const auto insert = [&](std::size_t at, const std::string& what) {
     if (size + what.size() <= most) bytes.insert(at, what);
   };
-  const unsigned kinds = 13;
+  const unsigned kinds = 15;
   const auto kind = size == 0 ? 11 + random_.below(2) : random_.below(kinds);
   switch (kind) {
   case 0: // a bit
@@ -168,6 +177,16 @@ void Mutator::change(std::string& bytes, const std::string& other, const Diction
       break;
     }
     [[fallthrough]];
+  case 13: { // a character of the same kind
+    char& c = bytes[place()];
+    c = sameKind(c, random_);
+    break;
+  }
+  case 14: { // one more of the same kind, beside it
+    const std::size_t at = place();
+    insert(at, std::string(1, sameKind(bytes[at], random_)));
+    break;
+  }
   default: { // new bytes
     std::string fresh(1 + random_.below(16), '\0');
     for (char& c : fresh) c = static_cast<char>(random_.next());
@@ -191,7 +210,10 @@ Input Mutator::mutated(const Input& base, const Input& other, const Dictionary& 
     const std::size_t head = 1 + random_.below(bytes.size() - 1), tail = random_.below(beside.size());
     bytes = bytes.substr(0, head) + beside.substr(tail);
   }
-  for (std::uint64_t n = std::uint64_t{1} << random_.below(kMostChanges + 1); n > 0; --n)
+  // Many changes of few bytes leave nothing of them.
+  constexpr std::size_t kFew = 16;
+  const std::uint64_t changes = bytes.size() < kFew ? 3 : kMostChanges + 1;
+  for (std::uint64_t n = std::uint64_t{1} << random_.below(changes); n > 0; --n)
     change(bytes, beside, dictionary, most);
   if (bytes.size() > most) bytes.resize(most);
   return input;

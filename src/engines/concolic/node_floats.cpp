@@ -1,4 +1,5 @@
 // Float operations of nodes as terms. LLVM's default float environment: to nearest even, no traps.
+#include "engines/concolic/monotone_floats.h"
 #include "engines/concolic/trace_reader.h"
 
 namespace nuthatch::concolic {
@@ -58,6 +59,12 @@ Term NodeTerms::floats(const nh_node& node, Term a, Term b, Term c) {
   }
   for (const Term operand : {a, b, c})
     if (operand && t.width(operand) != width) return {};
+  if (node.op == NH_FEQ || node.op == NH_FLT || node.op == NH_FLE) {
+    const auto comparison = node.op == NH_FEQ   ? Comparison::Equal
+                            : node.op == NH_FLT ? Comparison::Less
+                                                : Comparison::LessOrEqual;
+    if (const auto bounds = asIntegerBounds(t, {comparison, true, true}, a, b)) return *bounds;
+  }
   switch (node.op) {
   case NH_FADD:
     return t.mkFpAdd(f, r, a, b);

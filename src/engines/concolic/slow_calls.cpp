@@ -304,9 +304,6 @@ void SlowCopy::visitBranch(llvm::BranchInst& branch) {
     return;
   }
   if (!branch.isConditional() || branch.getSuccessor(0) == branch.getSuccessor(1)) return;
-  if (auto* joined = llvm::dyn_cast<llvm::Instruction>(branch.getCondition());
-      joined && belongsToBranch(*joined) && asLogical(joined))
-    return decideParts(&branch, joined);
   Builder b(&branch);
   auto* compare = llvm::dyn_cast<llvm::ICmpInst>(branch.getCondition());
   if (compare && !belongsToBranch(*compare)) compare = nullptr;
@@ -333,29 +330,6 @@ void SlowCopy::visitBranch(llvm::BranchInst& branch) {
   V* condition = branch.getCondition();
   guardedEffect(&branch, {label}, [&](Builder& t) {
     pass_.call(t, "nh_sym_branch", pass_.nothing, {label, condition, t.getInt32(site)});
-  });
-}
-
-// Conditions that the optimiser joined are ways of their own again, as they were written: the second is asked
-// where the first does not decide. One way for all of them would have to be right in all at once.
-void SlowCopy::decideParts(llvm::Instruction* at, const V* condition) {
-  auto* part = const_cast<V*>(condition);
-  auto* instruction = llvm::dyn_cast<llvm::Instruction>(part);
-  const auto logical = asLogical(condition);
-  if (logical && belongsToBranch(*instruction)) {
-    decideParts(at, logical->first);
-    Builder b(at);
-    auto* first = const_cast<V*>(logical->first);
-    llvm::Instruction* then =
-        llvm::SplitBlockAndInsertIfThen(logical->both ? first : b.CreateNot(first), at->getIterator(), false);
-    return decideParts(then, logical->second);
-  }
-  Builder b(at);
-  V* label = labelOf(part, b);
-  if (isNoLabel(label)) return;
-  const std::uint32_t site = pass_.site(instruction ? *instruction : *at);
-  guardedEffect(at, {label}, [&](Builder& t) {
-    pass_.call(t, "nh_sym_branch", pass_.nothing, {label, part, t.getInt32(site)});
   });
 }
 

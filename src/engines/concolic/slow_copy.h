@@ -62,12 +62,6 @@ private:
   void visitReturn(llvm::ReturnInst& instruction);
   void visitBranch(llvm::BranchInst& branch);
   void compareAndBranch(llvm::BranchInst& branch, llvm::ICmpInst& compare, std::uint32_t site);
-  struct Logical {
-    const V *first, *second;
-    bool both; // else: either
-  };
-  static std::optional<Logical> asLogical(const V* value);
-  void decideParts(llvm::Instruction* at, const V* condition);
   static bool isForBranchAlone(const llvm::Instruction& instruction);
   bool belongsToBranch(const llvm::Instruction& instruction) const {
     return ofBranch_.contains(&instruction);

@@ -90,31 +90,13 @@ bool SlowCopy::visitValue(llvm::Instruction& instruction) {
   return false;
 }
 
-// `a && b` or `a || b` of single bits, as a choice or as an operation.
-std::optional<SlowCopy::Logical> SlowCopy::asLogical(const V* value) {
-  const auto* instruction = llvm::dyn_cast<llvm::Instruction>(value);
-  if (!instruction || !instruction->getType()->isIntegerTy(1)) return std::nullopt;
-  if (instruction->getOpcode() == llvm::Instruction::And || instruction->getOpcode() == llvm::Instruction::Or)
-    return Logical{instruction->getOperand(0), instruction->getOperand(1),
-                   instruction->getOpcode() == llvm::Instruction::And};
-  const auto* choice = llvm::dyn_cast<llvm::SelectInst>(instruction);
-  if (!choice) return std::nullopt;
-  const auto* yes = llvm::dyn_cast<llvm::ConstantInt>(choice->getTrueValue());
-  const auto* no = llvm::dyn_cast<llvm::ConstantInt>(choice->getFalseValue());
-  if (no && no->isZero()) return Logical{instruction->getOperand(0), choice->getTrueValue(), true};
-  if (yes && yes->isOne()) return Logical{instruction->getOperand(0), choice->getFalseValue(), false};
-  return std::nullopt;
-}
-
 // A comparison that only a branch reads, and what is added to one side for it alone, are told together
-// (compareAndBranch); so are conditions that the optimiser joined for it (decideParts).
+// (compareAndBranch).
 bool SlowCopy::isForBranchAlone(const llvm::Instruction& instruction) {
   constexpr unsigned kMostCompared = 64, kMostAdded = 32;
   if (!instruction.hasOneUse()) return false;
   const auto* user = llvm::cast<llvm::Instruction>(*instruction.user_begin());
   if (user->getParent() != instruction.getParent()) return false;
-  if (asLogical(&instruction))
-    return llvm::isa<llvm::BranchInst>(user) || (asLogical(user) && isForBranchAlone(*user));
   if (const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(&instruction)) {
     llvm::Type* type = compare->getOperand(0)->getType();
     return llvm::isa<llvm::BranchInst>(user) &&

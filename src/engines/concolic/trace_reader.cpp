@@ -1,5 +1,7 @@
 #include "engines/concolic/trace_reader.h"
 
+#include "engines/concolic/monotone_floats.h"
+
 #include <algorithm>
 #include <bit>
 #include <map>
@@ -22,6 +24,10 @@ public:
 
   void read(const nh_event& event) {
     if (event.kind == NH_EVENT_CONCRETE) return count(site(event.site).what, site(event.site).place);
+    if (event.kind == NH_EVENT_CONTEXT) {
+      context_ = event.value;
+      return;
+    }
     const Term term = nodes_.of(event.label);
     if (!term) return count("part of a trace that makes no sense", "");
     switch (event.kind) {
@@ -69,6 +75,9 @@ private:
     if (terms_.isTrue(step.condition)) return;
     if (terms_.isFalse(step.condition)) return count("part of a trace that makes no sense", "");
     if (step.others.empty() && !known_.insert(step.condition.id).second) return; // said before
+    // The code of a model decides for all who call it: a way that one of them took is news to another.
+    if (context_ != 0 && (step.kind == StepKind::Branch || step.kind == StepKind::Switch))
+      step.site = (step.site ^ context_) * 0x9e3779b97f4a7c15ull;
     trace_.steps.push_back(std::move(step));
   }
 
@@ -95,7 +104,14 @@ private:
     Term x = event.size == 0 ? term : terms_.mkAdd(term, terms_.mkConst(width, event.size));
     Term y = terms_.mkConst(width, event.value);
     if (event.compare & NH_COMPARE_LEFT) std::swap(x, y);
-    Term made = op == NH_EQ    ? terms_.mkEq(x, y)
+    const auto bounds = asIntegerBounds(terms_,
+                                        {op == NH_EQ                    ? Comparison::Equal
+                                         : op == NH_ULT || op == NH_SLT ? Comparison::Less
+                                                                        : Comparison::LessOrEqual,
+                                         false, op == NH_SLT || op == NH_SLE},
+                                        x, y);
+    Term made = bounds         ? *bounds
+                : op == NH_EQ  ? terms_.mkEq(x, y)
                 : op == NH_ULT ? terms_.mkUlt(x, y)
                 : op == NH_ULE ? terms_.mkUle(x, y)
                 : op == NH_SLT ? terms_.mkSlt(x, y)
@@ -208,6 +224,7 @@ private:
   Terms& terms_;
   Trace& trace_;
   nh_event lastBounds_{};
+  std::uint64_t context_ = 0;               // from where the model is called that decides
   std::unordered_set<std::uint32_t> known_; // conditions so far
   std::map<std::pair<std::string, std::string>, std::uint64_t> concrete_;
 };

@@ -6,7 +6,7 @@ namespace nuthatch::concolic {
 
 Result<Trimmed> trimmed(NativeRunner& runner, Trimmed from, std::span<const Feature> wanted,
                         unsigned mostRuns) {
-  constexpr std::size_t kShort = 32; // bytes: little to gain
+  constexpr std::size_t kShort = 8; // bytes: little to gain
   for (std::size_t i = 0; i < from.input.streams.size(); ++i) {
     std::size_t block = from.input.streams[i].bytes.size() / 2;
     for (; block > 0 && from.input.streams[i].bytes.size() > kShort; block /= 2) {

@@ -7,6 +7,7 @@
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
+#include "llvm/Transforms/Utils/SSAUpdater.h"
 
 namespace nuthatch::concolic {
 
@@ -36,6 +37,20 @@ bool givesLabels(const PassContext& pass, const llvm::CallBase& call) {
     return false;
   const llvm::Function* callee = call.getCalledFunction();
   return !callee || pass.carriesLabels(*callee);
+}
+
+// Labels are all defined in the head, and the copy without labels never changes one. Promotion by dominance
+// frontiers would walk the whole function for each of them; a search backwards from its loads ends where the
+// copies meet.
+void promoteLabel(llvm::AllocaInst& label, const std::vector<llvm::BasicBlock*>& unlabelled) {
+  llvm::SmallVector<llvm::Instruction*, 16> uses;
+  for (llvm::User* user : label.users()) uses.push_back(llvm::cast<llvm::Instruction>(user));
+  llvm::SSAUpdater values;
+  llvm::LoadAndStorePromoter promoter(uses, values);
+  auto* none = llvm::Constant::getNullValue(label.getAllocatedType());
+  for (llvm::BasicBlock* block : unlabelled) values.AddAvailableValue(block, none);
+  promoter.run(uses);
+  label.eraseFromParent();
 }
 
 } // namespace
@@ -407,16 +422,21 @@ void TwoCopies::chooseCopy() {
 }
 
 void TwoCopies::promote() {
+  std::vector<llvm::WeakVH> tests;
+  for (const auto& [test, group] : tests_) tests.emplace_back(test);
   // The way into the slow copy that nobody takes goes first: promotion wants a tidy graph.
   llvm::removeUnreachableBlocks(function_);
-  std::vector<llvm::AllocaInst*> all;
+  std::vector<llvm::BasicBlock*> unlabelled;
+  for (const auto& test : tests)
+    if (test) unlabelled.push_back(llvm::cast<llvm::Instruction>(test)->getParent());
+  std::vector<llvm::AllocaInst*> values;
   for (const Slot& slot : slots_) {
-    all.push_back(slot.label);
-    if (auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(slot.value)) all.push_back(alloca);
+    if (llvm::isAllocaPromotable(slot.label)) promoteLabel(*slot.label, unlabelled);
+    auto* value = llvm::dyn_cast<llvm::AllocaInst>(slot.value);
+    if (value && llvm::isAllocaPromotable(value)) values.push_back(value);
   }
   llvm::DominatorTree tree(function_);
-  std::erase_if(all, [](const llvm::AllocaInst* alloca) { return !llvm::isAllocaPromotable(alloca); });
-  llvm::PromoteMemToReg(all, tree);
+  llvm::PromoteMemToReg(values, tree);
 }
 
 void instrumentFunction(PassContext& pass, llvm::Function& function) { TwoCopies(pass, function).make(); }

@@ -90,7 +90,8 @@ Status Worker::expand(const Fuzzer::Task& task) {
     for (std::size_t k = 0; k < std::min(trace.steps.size(), kDictionaryConditions); ++k)
       dictionary_.addFrom(epoch_->terms, trace.steps[k].condition);
     const ExpandRound round{.number = pending.round,
-                            .wide = pending.newEdges > 0 || pending.promise > Histories::kNewShort,
+                            .wide = pending.newEdges > 0 || pending.promise > Histories::kNewShort ||
+                                    (pending.promising && pending.node == ExecutionTree::none),
                             .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},
                             .over = [&] { return fuzzer_.over(); },
                             .enough =

@@ -60,9 +60,16 @@ Api::Api(const Callables& callables, const std::vector<EdgeRange>& edges, const 
     usable_[i] = tested || filter.construct.empty() || matches(callable, filter.construct) ||
                  callable.kind == CallableKind::Zeroed || callable.kind == CallableKind::Destructor;
     if (callable.kind == CallableKind::Destructor) destructors_.try_emplace(callable.owner, number);
-    if (tested && callable.kind != CallableKind::Destructor && callable.kind != CallableKind::Zeroed)
+    const bool called = callable.kind != CallableKind::Destructor && callable.kind != CallableKind::Zeroed;
+    if (callable.isHelper())
+      usable_[i] = true;
+    else if (tested && called)
       targets_.push_back(number);
+    if (called && (callable.isHelper() || tested)) lookers_.push_back(number);
   }
+  // What the standard library holds speaks first: it is the value itself.
+  std::ranges::sort(lookers_, {},
+                    [&](std::uint16_t i) { return std::pair(!callables.all[i].isHelper(), i); });
   findMakers();
 }
 
@@ -115,6 +122,8 @@ std::uint16_t Api::destroyerOf(std::uint16_t number) const {
   default:
     if (callable.outParameter >= 0)
       return callable.made.handle.empty() ? kPlainFree : find(enders_, kPlainFree);
+    if (!callable.returned.handle.empty() && !callable.returned.byAddress)
+      return find(destructors_, kNoDestroyer);
     if (callable.signature.language != SourceLanguage::C) return kNoDestroyer;
     if (!callable.returned.handle.empty() && callable.returned.byAddress) return find(enders_, kPlainFree);
     // A text that the caller may change and that the call allocated is the caller's.

@@ -36,6 +36,9 @@ public:
   const Callable& at(std::size_t i) const { return callables_.all[i]; }
   const std::vector<std::uint16_t>& targets() const { return targets_; }
 
+  // Those that may look at the end of a test: the targets, and helpers before them.
+  const std::vector<std::uint16_t>& lookers() const { return lookers_; }
+
   // Callables whose result, or object, is a `type` or is derived from it. Initialised ones where the type has
   // an initialiser need that call first (`initialisersOf`).
   const std::vector<std::uint16_t>& makersOf(const std::string& type) const;
@@ -61,7 +64,7 @@ private:
   void findMakers();
 
   const Callables& callables_;
-  std::vector<std::uint16_t> targets_;
+  std::vector<std::uint16_t> targets_, lookers_;
   std::vector<bool> usable_;
   std::map<std::string, std::vector<std::uint16_t>> makers_, initialisers_;
   std::map<std::string, std::uint16_t> destructors_, enders_, clearers_; // by type

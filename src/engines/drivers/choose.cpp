@@ -221,7 +221,7 @@ Status TestChooser::addObservers(ChosenTest& test) {
   std::size_t added = 0;
   for (std::size_t slot = 0; slot < slots.size(); ++slot) {
     if (slots[slot].type.empty()) continue;
-    for (const auto target : api_.targets()) {
+    for (const auto target : api_.lookers()) {
       const Callable& callable = api_.at(target);
       if (callable.roles.size() != 1 || !callable.roles[0].constant || callable.roles[0].handle.empty() ||
           !callable.roles[0].byAddress || !callable.returned.shape || !callable.returned.handle.empty())

@@ -27,6 +27,14 @@ std::vector<const Value*> usedBefore(const Callables& callables, const Driver& d
 
 } // namespace
 
+std::vector<std::uint32_t> movedBy(const Callable& callable, const Call& call) {
+  std::vector<std::uint32_t> slots;
+  for (std::size_t i = 0; i < callable.roles.size(); ++i)
+    if (callable.roles[i].moves && call.arguments[i].kind == Actual::Kind::Slot)
+      slots.push_back(call.arguments[i].slot);
+  return slots;
+}
+
 std::vector<SlotType> slotTypes(const Callables& callables, const Driver& driver, const Observation& seen) {
   std::vector<SlotType> slots(driver.calls.size());
   for (std::size_t i = 0; i < seen.calls.size(); ++i) {
@@ -35,12 +43,14 @@ std::vector<SlotType> slotTypes(const Callables& callables, const Driver& driver
     const CallSeen& call = seen.calls[i];
     for (const auto dead : call.died)
       if (dead < slots.size()) slots[dead] = {};
+    for (const auto moved : movedBy(callable, driver.calls[i]))
+      if (moved < slots.size()) slots[moved] = {};
     if (call.outcome != CallSeen::Outcome::Returned || returned.handle.empty()) continue;
     if (returned.byAddress && callable.outParameter < 0 &&
         (!call.result || call.result->state != Shown::State::Seen))
       continue;
     if (callable.outParameter >= 0 && !call.held) continue;
-    slots[i] = {returned.handle, returned.constant && returned.byAddress};
+    slots[i] = {returned.handle, returned.constant && returned.byAddress, returned.byAddress};
   }
   return slots;
 }
@@ -81,6 +91,7 @@ std::optional<Fit> Generator::fitIn(const Draft& draft, const Role& role) {
   for (std::size_t i = 0; i < draft.slots.size(); ++i) {
     const SlotType& slot = draft.slots[i];
     if (slot.type.empty() || (slot.constant && role.byAddress && !role.constant)) continue;
+    if (role.moves && slot.borrowed) continue; // it is another's
     if (const auto offset = api_.offsetOf(slot.type, role.handle))
       fits.push_back({static_cast<std::uint32_t>(i), *offset});
   }
@@ -162,9 +173,10 @@ bool Generator::append(Draft& draft, std::uint16_t number, int depth, std::optio
   if (draft.driver.calls.size() >= kMostCalls) return false;
   if (api_.ends(number) && call.arguments[0].kind == Actual::Kind::Slot)
     draft.slots[call.arguments[0].slot] = {};
+  for (const auto slot : movedBy(callable, call)) draft.slots[slot] = {};
   draft.driver.calls.push_back(std::move(call));
   const Returned& returned = callable.gives();
-  draft.slots.push_back({returned.handle, returned.constant && returned.byAddress});
+  draft.slots.push_back({returned.handle, returned.constant && returned.byAddress, returned.byAddress});
   return true;
 }
 
@@ -192,7 +204,7 @@ Generator::Draft Generator::base(const Callable& target) {
 void Generator::repeat(Draft& draft) {
   const Call last = draft.driver.calls.back();
   const Callable& callable = api_.at(last.callable);
-  if (api_.ends(last.callable)) return;
+  if (api_.ends(last.callable) || !movedBy(callable, last).empty()) return;
   for (std::uint64_t times = 1 + random_.below(8); times > 0 && draft.driver.calls.size() < kMostCalls;
        --times) {
     Call again = last;

@@ -13,6 +13,7 @@ namespace nuthatch {
 struct SlotType {
   std::string type; // empty: nothing
   bool constant = false;
+  bool borrowed = false; // behind a pointer or reference
 };
 
 // A driver that ran to its end and is worth extending.
@@ -21,6 +22,9 @@ struct Kept {
   std::vector<SlotType> slots;
   std::uint32_t newEdges = 0;
 };
+
+// Slots whose objects the call took over: nothing is done with them any more.
+std::vector<std::uint32_t> movedBy(const Callable& callable, const Call& call);
 
 // The slots of a driver as later calls may use them.
 std::vector<SlotType> slotTypes(const Callables& callables, const Driver& driver, const Observation& seen);

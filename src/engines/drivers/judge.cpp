@@ -12,7 +12,7 @@ std::optional<Check> checkOf(Attribution& attribution, const Api& api, const std
                              const Driver& driver, std::size_t callsBegun, const Failure& failure,
                              std::size_t& call) {
   call = callsBegun == 0 ? 0 : std::min(callsBegun - 1, driver.calls.size() - 1);
-  const std::string& name = api.at(driver.calls[call].callable).signature.function;
+  const std::string& name = api.at(driver.calls[call].callable).userFunction();
   const auto function = std::ranges::find(functions, name, &Function::name);
   return attribution.checkOf(failure, function == functions.end() ? Function{.name = name} : *function);
 }

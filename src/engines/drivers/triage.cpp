@@ -272,11 +272,65 @@ std::string negativeNumber(const Api& api, const Driver& driver, std::size_t cal
   return "";
 }
 
+// Names that an expression starts from: of mode->bits[i] they are mode and i.
+std::set<std::string> rootsOf(const std::string& expression) {
+  std::set<std::string> roots;
+  std::string word;
+  bool member = false;
+  for (std::size_t i = 0; i <= expression.size(); ++i) {
+    const char c = i < expression.size() ? expression[i] : ' ';
+    if (std::isalnum(static_cast<unsigned char>(c)) || c == '_') {
+      word += c;
+      continue;
+    }
+    if (!word.empty() && !member && !std::isdigit(static_cast<unsigned char>(word[0]))) roots.insert(word);
+    if (!word.empty()) member = false;
+    word.clear();
+    if (c == '.' || (c == '>' && i > 0 && expression[i - 1] == '-')) member = true;
+  }
+  return roots;
+}
+
+// A function that anybody may call and that shifts by what it was given leaves the range to its callers. An
+// amount that it worked out itself is its own.
+std::string shiftsByArgument(const Api& api, const Check& check, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  const Callable& callable = api.at(driver.calls[call].callable);
+  if (callable.userFunction() != check.function) return "";
+  // The detail reads `1u << n shifts by less than 32`.
+  const std::size_t end = check.detail.rfind(" shifts by less than");
+  const std::string expression = check.detail.substr(0, end);
+  const std::size_t left = expression.rfind("<<"), right = expression.rfind(">>");
+  const std::size_t at = left == std::string::npos    ? right
+                         : right == std::string::npos ? left
+                                                      : std::max(left, right);
+  if (at == std::string::npos) return "";
+  const auto roots = rootsOf(expression.substr(at + 2));
+  const auto& parameters = callable.signature.parameters;
+  const bool given = !roots.empty() && std::ranges::all_of(roots, [&](const std::string& root) {
+    return std::ranges::find(parameters, root, &Parameter::name) != parameters.end();
+  });
+  return given ? fmt::format("range: {} does not test the amount of a shift", callable.signature.display)
+               : "";
+}
+
+// An empty smart pointer or std::function that was handed to a call.
+std::string emptyHandedOn(const Api& api, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  const Driver needed = neededFor(driver, call);
+  for (const auto& one : needed.calls)
+    for (const auto& actual : one.arguments)
+      if (actual.kind == Actual::Kind::Slot && api.at(needed.calls[actual.slot].callable).adapter.empty)
+        return fmt::format("null: {} gets an empty {}", api.at(one.callable).signature.display,
+                           api.at(needed.calls[actual.slot].callable).returned.type);
+  return "";
+}
+
 // An accessor without a branch that takes a position: it leaves the test to its callers.
 std::string uncheckedPosition(const Api& api, const Check& check, const Driver& driver, std::size_t call) {
   if (call >= driver.calls.size()) return "";
   const Callable& callable = api.at(driver.calls[call].callable);
-  if (callable.signature.function != check.function || callable.edges > 1) return "";
+  if (callable.userFunction() != check.function || callable.edges > 1) return "";
   const Call& failing = driver.calls[call];
   for (std::size_t i = 0; i < callable.roles.size(); ++i) {
     const auto& parameter = callable.signature.parameters[i];
@@ -287,6 +341,15 @@ std::string uncheckedPosition(const Api& api, const Check& check, const Driver& 
       return fmt::format("range: {} does not test {}", callable.signature.display, parameter.name);
   }
   return "";
+}
+
+// The first parameter of the call that is a number.
+std::size_t numberOf(const Api& api, const Driver& driver, std::size_t call) {
+  const auto& parameters = api.at(driver.calls[call].callable).signature.parameters;
+  const auto found = std::ranges::find_if(parameters, [](const Parameter& parameter) {
+    return parameter.shape->kind == ShapeKind::Integer && parameter.lengthOf < 0;
+  });
+  return static_cast<std::size_t>(found - parameters.begin());
 }
 
 // Texts and arrays of the caller's that the library frees as its own.
@@ -338,23 +401,36 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     return {CrashClass::Precondition,
             "length: an argument is larger than one element, which its type does not say"};
   const std::size_t until = std::min(call + 1, driver.calls.size());
-  const auto broken = [](std::string why) { return Triage{CrashClass::Precondition, std::move(why)}; };
-  if (auto why = missingInitialiser(api, driver, until); !why.empty()) return broken(std::move(why));
+  const auto broken = [](std::string why, CallerQuestion question = {}) {
+    return Triage{CrashClass::Precondition, std::move(why), std::move(question)};
+  };
+  // The failing call's own parameter number i.
+  const auto about = [&](CallerQuestion::About what, std::size_t i = 0) {
+    CallerQuestion question{.about = what, .parameter = static_cast<unsigned>(i)};
+    if (call < driver.calls.size()) question.function = api.at(driver.calls[call].callable).userFunction();
+    return question;
+  };
+  if (auto why = missingInitialiser(api, driver, until); !why.empty()) {
+    CallerQuestion question = about(CallerQuestion::About::Order);
+    for (const auto& one : driver.calls)
+      if (const auto& ready = api.initialisersOf(api.at(one.callable).owner); !ready.empty())
+        question.before = api.at(ready[0]).userFunction();
+    return broken(std::move(why), std::move(question));
+  }
   if (!isAboutNumbers(check.kind))
     if (auto why = usedAfterEnd(api, driver, until, call >= driver.calls.size()); !why.empty())
       return broken(std::move(why));
   if (check.kind == CheckKind::Leak)
     if (auto why = initialisedAgain(api, driver, until); !why.empty()) return broken(std::move(why));
-  // A function that anybody may call and that shifts by what it was given leaves the range to its callers.
-  if (check.kind == CheckKind::ShiftOutOfRange && call < driver.calls.size() &&
-      api.at(driver.calls[call].callable).signature.function == check.function)
-    return broken(fmt::format("range: {} does not test the amount of a shift",
-                              api.at(driver.calls[call].callable).signature.display));
+  if (check.kind == CheckKind::ShiftOutOfRange)
+    if (auto why = shiftsByArgument(api, check, driver, call); !why.empty())
+      return broken(std::move(why), about(CallerQuestion::About::Range, numberOf(api, driver, call)));
+  if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)
+    if (auto why = emptyHandedOn(api, driver, call); !why.empty()) return broken(std::move(why));
   // What a function that anybody may call asserts is what it asks of callers; deeper, the code asserts
   // itself.
-  const auto asserting = std::ranges::find(api.callables().all, check.function, [](const Callable& callable) {
-    return callable.signature.function;
-  });
+  const auto asserting = std::ranges::find(api.callables().all, check.function,
+                                           [](const Callable& callable) { return callable.userFunction(); });
   if (auto why = endsOfTwo(api, driver, call); !why.empty()) return broken(std::move(why));
   const bool asked = asserting != api.callables().all.end() &&
                      (call >= driver.calls.size() || // or through an overload of itself
@@ -372,7 +448,8 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     for (std::size_t i = 0; i < callable.roles.size() && !handleIsNull; ++i)
       if (driver.calls[call].arguments[i].kind == Actual::Kind::Null && callable.roles[i].handle.empty() &&
           check.kind == CheckKind::NullDereference)
-        return broken(fmt::format("null: {} is handed on as it is", callable.signature.parameters[i].name));
+        return broken(fmt::format("null: {} is handed on as it is", callable.signature.parameters[i].name),
+                      about(CallerQuestion::About::Null, i));
   }
   if (auto why = sameTwice(api, driver, until); !why.empty()) return broken(std::move(why));
   if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)
@@ -392,7 +469,8 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
   if (check.kind == CheckKind::SignedOverflow)
     if (auto why = negativeNumber(api, driver, call, true); !why.empty()) return broken(std::move(why));
   if (check.kind == CheckKind::OutOfBounds)
-    if (auto why = uncheckedPosition(api, check, driver, call); !why.empty()) return broken(std::move(why));
+    if (auto why = uncheckedPosition(api, check, driver, call); !why.empty())
+      return broken(std::move(why), about(CallerQuestion::About::Range, numberOf(api, driver, call)));
   // A null that the object itself holds is its own fault.
   constexpr std::uint64_t kNullPage = 65536; // 0: an index into an array, without an address
   if (check.kind == CheckKind::AssertionFailed ||

@@ -5,6 +5,7 @@
 
 #include "engines/drivers/api.h"
 #include "ledger/facts.h"
+#include "module/callers.h"
 #include "replay/fork_server.h"
 
 namespace nuthatch {
@@ -15,6 +16,8 @@ const char* name(CrashClass kind); // "likely bug"
 struct Triage {
   CrashClass kind = CrashClass::LikelyBug;
   std::string reason; // of a precondition or a limit, as a sentence without its dot
+  // What the callers in the code base can be asked about it; without a function: nothing.
+  CallerQuestion question = {};
 };
 
 // `call`: the call that failed; the number of calls: the destroyers at the end.

@@ -198,14 +198,16 @@ int runAll(std::uint64_t first, std::uint64_t count, bool verbose) {
 }
 
 // The trace of one run of a program that reads a file, for whoever looks for a lost label.
-int show(const fs::path& source, const fs::path& input) {
+// `stream` is "file" or "stdin".
+int show(const fs::path& source, const fs::path& input, const std::string& stream) {
   const auto shown = [&]() -> Status {
     NH_TRY(const auto target, findTarget(std::span(&source, 1)));
     NH_TRY(const auto build, buildSymbolic(target));
     expr::Terms terms;
-    NH_TRY(auto program, startSymbolicProgram(build, {{"program", "@@"}, {"file"}}, terms));
+    NH_TRY(auto program, startSymbolicProgram(
+                             build, {{"program", stream == "file" ? "@@" : "-"}, {stream}}, terms));
     NH_TRY(const std::string bytes, readFile(input));
-    NH_TRY(const Trace trace, program->run({{{"file", bytes}}}, std::chrono::milliseconds(10000)));
+    NH_TRY(const Trace trace, program->run({{{stream, bytes}}}, std::chrono::milliseconds(10000)));
     for (const Step& step : trace.steps)
       fmt::print("{} {:x} {} {}\n", static_cast<int>(step.kind), step.site & 0xffff, step.way,
                  expr::describe(terms, step.condition, 12));
@@ -225,7 +227,8 @@ int main(int argc, char** argv) {
   std::uint64_t first = 1, count = kPrograms;
   bool verbose = false;
   if (const char* factor = std::getenv("NUTHATCH_TERMS")) count *= std::strtoull(factor, nullptr, 10);
-  if (argc == 4 && std::strcmp(argv[1], "--show") == 0) return nuthatch::traces::show(argv[2], argv[3]);
+  if ((argc == 4 || argc == 5) && std::strcmp(argv[1], "--show") == 0)
+    return nuthatch::traces::show(argv[2], argv[3], argc == 5 ? argv[4] : "file");
   for (int i = 1; i < argc; ++i) {
     if (std::strcmp(argv[i], "--verbose") == 0) verbose = true;
     if (std::strcmp(argv[i], "--seed") == 0 && i + 1 < argc)

@@ -168,6 +168,26 @@ TEST(Store, FollowsAFolderInBothDirections) {
   EXPECT_TRUE(store->follow(shared)->empty()) << "our own queue is not read back";
 }
 
+TEST(CoverageMap, OnlyNearerThanEverIsNew) {
+  CoverageMap map(1);
+  std::vector<std::uint8_t> run{1, 4};
+  std::vector<Feature> fresh;
+  EXPECT_EQ(map.take(run, &fresh).counts, 1u);
+  EXPECT_EQ(fresh, (std::vector<Feature>{0, 8 + 3}));
+  EXPECT_EQ(map.worthKeeping(fresh, fresh), fresh);
+  EXPECT_EQ(map.worthKeeping(fresh, {}), (std::vector<Feature>{0})) << "an input that comes as near is no better";
+  run[1] = 2;
+  EXPECT_FALSE(map.take(run)) << "further away";
+  run[1] = 32;
+  EXPECT_EQ(map.take(run).counts, 1u);
+  run[1] = 128;
+  EXPECT_EQ(map.take(run).counts, 1u);
+  for (const std::uint8_t any : {1, 3, 16, 128}) {
+    run[1] = any;
+    EXPECT_FALSE(map.take(run)) << "a comparison that held is silent";
+  }
+}
+
 TEST(CoverageMap, CountsEdgesAndHowOftenTheyAreTaken) {
   CoverageMap map;
   std::vector<std::uint8_t> run(100);

@@ -1,5 +1,7 @@
 #include "driver/left_out.h"
 
+#include "driver/aliases.h"
+
 #include <algorithm>
 #include <gtest/gtest.h>
 
@@ -22,6 +24,21 @@ TEST(LeftOut, PointersThatAreNeverNullAndNeverEqual) {
       make({.kind = ShapeKind::Pointer, .type = "int *", .size = 8, .nullable = true, .element = kInt});
   EXPECT_EQ(leftOut({.parameters = {{"p", maybe}, {"q", maybe}}}),
             Texts{"pointers that a function is given lead to different objects"});
+}
+
+TEST(LeftOut, WhatLazyArgumentsStillAreNot) {
+  const ShapeRef one = make({.kind = ShapeKind::Pointer, .type = "int *", .size = 8, .element = kInt});
+  const ShapeRef run =
+      make({.kind = ShapeKind::Buffer, .type = "int *", .size = 8, .limit = 32, .element = kInt});
+  Signature pair{.parameters = {{"a", one}, {"b", one}}};
+  initialiseLazily(pair, {{}, {}});
+  EXPECT_EQ(leftOut(pair), Texts{});
+  Signature half{.parameters = {{"a", one}, {"b", one}, {"c", one}}};
+  initialiseLazily(half, {{}, {}, {.restricted = true}});
+  EXPECT_EQ(leftOut(half), Texts{"c leads to an object that nothing else leads to"});
+  Signature runs{.parameters = {{"a", run}, {"b", run}}};
+  initialiseLazily(runs, {{}, {}});
+  EXPECT_EQ(leftOut(runs), Texts{"where a and b overlap, b begins in a and ends with it"});
 }
 
 TEST(LeftOut, ListsEndWhereOurRecordsEnd) {

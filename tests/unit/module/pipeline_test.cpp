@@ -87,6 +87,31 @@ TEST(Pipeline, EveryCheckOfTheListIsInTheModuleOnce) {
   EXPECT_EQ(count(module, Intrinsic::Symbolic), 1u);
 }
 
+// The second test of %p is decided by the first.
+TEST(Pipeline, EdgesThatACleanUpRemovesStillCount) {
+  constexpr const char* kTwice = R"(
+define i32 @f(ptr %p) {
+entry:
+  %object = icmp ne ptr %p, null
+  br i1 %object, label %on, label %out
+on:
+  %again = icmp ne ptr %p, null
+  br i1 %again, label %out, label %never
+never:
+  ret i32 1
+out:
+  ret i32 0
+}
+)";
+  auto module = Module::parse(kTwice, "test");
+  ASSERT_TRUE(module);
+  const auto prepared = prepare(*module);
+  ASSERT_TRUE(prepared);
+  EXPECT_EQ(prepared->edges, 5u);
+  EXPECT_LT(count(*module, Intrinsic::Edge), 5u) << "the clean-up leaves them all: the test is void";
+  EXPECT_EQ(listFunctions(*module).at(0).edges, 5u);
+}
+
 TEST(Pipeline, FlagsSwitchPassesOff) {
   Module module = parsed();
   PipelineOptions options;

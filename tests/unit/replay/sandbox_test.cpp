@@ -252,9 +252,10 @@ TEST_F(Sandbox, EverybodyGoesWhenNuthatchIsKilled) {
   EXPECT_EQ(processesWith(token_), 1u);
   ::kill(nuthatch, SIGKILL);
   ::waitpid(nuthatch, nullptr, 0);
+  // The folder first: the `rm` that empties it has the token in its command line too.
+  for (int i = 0; i < 500 && !fs::is_empty(home_->path() / "tmp"); ++i) std::this_thread::sleep_for(10ms);
   for (int i = 0; i < 500 && processesWith(token_) != 0; ++i) std::this_thread::sleep_for(10ms);
   EXPECT_EQ(processesWith(token_), 0u);
-  for (int i = 0; i < 500 && !fs::is_empty(home_->path() / "tmp"); ++i) std::this_thread::sleep_for(10ms);
 }
 
 } // namespace nuthatch

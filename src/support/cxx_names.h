@@ -1,0 +1,12 @@
+// Names of C++ types as people write them: std::__cxx11::basic_string<char, …> is std::string, and arguments
+// of templates that everybody leaves out are left out. Text in, text out; names that it does not know stay.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace nuthatch {
+
+std::string plainCxxName(std::string_view name);
+
+} // namespace nuthatch
