@@ -102,6 +102,7 @@ pub fn unchanged<T: Look + ?Sized>(value: &T, before: u64) {
     if digest(value) != before { fail("what a live reference points at was changed"); }
 }
 pub fn spans<T: Look + ?Sized>(value: &T) -> Spans { let mut out = Spans::new(); value.spans(&mut out); out }
+pub fn frozen(mut spans: Spans) -> Spans { for span in &mut spans { span.2 = false; } spans }
 
 // References that live at the same time: none that is mutable overlaps another.
 pub fn apart(results: &[Spans]) {
@@ -114,6 +115,10 @@ pub fn apart(results: &[Spans]) {
         }
     }
 }
+
+//@ section taken: core
+// What an iterator of the library gives first.
+pub fn taken<I: IntoIterator>(from: I) -> Vec<I::Item> { from.into_iter().take(3).collect() }
 
 //@ section fill: core
 // Fresh memory holds a byte of our choice, so that a value that was never written can be told from others.
@@ -156,7 +161,8 @@ impl Exact {
         slot
     }
     unsafe fn note(at: *mut u8, size: usize, align: usize) {
-        if at.is_null() || size == 0 { return; }
+        if size == 0 { fail("an allocation of no bytes was asked for"); }
+        if at.is_null() { return; }
         Self::with(|| {
             // What is forgotten is not judged.
             if KNOWN_COUNT > LAYOUTS / 2 { KNOWN = [(0, 0, 0); LAYOUTS]; KNOWN_COUNT = 0; }
@@ -204,12 +210,13 @@ static ALLOCATOR: Exact = Exact;
 //@ section twice: fill follow
 #[global_allocator]
 static ALLOCATOR: Filling = Filling;
-// The same run with other bytes in fresh memory: whoever only sees what was written sees the same.
+// The same run with other bytes in fresh memory and on the stack: whoever only sees what was written sees the same.
 pub fn twice(choices: &[u8], deviations: u32, run: impl Fn()) {
     let mut seen = [0; 2];
     for (i, fill) in [0xbe, 0x41].into_iter().enumerate() {
-        unsafe { FILL = fill; }
+        unsafe { FILL = fill; PAINTS = true; }
         follow(choices, deviations);
+        paint();
         let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(&run));
         seen[i] = unsafe { SEEN };
     }

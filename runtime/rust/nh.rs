@@ -129,7 +129,25 @@ pub fn touch(at: *const u8, size: usize, writable: bool) {
     }
 }
 
-pub fn at(step: u32) { tape().step = step; }
+#[inline(always)]
+pub fn at(step: u32) {
+    tape().step = step;
+    paint();
+}
+
+// A local that was never written holds what earlier calls left on the stack. Where PAINTS is set that is FILL: the
+// stack below the caller is painted before each call. Needs frames on the real stack (ASan has others by default).
+pub static mut PAINTS: bool = false;
+#[inline(always)]
+pub fn paint() { if unsafe { PAINTS } { paint_below(); } }
+#[inline(always)]
+pub fn painted<T>(value: T) -> T { paint(); value }
+#[inline(never)]
+fn paint_below() {
+    let mut room = std::mem::MaybeUninit::<[u8; 1 << 15]>::uninit();
+    unsafe { std::ptr::write_bytes(room.as_mut_ptr() as *mut u8, FILL, 1 << 15); }
+    std::hint::black_box(&mut room);
+}
 
 // Before each run.
 pub fn begin(deviations: u32) {
@@ -177,7 +195,13 @@ pub trait Value: Sized {
     fn text(&self) -> String;
 }
 
+#[inline(always)]
 pub fn any<T: Value>(site: i16) -> T {
+    let value = chosen::<T>(site);
+    paint();
+    value
+}
+fn chosen<T: Value>(site: i16) -> T {
     let before = unsafe { SITE };
     let again = unsafe { ROUND > 0 && site >= 0 };
     let start = mark();

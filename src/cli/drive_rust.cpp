@@ -97,7 +97,6 @@ Status prove(const RustDrive& options, const rust::Library& library, const Drive
 Result<CampaignResult> check(const RustDrive& options, const rust::Library& library, const DriverSet& set,
                              CrateParts parts, std::chrono::milliseconds budget, ResultCache* cache,
                              RustProof* proof, ProgressLine& progress) {
-  const CrateParts oracles = parts;
   Campaign campaign(library, set, std::move(parts),
                     {.runs = options.runs,
                      .deviations = options.deviations,
@@ -113,8 +112,8 @@ Result<CampaignResult> check(const RustDrive& options, const rust::Library& libr
   const auto started = std::chrono::steady_clock::now();
   NH_TRY(CampaignResult result, campaign.run());
   if (!proof || !result.bugs.empty()) return result;
-  NH_TRY_VOID(
-      prove(options, library, set, oracles, budget - since(started), campaign, result, *proof, progress));
+  NH_TRY_VOID(prove(options, library, set, campaign.parts(), budget - since(started), campaign, result,
+                    *proof, progress));
   return result;
 }
 
@@ -170,11 +169,13 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
   NH_TRY_VOID(rust::addPrelude(library, preludeCrate(parts)));
   NH_TRY(rust::Api api, isStd ? rust::stdApi(library, types) : readApi(library, types));
   NH_TRY_VOID(rust::findUnsafe(api));
+  api.hasGlobals |= !library.dependencyFolders.empty(); // other crates may have some
 
   const bool claims = std::ranges::any_of(
       api.types, [](const auto& type) { return type.second.claimsSend || type.second.claimsSync; });
   if (claims && options.types.empty()) fill.elementTypes.push_back(*elementType("Homed", types));
   Filler filler(api, types, fill);
+  bounds.observers = !isStd; // as in the paper: what is safe in std is taken for safe
   bounds.stopped = [&] { return isInterrupted() || since(started) >= options.budget; };
   const auto generating = std::chrono::steady_clock::now();
   const DriverSet set = enumerate(api, filler, bounds);

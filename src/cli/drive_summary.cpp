@@ -46,14 +46,14 @@ void count(DriveReport& report, const CampaignResult& result) {
 void addAssumptions(DriveReport& report) {
   auto& list = report.assumptions;
   list.push_back(
-      "numbers are of small domains (usize: 0, 1, 2, 3, 2^63, 2^64-1), lists have 0, 1, 2, 3 or 5 "
-      "elements of which all but the first are alike, closures answer freely three times in a run");
+      "lists have 0, 1, 2, 3 or 5 elements of which all but the first are alike, texts are of a few "
+      "kinds, closures answer freely three times in a run");
   list.push_back(fmt::format(
       "code of the caller (closures, iterators, Drop, Ord …) misbehaves at most {} in a run (--deviations)",
       report.deviations == 1 ? "once" : fmt::format("{} times", report.deviations)));
   list.push_back("a call that only changes a value stands for 1, 2, 3 or 5 calls with equal arguments");
   list.push_back("one thread; what AddressSanitizer, std's precondition checks and the looks at results "
-                 "cannot see is not seen");
+                 "cannot see is not seen; values that were never written are looked for by runs alone");
   if (report.outOfMemory > 0)
     list.push_back(fmt::format(
         "memory does not run out: {} runs that asked for more than 64 MiB at once were left there",
@@ -123,6 +123,17 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
   report.isCut = set.isCut;
   report.known = result.known;
   report.skipped = set.skipped;
+  std::map<std::string, std::string> refused; // targets of which rustc takes no driver
+  for (const rust::Function* target : set.targets) refused[target->path];
+  for (std::size_t i = 0; i < set.drivers.size(); ++i) {
+    const std::string& path = set.drivers[i]->call.function->path;
+    if (result.results[i].state != DriverState::Rejected)
+      refused.erase(path);
+    else if (refused.contains(path))
+      refused[path] = result.results[i].reason;
+  }
+  for (const auto& [path, reason] : refused)
+    if (!reason.empty()) report.skipped[path] = "rustc takes none of its drivers: " + reason;
   report.rejectedBy = result.rejected;
   report.rejectedExample = result.rejectedExample;
   report.checking = result.checking;
@@ -159,6 +170,11 @@ void addProof(DriveReport& report, const CampaignResult& result, const RustProof
     if (driver.state == DriverState::Bounded) --report.bounded, ++report.proven;
     if (driver.state == DriverState::Cut) --report.cutDrivers, ++report.proven;
   }
+  if (report.kept > report.forAll + report.forAllLoops)
+    report.assumptions.insert(
+        report.assumptions.begin(),
+        "numbers are of small domains (usize: 0, 1, 2, 3, 2^63, 2^64-1) in drivers that are "
+        "not proven for all values");
   report.assumptions.insert(report.assumptions.end(), proof.assumptions.begin(), proof.assumptions.end());
 }
 

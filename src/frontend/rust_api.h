@@ -111,6 +111,7 @@ struct Api {
   std::map<std::string, TraitDefinition> traits;
   std::vector<std::pair<std::string, TypeRef>> implementers; // trait path, type: of the crate's own traits
   std::vector<UnsafeBlock> unsafeBlocks;
+  bool hasGlobals = false; // calls may share more than what they are given
   std::vector<std::string> notes;
 };
 

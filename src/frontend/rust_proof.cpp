@@ -30,8 +30,9 @@ void checkSizes(llvm::Module& module) {
   }
 }
 
+// Nobody asks for no bytes: what comes back then is not said.
 // before   define ptr @nuthatch.rust.alloc(i64 %size, i64 %align) { …
-// after    … { %fits = icmp ule i64 %size, MOST   call void @nh.assume(i1 %fits) …
+// after    … { nh_assert(%size != 0)  %fits = icmp ule i64 %size, MOST   call void @nh.assume(i1 %fits) …
 void capAllocations(llvm::Module& module, std::uint64_t most) {
   constexpr std::pair<const char*, unsigned> kSizes[] = {
       {"nuthatch.rust.alloc", 0}, {"nuthatch.rust.alloc_zeroed", 0}, {"nuthatch.rust.realloc", 3}};
@@ -39,6 +40,8 @@ void capAllocations(llvm::Module& module, std::uint64_t most) {
     llvm::Function* function = module.getFunction(name);
     if (!function || function->isDeclaration()) continue;
     llvm::IRBuilder<> b(&function->getEntryBlock(), function->getEntryBlock().getFirstInsertionPt());
+    b.CreateCall(module.getOrInsertFunction("nh_assert", b.getVoidTy(), b.getInt32Ty()),
+                 {b.CreateZExt(b.CreateIsNotNull(function->getArg(argument)), b.getInt32Ty())});
     b.CreateCall(declare(module, Intrinsic::Assume),
                  {b.CreateICmpULE(function->getArg(argument), b.getInt64(most))});
   }

@@ -43,7 +43,13 @@ public:
 
   Status run() {
     for (const Function& function : api_.functions) NH_TRY_VOID(load(function.span.file));
-    for (const auto& [file, source] : sources_) findMacros(source);
+    for (const auto& [file, source] : sources_) {
+      findMacros(source);
+      // Modules of std that are targets keep nothing between calls.
+      api_.hasGlobals |= api_.crate != "std" && std::ranges::any_of(source.tokens, [](const Token& token) {
+                           return token.is("static") || token.is("thread_local");
+                         });
+    }
     for (Function& function : api_.functions) bodies_.push_back(bodyOf(function));
     hashCode();
     markContaining();

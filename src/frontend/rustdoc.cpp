@@ -38,6 +38,7 @@ public:
       for (const char* kind : {"struct", "enum", "union"})
         if (inner.contains(kind)) readType(item, inner[kind], kind);
       if (inner.contains("trait")) readTrait(item, inner["trait"]);
+      api_.hasGlobals |= inner.contains("static") && !options_.isStd;
     }
     for (const Json& item : index) {
       if (!isWanted(item)) continue;

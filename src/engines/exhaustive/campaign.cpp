@@ -165,6 +165,7 @@ void Campaign::reject(std::size_t driver, const std::string& reason, const std::
 // Errors of one stage hide those of later ones (borrows are looked at after types, constants after borrows),
 // so rustc is asked again until it has nothing to say; its last answer is the program.
 Status Campaign::compileAndExplore(std::vector<std::size_t> kept) {
+  std::erase_if(kept, [&](std::size_t index) { return rejectLikePrefix(index); });
   while (!kept.empty() && !isOver()) {
     show("rustc");
     std::vector<const Node*> nodes;
@@ -178,28 +179,47 @@ Status Campaign::compileAndExplore(std::vector<std::size_t> kept) {
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started);
     if (compiled.program) return explore(*compiled.program, kept);
     std::vector<bool> wrong(kept.size(), false);
-    bool brokenOracles = false;
+    std::set<std::string>
+        broken; // traits that nobody can implement like that: their drivers are lost, no others
     for (const rust::Diagnostic& error : compiled.errors) {
       if (error.line == 0) continue; // "aborting due to …", or a place in the library
       const auto after = std::ranges::upper_bound(crate.firstLine, error.line);
       if (after == crate.firstLine.begin() || after == crate.firstLine.end()) {
         if (parts_.oracles.empty())
           return ownError("rustc refuses the drivers' own code at line {}: {}", error.line, error.message);
-        brokenOracles = true; // nobody can implement the trait like that: its drivers are lost, no others
+        std::pair<unsigned, std::string> nearest; // the last one that begins before the line
+        for (const auto& [trait, line] : crate.oracleLine)
+          if (line <= error.line) nearest = std::max(nearest, {line, trait});
+        broken.insert(nearest.second);
         continue;
       }
       const auto at = static_cast<std::size_t>(after - crate.firstLine.begin()) - 1;
-      if (!wrong[at]) reject(kept[at], reasonOf(error), error.message);
+      if (!wrong[at]) {
+        reject(kept[at], reasonOf(error), error.message);
+        if (error.code.starts_with("E")) rejected_[set_.drivers[kept[at]]] = reasonOf(error);
+      }
       wrong[at] = true;
     }
-    if (brokenOracles) dropOracles(kept, wrong);
-    if (std::ranges::count(wrong, true) == 0) return halve(kept, compiled);
+    if (!broken.empty()) dropOracles(broken, kept, wrong);
+    if (std::ranges::count(wrong, true) == 0 && broken.empty()) return halve(kept, compiled);
     std::vector<std::size_t> valid;
     for (std::size_t i = 0; i < kept.size(); ++i)
       if (!wrong[i]) valid.push_back(kept[i]);
     kept = std::move(valid);
   }
   return {};
+}
+
+// What rustc said of a driver holds of all that begin with its calls: their references live as long or
+// longer.
+bool Campaign::rejectLikePrefix(std::size_t driver) {
+  for (const Node* node = set_.drivers[driver]->parent; node; node = node->parent) {
+    const auto found = rejected_.find(node);
+    if (found == rejected_.end()) continue;
+    reject(driver, found->second, "as of the calls that it begins with");
+    return true;
+  }
+  return false;
 }
 
 // What passes the checks may still fail to build, and rustc does not say by whose fault: then the halves are
@@ -214,17 +234,19 @@ Status Campaign::halve(const std::vector<std::size_t>& kept, const rust::Compile
   return compileAndExplore({middle, kept.end()});
 }
 
-void Campaign::dropOracles(const std::vector<std::size_t>& kept, std::vector<bool>& wrong) {
-  for (std::size_t i = 0; i < kept.size(); ++i) {
-    const std::string body = driverSource(*set_.drivers[kept[i]]).body;
-    for (const auto& [trait, source] : parts_.oracles) {
-      const std::string name = oracleName(source);
-      if (wrong[i] || name.empty() || body.find(name) == std::string::npos) continue;
+void Campaign::dropOracles(const std::set<std::string>& broken, const std::vector<std::size_t>& kept,
+                           std::vector<bool>& wrong) {
+  for (const std::string& trait : broken) {
+    const std::string name = oracleName(parts_.oracles[trait]);
+    parts_.oracles.erase(trait);
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      if (wrong[i] || name.empty() ||
+          driverSource(*set_.drivers[kept[i]]).body.find(name) == std::string::npos)
+        continue;
       wrong[i] = true;
       reject(kept[i], "a trait that cannot be implemented from outside", trait);
     }
   }
-  parts_.oracles.clear();
 }
 
 SandboxPolicy Campaign::policy() const {
@@ -240,28 +262,40 @@ Status Campaign::explore(const fs::path& program, const std::vector<std::size_t>
   std::vector<Failure> failures;
   {
     const Stopwatch watch(result_.running);
-    for (std::size_t next = 0; next < kept.size() && !isOver();) {
-      show("drivers run");
-      const std::size_t last = std::min(next + kSlice, kept.size());
-      const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-          options_.budget - (std::chrono::steady_clock::now() - started_));
-      SandboxPolicy limits = policy();
-      limits.wallTime = std::max(left, std::chrono::milliseconds(1000));
-      NH_TRY(const SandboxResult ran,
-             runSandboxed({program.string(), std::to_string(next), std::to_string(last),
-                           std::to_string(options_.runs), std::to_string(options_.deviations),
-                           std::to_string(options_.cutAfter.count()), options_.outOfMemory ? "1" : "0"},
-                          limits));
-      const std::size_t before = next;
-      NH_TRY_VOID(readRecords(ran.out, kept, next, failures));
-      checked_ += next - before;
-      if (ran.timedOut) break;
-      if (next == before)
-        return ownError("the drivers' server ends without a word: {}", ran.err.substr(0, 2000));
-    }
+    NH_TRY_VOID(runAll(program, kept, false, failures));
+    NH_TRY_VOID(runAll(program, kept, true, failures));
   }
   noteReached(program);
   return judge(program, std::move(failures), kept);
+}
+
+// Painted: a few runs of each driver with frames on a stack that is painted before each call, for values
+// there that were never written. ASan has frames of its own otherwise, which show what outlives its function.
+Status Campaign::runAll(const fs::path& program, const std::vector<std::size_t>& kept, bool isPainted,
+                        std::vector<Failure>& failures) {
+  constexpr std::uint32_t kPaintedRuns = 200;
+  for (std::size_t next = 0; next < kept.size() && !isOver();) {
+    show("drivers run");
+    const std::size_t last = std::min(next + kSlice, kept.size());
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+        options_.budget - (std::chrono::steady_clock::now() - started_));
+    SandboxPolicy limits = policy();
+    limits.wallTime = std::max(left, std::chrono::milliseconds(1000));
+    if (isPainted) limits.environment.push_back(kFramesOnStack);
+    NH_TRY(const SandboxResult ran,
+           runSandboxed({program.string(), std::to_string(next), std::to_string(last),
+                         std::to_string(isPainted ? std::min(kPaintedRuns, options_.runs) : options_.runs),
+                         std::to_string(options_.deviations), std::to_string(options_.cutAfter.count()),
+                         options_.outOfMemory ? "1" : "0", isPainted ? "1" : "0"},
+                        limits));
+    const std::size_t before = next;
+    NH_TRY_VOID(readRecords(ran.out, kept, isPainted, next, failures));
+    if (!isPainted) checked_ += next - before;
+    if (ran.timedOut) break;
+    if (next == before)
+      return ownError("the drivers' server ends without a word: {}", ran.err.substr(0, 2000));
+  }
+  return {};
 }
 
 Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const std::string& input) {
@@ -271,13 +305,23 @@ Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const
   NH_TRY(const rust::Compiled compiled, rust::compileDrivers(library_, source));
   if (!compiled.program) return false;
   Failure failure{.driver = driver, .choices = "-", .given = hexOf(input)};
-  NH_TRY(const SandboxResult ran,
-         runSandboxed({compiled.program->string(), "given", "0", failure.given.empty() ? "-" : failure.given,
-                       std::to_string(options_.deviations)},
-                      policy()));
   constexpr int kAsan = 85, kFailed = 86; // as the server ends
-  const bool isSignal = ran.signal != 0 && ran.signal != SIGABRT;
-  if (ran.timedOut || (ran.exitCode != kAsan && ran.exitCode != kFailed && !isSignal)) return false;
+  SandboxResult ran;
+  bool isSignal = false, fails = false;
+  // First as it is; then, where that shows nothing, with different bytes in memory that nobody wrote, the
+  // stack's too: ASan then leaves frames there.
+  for (const char* how : {"given", "painted"}) {
+    SandboxPolicy limits = policy();
+    if (how == std::string_view("painted")) limits.environment.push_back(kFramesOnStack);
+    NH_TRY(ran,
+           runSandboxed({compiled.program->string(), how, "0", failure.given.empty() ? "-" : failure.given,
+                         std::to_string(options_.deviations)},
+                        limits));
+    isSignal = ran.signal != 0 && ran.signal != SIGABRT;
+    fails = !ran.timedOut && (ran.exitCode == kAsan || ran.exitCode == kFailed || isSignal);
+    if (fails) break;
+  }
+  if (!fails) return false;
   failure.text = ran.err;
   const auto said = ran.out.find("failed ");
   failure.kind = ran.exitCode == kFailed && said != ran.out.npos
@@ -291,8 +335,8 @@ Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const
   return true;
 }
 
-Status Campaign::readRecords(const std::string& out, const std::vector<std::size_t>& kept, std::size_t& next,
-                             std::vector<Failure>& failures) {
+Status Campaign::readRecords(const std::string& out, const std::vector<std::size_t>& kept, bool isPainted,
+                             std::size_t& next, std::vector<Failure>& failures) {
   std::size_t at = 0;
   while (at < out.size()) {
     const std::size_t end = std::min(out.find('\n', at), out.size());
@@ -309,7 +353,10 @@ Status Campaign::readRecords(const std::string& out, const std::vector<std::size
     // What target code itself printed is no record.
     if ((word != "done" && word != "fail") || driver < next || driver >= kept.size()) continue;
     DriverResult& result = result_.results[kept[driver]];
+    const bool isKnown = isPainted && result.state == DriverState::Refuted; // by the runs before
     if (word == "done") {
+      next = driver + 1;
+      if (isPainted) continue; // a few runs more prove nothing
       words >> result.runs >> result.cut >> result.outOfMemory >> result.aborted >> tail;
       result.state = tail != "all"    ? DriverState::Bounded
                      : result.cut > 0 ? DriverState::Cut
@@ -323,16 +370,26 @@ Status Campaign::readRecords(const std::string& out, const std::vector<std::size
       at += length + 1;
       failure.kind = kindOf(failure.text, code);
       result.state = DriverState::Refuted;
-      failures.push_back(std::move(failure));
+      if (!isKnown) failures.push_back(std::move(failure));
     }
     next = driver + 1;
   }
   return {};
 }
 
+// A file of the code under test as its spans name it, or none. rustc calls its own sources
+// /rustc/HASH/library/alloc/…, wherever they lie.
+std::optional<std::string> Campaign::ownFile(const std::string& file) const {
+  const std::string folder = (library_.package.empty() ? library_.folder : library_.package).string();
+  if (file.starts_with(folder)) return file;
+  constexpr std::string_view within = "library/";
+  const auto at = library_.stdModule.empty() ? file.npos : file.find(within);
+  if (at == file.npos || (at > 0 && file[at - 1] != '/')) return std::nullopt;
+  return (library_.folder / file.substr(at + within.size())).lexically_normal().string();
+}
+
 void Campaign::noteReached(const fs::path& program) {
   Symbolizer symbolizer(program);
-  const std::string folder = (library_.package.empty() ? library_.folder : library_.package).string();
   // A block is one entry but many lines. Code that starts in another file (a driver, std) is not looked into;
   // what the crate's functions inline of std ends up under their own lines too.
   constexpr std::uint64_t kStride = 6, kMostBytes = 8192;
@@ -340,9 +397,10 @@ void Campaign::noteReached(const fs::path& program) {
     bool seen = false;
     for (std::uint64_t at = start; at < std::min(end, start + kMostBytes); at += kStride) {
       for (const Frame& frame : symbolizer.frames(at + 1)) {
-        if (!frame.place.file.starts_with(folder)) continue;
+        const auto file = ownFile(frame.place.file);
+        if (!file) continue;
         seen = true;
-        result_.reached[frame.place.file].insert(frame.place.line);
+        result_.reached[*file].insert(frame.place.line);
       }
       if (!seen && at - start >= 8 * kStride) break;
     }

@@ -59,6 +59,9 @@ struct Bug {
   std::string note;      // why not
 };
 
+// Of a process that paints its stack: ASan has frames elsewhere by default.
+inline constexpr const char* kFramesOnStack = "ASAN_OPTIONS=detect_stack_use_after_return=0";
+
 struct CampaignOptions {
   std::uint32_t runs = 2'000'000; // of each driver
   unsigned deviations = 1;
@@ -98,19 +101,25 @@ public:
   // A run that the bounded engine found, natively. Where it fails it is one of the bugs of `result`.
   void keepResults(const std::vector<DriverResult>& results); // in the cache
   Result<bool> confirm(CampaignResult& result, std::size_t driver, const std::string& input);
+  const CrateParts& parts() const { return parts_; } // without what rustc does not take
 
 private:
   std::vector<std::size_t> takeKnown();
   Status compileAndExplore(std::vector<std::size_t> kept);
   Status halve(const std::vector<std::size_t>& kept, const rust::Compiled& compiled);
+  bool rejectLikePrefix(std::size_t driver);
   void reject(std::size_t driver, const std::string& reason, const std::string& message);
-  void dropOracles(const std::vector<std::size_t>& kept, std::vector<bool>& wrong);
+  void dropOracles(const std::set<std::string>& broken, const std::vector<std::size_t>& kept,
+                   std::vector<bool>& wrong);
   Status explore(const std::filesystem::path& program, const std::vector<std::size_t>& kept);
-  Status readRecords(const std::string& out, const std::vector<std::size_t>& kept, std::size_t& next,
-                     std::vector<Failure>& failures);
+  Status runAll(const std::filesystem::path& program, const std::vector<std::size_t>& kept, bool isPainted,
+                std::vector<Failure>& failures);
+  Status readRecords(const std::string& out, const std::vector<std::size_t>& kept, bool isPainted,
+                     std::size_t& next, std::vector<Failure>& failures);
   Status judge(const std::filesystem::path& program, std::vector<Failure> failures,
                const std::vector<std::size_t>& kept);
   void noteReached(const std::filesystem::path& program);
+  std::optional<std::string> ownFile(const std::string& file) const;
   void show(const char* doing);
   bool isOver() const;
   SandboxPolicy policy() const;
@@ -121,6 +130,7 @@ private:
   CampaignOptions options_;
   CampaignResult result_;
   std::map<std::uint64_t, std::uint64_t> covered_; // code of the program that runs now: start, end
+  std::map<const Node*, std::string> rejected_;    // by an error of rustc, and which
   std::size_t checked_ = 0;
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
 };

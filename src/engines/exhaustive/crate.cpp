@@ -9,8 +9,9 @@ namespace nuthatch::exhaustive {
 
 std::string oracleName(const std::string& source) {
   constexpr std::string_view start = "pub struct ";
-  if (!source.starts_with(start)) return "";
-  return source.substr(start.size(), source.find(';') - start.size());
+  const auto at = source.find(start);
+  if (at == source.npos) return "";
+  return source.substr(at + start.size(), source.find(';', at) - at - start.size());
 }
 
 std::string preludeCrate(const CrateParts& parts) {
@@ -28,7 +29,10 @@ CrateText driverCrate(const std::vector<const Node*>& drivers, const CrateParts&
   CrateText crate;
   std::string& text = crate.text;
   text = fmt::format("#![allow(warnings)]\nuse {}::{{nh, server}};\n", rust::kPreludeCrate);
-  for (const auto& [trait, source] : parts.oracles) text += source;
+  for (const auto& [trait, source] : parts.oracles) {
+    crate.oracleLine[trait] = 1 + static_cast<unsigned>(std::ranges::count(text, '\n'));
+    text += source;
+  }
   unsigned line = 1 + static_cast<unsigned>(std::ranges::count(text, '\n'));
   const auto add = [&](const std::string& more) {
     text += more;

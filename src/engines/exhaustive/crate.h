@@ -9,6 +9,7 @@ namespace nuthatch::exhaustive {
 struct CrateText {
   std::string text;
   std::vector<unsigned> firstLine; // of each driver; the last entry is the line after the last driver
+  std::map<std::string, unsigned> oracleLine; // the first of each, by its trait
 };
 
 struct CrateParts {

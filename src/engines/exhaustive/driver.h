@@ -55,6 +55,7 @@ struct Call {
   bool repeats = false;   // stands for one or several calls with equal arguments
   int dropsAfter = -1;    // a variable that ends after the call and before its result is looked at
   bool elsewhere = false; // made by another thread, where its result ends too
+  bool collects = false;  // its result is some iterator: the first few of its items are taken
 };
 
 struct Node {

@@ -86,11 +86,14 @@ private:
     const bool isTarget = std::ranges::find(set_.targets, &function) != set_.targets.end();
     const bool isBuilder = options_.construct.matches(function.path) || function.isForget;
     const bool isLast = depth == options_.calls;
+    const bool observes = options_.observers && !isTarget && options_.library.matches(function.path) &&
+                          !function.isForget && !function.isSent && hasTarget(prefix);
     // A target that gives references is the first of a pair too.
-    if (!isTarget && (!isBuilder || isLast)) return;
+    if (!isTarget && !observes && (!isBuilder || isLast)) return;
     for (Filled& filled : filler_.fill(function, prefix)) {
       for (Node& node : variants(prefix, function, filled, depth)) {
-        node.isDriver = isTarget && depth >= options_.fromCalls && isRelevant(node) && isCanonical(node);
+        const bool isEnd = isTarget || (observes && !node.call.elsewhere);
+        node.isDriver = isEnd && depth >= options_.fromCalls && isRelevant(node) && isCanonical(node);
         const bool goesOn = !isLast && (isBuilder || node.call.keeps) && isCanonical(node);
         if (node.isDriver && set_.drivers.size() >= options_.mostDrivers) {
           ++set_.leftOut;
@@ -109,6 +112,12 @@ private:
     }
   }
 
+  bool hasTarget(const Node* prefix) const {
+    for (; prefix; prefix = prefix->parent)
+      if (std::ranges::find(set_.targets, prefix->call.function) != set_.targets.end()) return true;
+    return false;
+  }
+
   static bool isFresh(const Expr& expr, const Node& node) {
     if (expr.variable >= 0 && expr.variable < node.firstVariable) return false;
     return std::ranges::all_of(expr.args, [&](const Expr& arg) { return isFresh(arg, node); });
@@ -124,11 +133,25 @@ private:
     return !made || (made->kind == ExprKind::Any && !isList(made->type));
   }
 
+  // Of `impl Iterator<Item = …>` only the items can be looked at: a list of them, or none.
+  TypeRef itemsOf(TypeRef result) {
+    if (!result->is(TypeKind::Impl)) return nullptr;
+    for (const rust::Bound& bound : result->bounds) {
+      const auto item = bound.bindings.find("Item");
+      if (item == bound.bindings.end() || !item->second->isConcrete) continue;
+      return filler_.types().path("std::vec::Vec", {item->second});
+    }
+    return nullptr;
+  }
+
   std::vector<Node> variants(const Node* prefix, const Function& function, Filled& filled, unsigned depth) {
     Node node{.parent = prefix, .depth = depth, .firstVariable = prefix ? prefix->variables() : 0};
     node.added = std::move(filled.made);
     node.call = {.function = &function, .with = std::move(filled.with), .args = std::move(filled.args)};
-    node.call.result = filler_.types().substitute(function.output, node.call.with);
+    const TypeRef given = filler_.types().substitute(function.output, node.call.with);
+    const TypeRef items = itemsOf(given);
+    node.call.collects = items != nullptr;
+    node.call.result = items ? items : given;
     const TypeRef result = node.call.result;
     if (!result->isUnit()) {
       node.call.variable = node.variables();
@@ -139,24 +162,24 @@ private:
     node.call.keeps = result->borrows && isLookable(result, ignored);
     // push(…) may be one call or several; where an older variable is changed and nothing else is taken from
     // it.
-    bool onlyChanges = !result->borrows && !function.isForget;
+    bool onlyChanges = !function.isForget;
     bool changes = false;
     for (const Expr& arg : node.call.args) {
       const bool old = !isFresh(arg, node);
-      changes |= old && arg.isMut && arg.kind != ExprKind::Use;
+      changes |= old && arg.kind != ExprKind::Use && (arg.isMut || holdsCell(arg, node));
       onlyChanges &= isPlain(arg, node);
       onlyChanges &= !old || arg.kind == ExprKind::Borrow || arg.kind == ExprKind::Reborrow ||
                      arg.kind == ExprKind::Slice;
     }
-    node.call.repeats = changes && onlyChanges;
+    node.call.repeats = changes && onlyChanges && !result->borrows;
     std::vector<Node> made = {node};
     // What was made of a value must live without it.
     const Expr* of = node.call.args.empty() ? nullptr : &node.call.args[0];
     const bool isShared = of && of->kind == ExprKind::Borrow && !of->isMut && !isFresh(*of, node);
     const bool isOwned = !result->borrows && api_.types.contains(result->name);
     // rustc rejects it where the lifetime is right.
-    const bool isLent = result->is(TypeKind::Reference) && function.unsafeUse == rust::UnsafeUse::Contains &&
-                        api_.crate != "std";
+    const bool isLent = result->borrows && isLookable(result, ignored) && api_.crate != "std" &&
+                        function.unsafeUse == rust::UnsafeUse::Contains;
     if (isShared && (isOwned || isLent)) {
       Node alone = node;
       alone.call.dropsAfter = of->variable;
@@ -170,6 +193,7 @@ private:
     }
     if (node.call.keeps && changes) { // the same without keeping: more may come after it
       node.call.keeps = false;
+      node.call.repeats = onlyChanges;
       made.push_back(std::move(node));
     }
     return made;
@@ -226,17 +250,29 @@ private:
     if (node.call.dropsAfter >= 0) touch(node.call.dropsAfter, true, node, found);
     for (const Expr& arg : node.call.args) {
       touches(arg, node, found);
-      if (arg.variable < 0) continue;
-      // Behind a shared reference a type with cells or raw pointers may change.
-      TypeRef type = node.variable(arg.variable).type;
-      while (type->is(TypeKind::Reference)) type = type->args[0];
-      const auto definition = api_.types.find(type->name);
-      if (definition == api_.types.end() || !definition->second.mutatesBehindShared) continue;
-      // What is behind a raw pointer only unsafe code can change, what is in a cell everybody can.
-      if (node.call.function->unsafeUse == rust::UnsafeUse::Contains || holdsCell(definition->second))
-        found[arg.variable].writes = true;
+      if (arg.variable >= 0 && changesShared(arg, node)) found[arg.variable].writes = true;
     }
     return found;
+  }
+
+  // Behind a shared reference a type with cells or raw pointers may change: what is behind a raw pointer only
+  // by unsafe code, what is in a cell by everybody.
+  bool changesShared(const Expr& arg, const Node& node) const {
+    const rust::TypeDefinition* definition = definitionOf(arg, node);
+    return definition && definition->mutatesBehindShared &&
+           (node.call.function->unsafeUse == rust::UnsafeUse::Contains || exhaustive::holdsCell(*definition));
+  }
+  bool holdsCell(const Expr& arg, const Node& node) const {
+    const rust::TypeDefinition* definition = definitionOf(arg, node);
+    return definition && exhaustive::holdsCell(*definition);
+  }
+  // Of the crate's type that an argument is or refers to.
+  const rust::TypeDefinition* definitionOf(const Expr& arg, const Node& node) const {
+    if (arg.variable < 0) return nullptr;
+    TypeRef type = node.variable(arg.variable).type;
+    while (type->is(TypeKind::Reference)) type = type->args[0];
+    const auto found = api_.types.find(type->name);
+    return found == api_.types.end() ? nullptr : &found->second;
   }
 
   // Every call but the last must matter to a later one: by its result, by what it changed, or because the
@@ -245,7 +281,7 @@ private:
     const auto path = last.path();
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
       const Node& node = *path[i];
-      if (node.call.keeps) continue;
+      if (node.call.keeps && (api_.hasGlobals || isMetLater(path, i))) continue;
       const auto mine = touchesOf(node);
       bool matters = false;
       for (std::size_t j = i + 1; j < path.size() && !matters; ++j) {
@@ -260,6 +296,31 @@ private:
       if (!matters) return false;
     }
     return true;
+  }
+
+  // Whether a later call deals with anything that has to do with what call `at` dealt with: handed on,
+  // borrowed, or made from it. Without global state calls of different families are different drivers.
+  bool isMetLater(const std::vector<const Node*>& path, std::size_t at) const {
+    std::vector<int> family(static_cast<std::size_t>(path.back()->variables()));
+    for (std::size_t v = 0; v < family.size(); ++v) family[v] = static_cast<int>(v);
+    std::vector<int> ofCall; // a variable of each call
+    for (const Node* node : path) {
+      std::set<int> all;
+      for (int v = node->firstVariable; v < node->variables(); ++v) all.insert(v);
+      for (const auto& [variable, touch] : touchesOf(*node)) all.insert(variable);
+      ofCall.push_back(all.empty() ? -1 : *all.begin());
+      for (const int v : all) {
+        const int from = family[static_cast<std::size_t>(v)],
+                  to = family[static_cast<std::size_t>(*all.begin())];
+        std::ranges::replace(family, from, to);
+      }
+    }
+    const auto familyOf = [&](std::size_t call) {
+      return ofCall[call] < 0 ? -1 : family[static_cast<std::size_t>(ofCall[call])];
+    };
+    for (std::size_t j = at + 1; j < path.size(); ++j)
+      if (familyOf(j) == familyOf(at)) return true;
+    return false;
   }
 
   // Of two neighbours that touch nothing in common, the one declared first comes first.

@@ -1,7 +1,8 @@
 // All drivers of at most k calls (seed 000, section III-A). The API, the filters and the bound come in; a
-// tree of calls goes out in which every path to a node marked as driver ends in a call of a target. Nothing
-// is compiled. Left out are drivers that others cover: those with a call whose result and effect nobody sees,
-// and all but one order of calls that have nothing to do with each other.
+// tree of calls goes out in which every path to a node marked as driver ends in a call of a target, or of a
+// function that sees what a target left behind. Nothing is compiled. Left out are drivers that others cover:
+// those with a call whose result and effect nobody sees, and all but one order of calls that have nothing to
+// do with each other.
 #pragma once
 
 #include "engines/exhaustive/fill.h"
@@ -15,6 +16,8 @@ struct EnumerateOptions {
   unsigned calls = 3;
   unsigned fromCalls = 1; // shorter drivers are not wanted
   Filter library, construct;
+  // Safe functions after a target: an unsafe one may break what they rely on. CRUST has none of these.
+  bool observers = true;
   std::size_t mostDrivers = 30'000;
   std::size_t mostPrefixes = 100'000;
   std::size_t mostLeftOut =

@@ -158,27 +158,39 @@ std::optional<std::string> Filler::traitOracle(const std::string& path) {
   if (made != oracles_.end()) return made->second.empty() ? std::nullopt : std::optional(nameOf());
   std::string& source = oracles_[path];
   const rust::TraitDefinition& trait = api_.traits.at(path);
-  if (trait.isUnsafe || !trait.isPublic || !trait.generics.empty() || !trait.associatedTypes.empty() ||
-      !trait.superTraits.empty())
-    return std::nullopt;
+  // What a struct without fields can derive, or has by itself.
+  static const std::set<std::string> easy = {"Sized",      "Send",  "Sync",    "Unpin",     "Clone",
+                                             "Copy",       "Debug", "Default", "PartialEq", "Eq",
+                                             "PartialOrd", "Ord",   "Hash",    "Any"};
+  const bool isHard = std::ranges::any_of(
+      trait.superTraits, [](const Bound& bound) { return !easy.contains(bound.lastName()); });
+  if (trait.isUnsafe || !trait.isPublic || !trait.generics.empty() || isHard) return std::nullopt;
+  // An associated type is a plain one; where its bounds ask for more, rustc says so.
+  Substitution with;
   std::string methods;
+  for (const std::string& name : trait.associatedTypes) {
+    with["Self::" + name] = types_.primitive("u8");
+    methods += fmt::format("    type {} = u8;\n", name);
+  }
   for (const rust::TraitMethod& method : trait.methods) {
     if (!method.isRequired) continue;
     std::set<std::string> sections;
-    const bool answers = method.output->isUnit() || isValue(method.output, sections);
+    const TypeRef output = types_.substitute(method.output, with);
+    const bool answers = output->isUnit() || isValue(output, sections);
     if (method.isGeneric || method.isUnsafe || !method.hasReceiver || !answers) return std::nullopt;
     std::string inputs;
     for (std::size_t i = 0; i < method.inputs.size(); ++i) {
       if (i == 0)
         inputs += "self: " + method.inputs[0]->text;
       else
-        inputs += fmt::format(", _{}: {}", i, method.inputs[i]->text);
+        inputs += fmt::format(", _{}: {}", i, types_.substitute(method.inputs[i], with)->text);
     }
-    methods +=
-        fmt::format("    fn {}({}) -> {} {{ nh::called(); {} }}\n", method.name, inputs, method.output->text,
-                    method.output->isUnit() ? "" : fmt::format("nh::answer::<{}>(-1)", method.output->text));
+    methods += fmt::format("    fn {}({}) -> {} {{ nh::called(); {} }}\n", method.name, inputs, output->text,
+                           output->isUnit() ? "" : fmt::format("nh::answer::<{}>(-1)", output->text));
   }
-  source = fmt::format("pub struct {0};\nimpl {1} for {0} {{\n{2}}}\n", nameOf(), path, methods);
+  source = fmt::format("#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]\n"
+                       "pub struct {0};\nimpl {1} for {0} {{\n{2}}}\n",
+                       nameOf(), path, methods);
   return nameOf();
 }
 

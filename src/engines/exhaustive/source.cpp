@@ -53,6 +53,7 @@ private:
   }
   void step(unsigned number) {
     if (options_.steps) line(fmt::format("nh::at({});", number));
+    if (options_.paints && number < kLookStep) line("nh::paint();");
   }
 
   void noteUses(const Expr& expr, const Node& node) {
@@ -93,8 +94,10 @@ private:
       return mut + name(expr.variable);
     case ExprKind::Reborrow:
       return mut + "*" + name(expr.variable);
-    case ExprKind::Slice:
-      return mut + name(expr.variable) + "[..]";
+    case ExprKind::Slice: { // a call of its own, which leaves its marks on the stack
+      const std::string slice = mut + name(expr.variable) + "[..]";
+      return options_.steps || options_.paints ? fmt::format("nh::painted({})", slice) : slice;
+    }
     case ExprKind::CopyOf: {
       // A copy lives as long as the driver: references into it may come back.
       const std::string copy = fmt::format("c{}", copies_++);
@@ -190,7 +193,12 @@ private:
     std::vector<std::string> args;
     for (const Expr& arg : call.args) args.push_back(write(arg));
     step(number);
-    const std::string text = fmt::format("{}({});", callee(call), fmt::join(args, ", "));
+    std::string text = fmt::format("{}({})", callee(call), fmt::join(args, ", "));
+    if (call.collects) {
+      source_.sections.insert("taken");
+      text = fmt::format("nh::taken({})", text);
+    }
+    text += ";";
     if (call.elsewhere) {
       source_.sections.insert("elsewhere");
       line("nh::elsewhere(|| {");
@@ -271,6 +279,16 @@ private:
     line(fmt::format("nh::unchanged(&{}, before{});", name(v), whole));
   }
 
+  // A mutable reference from which a shared one was made that is alive too: until that one ends it is shared.
+  bool isFrozen(int v) const {
+    return std::ranges::any_of(path_, [&](const Node* node) {
+      return node->call.keeps && std::ranges::any_of(node->call.args, [&](const Expr& arg) {
+               return arg.variable == v && !arg.isMut && v < node->firstVariable &&
+                      (arg.kind == ExprKind::Reborrow || arg.kind == ExprKind::Borrow);
+             });
+    });
+  }
+
   // What is alive at the end: references that were kept, seen together.
   void writeEnd() {
     std::vector<int> alive;
@@ -289,7 +307,10 @@ private:
     if (alive.empty()) return;
     step(kLookStep);
     std::vector<std::string> spans;
-    for (const int v : alive) spans.push_back(fmt::format("nh::spans(&{})", name(v)));
+    for (const int v : alive) {
+      const std::string all = fmt::format("nh::spans(&{})", name(v));
+      spans.push_back(isFrozen(v) ? fmt::format("nh::frozen({})", all) : all);
+    }
     source_.sections.insert("look");
     line(fmt::format("nh::apart(&[{}]);", fmt::join(spans, ", ")));
     for (const int v : alive) {

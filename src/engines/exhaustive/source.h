@@ -13,6 +13,7 @@ inline constexpr unsigned kLookStep = 100;
 struct SourceOptions {
   const std::map<int, std::string>* literals = nullptr; // by site; null: all choices stay choices
   bool steps = true;                                    // nh::at
+  bool paints = false;                                  // nh::paint before each call
   bool catches = true; // a call whose result nobody uses may panic, and the driver goes on
 };
 

@@ -82,25 +82,22 @@ std::string indented(const std::string& text) {
 }
 
 std::string header(const Bug& bug, const Node& driver, const rust::Library& library) {
-  const std::string flags = "RUSTFLAGS=-Zsanitizer=address RUSTC_BOOTSTRAP=1";
+  // What was never written shows by itself, and only where a sanitizer leaves the stack alone.
+  const bool isPlain = bug.failure.kind == kUnwritten;
   std::string text =
       fmt::format("// {}: {}\n// Calls: {}\n", library.crate, bug.failure.kind, driver.names());
-  if (bug.failure.kind == kUnwritten || bug.failure.kind == kLayout)
-    text += "// Fails without a sanitizer too; Miri, where it is installed, names the place itself.\n";
+  if (isPlain || bug.failure.kind == kLayout)
+    text += "// Fails without a sanitizer; Miri, where it is installed, names the place itself.\n";
   if (!library.package.empty())
-    return text +
-           fmt::format("// Copy to {}/tests/ and run:\n//   {} cargo test --release --target {} --test {}\n",
-                       library.package.filename().string(), flags, library.toolchain.host, bug.testName);
-  if (!library.stdModule.empty())
-    return text +
-           fmt::format("// Build and run:\n//   RUSTC_BOOTSTRAP=1 rustc --edition=2021 -Zsanitizer=address "
-                       "--test {0}.rs && ./{0}\n",
-                       bug.testName);
-  return text +
-         fmt::format(
-             "// Build and run beside {0}:\n"
-             "//   RUSTC_BOOTSTRAP=1 rustc --edition=2021 -Zsanitizer=address --test {1}.rs && ./{1}\n",
-             library.source.filename().string(), bug.testName);
+    return text + fmt::format("// Copy to {}/tests/ and run:\n//   {}cargo test{} --test {}\n",
+                              library.package.filename().string(),
+                              isPlain ? "" : "RUSTFLAGS=-Zsanitizer=address RUSTC_BOOTSTRAP=1 ",
+                              isPlain ? "" : " --release --target " + library.toolchain.host, bug.testName);
+  const std::string beside =
+      library.stdModule.empty() ? " beside " + library.source.filename().string() : std::string();
+  return text + fmt::format("// Build and run{0}:\n//   {1}rustc --edition=2021 {2}--test {3}.rs && ./{3}\n",
+                            beside, isPlain ? "" : "RUSTC_BOOTSTRAP=1 ",
+                            isPlain ? "" : "-Zsanitizer=address ", bug.testName);
 }
 
 } // namespace
@@ -109,15 +106,15 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
                  const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
                  unsigned deviations) {
   NH_TRY(const Told told, askValues(bug, program, number, policy, deviations));
-  const DriverSource source =
-      driverSource(driver, {.literals = &told.literals, .steps = false, .catches = told.panicked});
+  const bool isUnwritten = bug.failure.kind == kUnwritten;
+  const DriverSource source = driverSource(
+      driver, {.literals = &told.literals, .steps = false, .paints = isUnwritten, .catches = told.panicked});
   const std::string& last = driver.call.function->name;
   bug.testName =
       fmt::format("{}_{}_{}", identifier(library.crate), identifier(last), identifier(bug.failure.kind, 32));
   std::string body = source.body;
   // A panic by itself is no defect: where the run has one, the test catches it and only what comes of it
   // fails.
-  const bool isUnwritten = bug.failure.kind == kUnwritten;
   const bool follows = told.panicked || !told.rest.empty() || isUnwritten;
   if (isUnwritten)
     body = fmt::format("    nh::twice(&[{}], {}, || {{\n{}    }});\n", fmt::join(told.rest, ", "), deviations,
@@ -153,7 +150,9 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
     bug.note = "its test does not compile: " + test.error().detail.substr(0, 400);
     return {};
   }
-  NH_TRY(const SandboxResult ran, runSandboxed({test->string(), "--test-threads=1"}, policy));
+  SandboxPolicy limits = policy;
+  if (isUnwritten) limits.environment.push_back(kFramesOnStack);
+  NH_TRY(const SandboxResult ran, runSandboxed({test->string(), "--test-threads=1"}, limits));
   bug.replayed = !ran.ok() && !ran.timedOut;
   if (!bug.replayed) bug.note = "the test passes";
   return {};
