@@ -6,6 +6,7 @@
 #include "module/intrinsics.h"
 
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
 namespace nuthatch::rust {
@@ -47,6 +48,19 @@ void capAllocations(llvm::Module& module, std::uint64_t most) {
   }
 }
 
+// A value that nobody wrote stays one until the engine sees it: a clean-up may take it for any other.
+// before   ret i32 undef               ; MaybeUninit::uninit; merged with 7 it would be 7
+// after    %u = freeze i32 undef  ret i32 %u
+void freezeUndefined(llvm::Module& module) {
+  for (llvm::Function& function : module)
+    for (llvm::Instruction& instruction : llvm::instructions(function)) {
+      if (!llvm::isa<llvm::ReturnInst, llvm::StoreInst, llvm::CallBase>(instruction)) continue;
+      for (llvm::Use& operand : instruction.operands())
+        if (llvm::isa<llvm::UndefValue>(operand) && operand->getType()->isIntOrPtrTy())
+          operand.set(llvm::IRBuilder<>(&instruction).CreateFreeze(operand));
+    }
+}
+
 } // namespace
 
 Result<ProofModule> proofModule(const Library& library, const std::filesystem::path& source,
@@ -60,6 +74,7 @@ Result<ProofModule> proofModule(const Library& library, const std::filesystem::p
   NH_TRY_VOID(defineRustAllocator(module));
   capAllocations(module.llvm(), mostBytes);
   checkSizes(module.llvm());
+  freezeUndefined(module.llvm());
   NH_TRY_VOID(shapeRust(module, library.folder));
   return ProofModule{.module = std::move(module), .errors = {}};
 }

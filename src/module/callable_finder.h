@@ -55,6 +55,8 @@ private:
   // Defined in a source of C, made by a function and made ready by none: its users know a pointer to it and
   // no more.
   bool isHidden(const std::string& type, const llvm::DICompositeType& composite) const;
+  // Such records are passed as what calls made, never as values.
+  void hideRecords();
   // Records that may start as zeros: C structs and C++ aggregates.
   void addZeroed();
   // Constructors and destructors that nobody wrote: makers have them (frontend/makers.h).

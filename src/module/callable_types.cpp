@@ -98,6 +98,22 @@ bool CallableFinder::isHidden(const std::string& type, const llvm::DICompositeTy
          std::ranges::any_of(all, [&](const Callable& one) { return one.gives().handle == type; });
 }
 
+// A test cannot write down a record that it does not see, be it plain and const.
+void CallableFinder::hideRecords() {
+  for (const auto& [type, known] : handles_) {
+    const auto* composite = types_.at(known.language).defined(known.composite);
+    if (!composite || !isHidden(type, *composite)) continue;
+    for (Callable& callable : found_.callables.all)
+      for (std::size_t i = 0; i < callable.roles.size(); ++i) {
+        Role& role = callable.roles[i];
+        if (role.handle != type || !role.values || !role.byAddress) continue;
+        role.values = false;
+        auto& shape = callable.signature.parameters[i].shape;
+        shape = barePointer(shape->type);
+      }
+  }
+}
+
 // Records that may start as zeros: C structs and C++ aggregates.
 void CallableFinder::addZeroed() {
   for (const auto& [type, known] : handles_) {

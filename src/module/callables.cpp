@@ -77,6 +77,7 @@ FoundCallables CallableFinder::run() {
       found_.callables.notCallable[function.getName().str()] = made.error();
   }
   addAdapters();
+  hideRecords();
   addZeroed();
   addMade();
   findBases();

@@ -74,7 +74,7 @@ Executor::Step Executor::enterWith(State& state, const llvm::Function& callee, c
   }
   frame->slots.resize(code.slots);
   for (const auto& [slot, value] : code.constants) frame->slots[slot] = value;
-  for (const auto& [slot, width] : code.fresh) frame->slots[slot] = Value(fresh_.variable(width));
+  for (const auto& [slot, width] : code.fresh) frame->slots[slot] = Value(fresh_.unwritten(width));
   if (!code.blocks.empty())
     for (const std::uint32_t head : code.blocks[0].heads) frame->loops.push_back({.head = head});
 

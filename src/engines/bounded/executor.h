@@ -142,6 +142,7 @@ private:
   expr::Term lifetimeHolds(const State& state, const std::vector<Target>& targets, ObjectKind kind);
   std::optional<expr::Term> terminated(State& state, const Value& pointer);
   expr::Term initialised(State& state, const std::vector<Target>& targets, const Value& count);
+  expr::Term valuesDefined(State& state, const Target& target, const Value& offset, const Value& count);
 
   // inputs.cpp
   Step symbolic(State& state, const Value& pointer, const Value& count);

@@ -15,6 +15,15 @@ constexpr std::uint64_t kWidest = 64; // bytes of one value
 } // namespace
 
 Term Fresh::variable(unsigned width) { return terms_.mkVar(fmt::format("any{}", count_++), width); }
+namespace {
+constexpr std::string_view kUnwrittenName = "unwritten";
+}
+Term Fresh::unwritten(unsigned width) {
+  return terms_.mkVar(fmt::format("{}{}", kUnwrittenName, count_++), width);
+}
+bool Fresh::isUnwritten(const Terms& terms, Term variable) {
+  return terms.varName(variable).starts_with(kUnwrittenName);
+}
 Term Fresh::array(unsigned indexWidth, unsigned elementWidth) {
   return terms_.mkArray(fmt::format("anyArray{}", count_++), indexWidth, elementWidth, 0);
 }
@@ -86,7 +95,7 @@ void Object::carve(Terms& terms, std::uint64_t offset, std::uint64_t count) {
 Term Object::byteTerm(Terms& terms, Fresh& fresh, std::uint64_t offset) {
   if (marks_[offset] & kKnown) return terms.mkConst(8, bytes_[offset]);
   if (marks_[offset] == kUnwritten) { // some value, the same at every look
-    cells_[offset] = {fresh.variable(8), terms.mkFalse(), 1};
+    cells_[offset] = {fresh.unwritten(8), terms.mkFalse(), 1};
     marks_[offset] = kCell;
   }
   const auto& [start, cell] = *cellAt(offset);
@@ -121,7 +130,7 @@ Value Object::read(Terms& terms, Fresh& fresh, std::uint64_t offset, unsigned co
   if (std::all_of(marks_.begin() + static_cast<std::ptrdiff_t>(offset),
                   marks_.begin() + static_cast<std::ptrdiff_t>(offset + count),
                   [](std::uint8_t mark) { return mark == kUnwritten; })) {
-    cells_[offset] = {fresh.variable(count * 8), terms.mkFalse(), count};
+    cells_[offset] = {fresh.unwritten(count * 8), terms.mkFalse(), count};
     std::fill_n(marks_.begin() + static_cast<std::ptrdiff_t>(offset), count, kCell);
     return Value(cells_[offset].value);
   }

@@ -20,6 +20,8 @@ class Fresh {
 public:
   explicit Fresh(expr::Terms& terms) : terms_(terms) {}
   expr::Term variable(unsigned width);
+  expr::Term unwritten(unsigned width); // a value that nobody wrote (unwritten.h)
+  static bool isUnwritten(const expr::Terms& terms, expr::Term variable);
   expr::Term array(unsigned indexWidth, unsigned elementWidth);
 
 private:

@@ -52,6 +52,9 @@ struct Options {
   bool countsForkedRounds = false;
   // A native run goes on past a panic of Rust, too: what fails then can be shown.
   bool unwindsNatively = false;
+  // nh.initialised asks of values, too, whether somebody wrote them (unwritten.h). In C a bit-field is
+  // written by reading what is beside it, so there memory alone is asked.
+  bool followsUnwritten = false;
 };
 
 struct Counters {

@@ -1,6 +1,7 @@
 // What nh.readable and its like mean in this memory: conditions over the objects that a pointer may name.
 #include "engines/bounded/executor.h"
 
+#include "engines/bounded/unwritten.h"
 #include "module/intrinsics.h"
 
 #include <algorithm>
@@ -40,11 +41,22 @@ Term Executor::initialised(State& state, const std::vector<Target>& targets, con
       if (!object->isOpen() && (offset.word > object->size || count.word > object->size - offset.word))
         continue;
       here = object->written(terms_, offset.word, count.word);
+      if (options_.followsUnwritten) here = terms_.mkAnd(here, valuesDefined(state, target, offset, count));
     } else {
       here = state.objects.change(target.object)
                  .writtenOpen(terms_, fresh_, offset.term, static_cast<unsigned>(count.word));
     }
     all = terms_.mkAnd(all, terms_.mkImplies(target.guard, here));
+  }
+  return all;
+}
+
+Term Executor::valuesDefined(State& state, const Target& target, const Value& offset, const Value& count) {
+  constexpr std::uint64_t kMostBytes = 64; // of a value that is looked at as a whole
+  Term all = terms_.mkTrue();
+  for (std::uint64_t i = 0; i < std::min(count.word, kMostBytes); ++i) {
+    const Value byte = state.objects.change(target.object).read(terms_, fresh_, offset.word + i, 1);
+    if (!byte.isKnown()) all = terms_.mkAnd(all, isDefined(terms_, byte.term));
   }
   return all;
 }

@@ -158,7 +158,8 @@ private:
                              .budget = budget,
                              .stopped = options_.stopped,
                              .countsForkedRounds = true,
-                             .unwindsNatively = true};
+                             .unwindsNatively = true,
+                             .followsUnwritten = true};
     options.roleOf = [&](std::uint64_t check) {
       const auto found = roles_.find(check);
       return found == roles_.end() ? Role::Judged : found->second;

@@ -1,3 +1,4 @@
+// refuted by: 1, 2
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);
 struct t {

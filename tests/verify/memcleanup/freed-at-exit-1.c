@@ -1,3 +1,4 @@
+// tried with: each 0..1
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);
 static char *g;

@@ -1,3 +1,4 @@
+// refuted by: 0
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);
 static char *g;
