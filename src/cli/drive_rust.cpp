@@ -117,6 +117,24 @@ Result<CampaignResult> check(const RustDrive& options, const rust::Library& libr
   return result;
 }
 
+// What is known of a driver is what one build of ours found.
+std::string ownBuild() {
+  std::error_code error;
+  const fs::path program = executablePath();
+  return fmt::format("{} {}\n", fs::file_size(program, error),
+                     fs::last_write_time(program, error).time_since_epoch().count());
+}
+
+Status mustMatch(const Filter& filter, const char* flag, const rust::Api& api) {
+  const bool matches = filter.patterns().empty() || std::ranges::any_of(api.functions, [&](const auto& one) {
+                         return filter.matches(one.path);
+                       });
+  if (matches) return {};
+  return withRemedy(
+      badInput("no function of the library matches {} {}", flag, fmt::join(filter.patterns(), ", ")),
+      "names have the form crate::Type::function; * stands for any part");
+}
+
 // One file a target; what all answers in it depend on is part of every key.
 Result<ResultCache> openCache(const RustDrive& options, const rust::Library& library,
                               const CrateParts& parts) {
@@ -125,9 +143,9 @@ Result<ResultCache> openCache(const RustDrive& options, const rust::Library& lib
   NH_TRY_VOID(makeFolder(base / "drive"));
   const std::string target = library.stdModule.empty() ? library.source.string() : library.stdModule;
   std::string context =
-      fmt::format("{}\n{}\n{} {} {}\n{}\n{}\n", library.toolchain.line(), preludeCrate(parts), options.runs,
-                  options.deviations, options.outOfMemory, fmt::join(options.rustcFlags, " "),
-                  fmt::join(options.features, " "));
+      ownBuild() + fmt::format("{}\n{}\n{} {} {}\n{}\n{}\n", library.toolchain.line(), preludeCrate(parts),
+                               options.runs, options.deviations, options.outOfMemory,
+                               fmt::join(options.rustcFlags, " "), fmt::join(options.features, " "));
   for (const auto& [trait, source] : parts.oracles) context += source;
   NH_TRY(const std::string dependencies, rust::dependencyHash(library));
   return ResultCache(base / "drive" / (hex(hash64(target)) + ".txt"), context + dependencies);
@@ -169,6 +187,8 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
   NH_TRY_VOID(rust::addPrelude(library, preludeCrate(parts)));
   NH_TRY(rust::Api api, isStd ? rust::stdApi(library, types) : readApi(library, types));
   NH_TRY_VOID(rust::findUnsafe(api));
+  NH_TRY_VOID(mustMatch(bounds.library, "--library", api));
+  NH_TRY_VOID(mustMatch(bounds.construct, "--construct", api));
   api.hasGlobals |= !library.dependencyFolders.empty(); // other crates may have some
 
   const bool claims = std::ranges::any_of(

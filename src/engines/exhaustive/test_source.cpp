@@ -15,7 +15,11 @@ namespace {
 
 // As the server says it.
 constexpr const char* kUnwritten = "a result depends on memory that was never written";
-constexpr const char* kLayout = "memory is freed with another layout than it was allocated with";
+// What the allocator of the tests looks at (section exact of runtime/rust).
+bool isOfAllocator(const std::string& kind) {
+  return kind == "memory is freed with another layout than it was allocated with" ||
+         kind == "an allocation of no bytes was asked for";
+}
 
 struct Told {
   std::map<int, std::string> literals; // sites whose value was the same whenever it was asked for
@@ -86,7 +90,7 @@ std::string header(const Bug& bug, const Node& driver, const rust::Library& libr
   const bool isPlain = bug.failure.kind == kUnwritten;
   std::string text =
       fmt::format("// {}: {}\n// Calls: {}\n", library.crate, bug.failure.kind, driver.names());
-  if (isPlain || bug.failure.kind == kLayout)
+  if (isPlain || isOfAllocator(bug.failure.kind))
     text += "// Fails without a sanitizer; Miri, where it is installed, names the place itself.\n";
   if (!library.package.empty())
     return text + fmt::format("// Copy to {}/tests/ and run:\n//   {}cargo test{} --test {}\n",
@@ -129,7 +133,7 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
     if (!name.empty() && body.find(name) != std::string::npos) oracles += "\n" + text;
   }
   std::string prelude;
-  const bool isLayout = bug.failure.kind == kLayout;
+  const bool isLayout = isOfAllocator(bug.failure.kind);
   if (body.find("nh::") != std::string::npos || !oracles.empty() || isLayout) {
     std::set<std::string> sections = source.sections;
     if (follows) sections.insert("follow");

@@ -25,3 +25,21 @@ exits 2
 says 'Nonsense'
 nh drive nowhere.rs --quiet
 exits 2
+nh drive array --quiet --library 'array::Nothing*'
+exits 2
+says 'no function of the library matches --library array::Nothing'
+# A value in a register that nobody wrote: no native run shows it, and it is not proven.
+cat >pick.rs <<'RS'
+pub fn pick(flag: bool) -> u32 {
+    let mut x = std::mem::MaybeUninit::<u32>::uninit();
+    if flag || cfg!(corrected) {
+        x.write(7);
+    }
+    unsafe { x.assume_init() }
+}
+RS
+nh drive pick.rs --quiet --calls 1
+prints '^open: 0 of 1 drivers'
+nh drive pick.rs --quiet --calls 1 --rustc-flag=--cfg=corrected
+prints '^proven: all 1 drivers'
+

@@ -1,0 +1,46 @@
+// Which values come from what nobody wrote.
+#include "engines/bounded/unwritten.h"
+
+#include "engines/bounded/object.h"
+
+#include <gtest/gtest.h>
+
+namespace nuthatch::bounded {
+
+namespace {
+
+class Unwritten : public testing::Test {
+protected:
+  expr::Terms terms_;
+  Fresh fresh_{terms_};
+  expr::Term input_ = terms_.mkVar("input", 8), choice_ = terms_.mkVar("choice", 1);
+};
+
+} // namespace
+
+TEST_F(Unwritten, InputsAndConstantsAreDefined) {
+  const auto sum = terms_.mkAdd(input_, terms_.mkConst(8, 3));
+  EXPECT_TRUE(terms_.isTrue(isDefined(terms_, sum)));
+  EXPECT_TRUE(terms_.isTrue(isDefined(terms_, fresh_.variable(8)))) << "any value, but somebody's";
+}
+
+TEST_F(Unwritten, WhatIsMadeOfOneIsNot) {
+  const auto sum = terms_.mkAdd(input_, fresh_.unwritten(8));
+  EXPECT_TRUE(terms_.isFalse(isDefined(terms_, sum)));
+}
+
+TEST_F(Unwritten, AChoiceIsDefinedOnTheWayThatIs) {
+  const auto chosen = terms_.mkIte(choice_, input_, fresh_.unwritten(8));
+  EXPECT_EQ(isDefined(terms_, chosen), choice_);
+}
+
+TEST_F(Unwritten, MemoryGivesThemBeforeItsFirstWrite) {
+  Object object(1, ObjectKind::Local, 0x1000, 8, terms_.mkTrue());
+  object.forget();
+  const Value before = object.read(terms_, fresh_, 0, 4);
+  EXPECT_TRUE(terms_.isFalse(isDefined(terms_, before.term)));
+  object.write(terms_, fresh_, 0, 4, Value(terms_.mkVar("word", 32)), {});
+  EXPECT_TRUE(terms_.isTrue(isDefined(terms_, object.read(terms_, fresh_, 0, 4).term)));
+}
+
+} // namespace nuthatch::bounded
