@@ -1,3 +1,4 @@
+// tried with: random 300
 #include <string.h>
 extern unsigned __VERIFIER_nondet_uint(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);

@@ -1,3 +1,4 @@
+// tried with: random 300
 #include <stdio.h>
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

@@ -1,3 +1,4 @@
+// refuted by: 0
 extern long __VERIFIER_nondet_long(void);
 extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", __FILE__, 1, "reach_error"); }

@@ -1,3 +1,4 @@
+// refuted by: 77, 177
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", __FILE__, 1, "reach_error"); }

@@ -1,3 +1,4 @@
+// refuted by: 2, 1, 4, 2, 1, 4, 2, 1, 4, 6
 extern int __VERIFIER_nondet_int(void);
 extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", __FILE__, 1, "reach_error"); }

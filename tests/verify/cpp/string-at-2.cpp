@@ -1,12 +1,12 @@
+// refuted by: 4
 #include <string>
 extern "C" unsigned __VERIFIER_nondet_uint();
-extern "C" void __assert_fail(const char *, const char *, unsigned int, const char *) noexcept
+extern "C" void __assert_fail(const char*, const char*, unsigned int, const char*) noexcept
     __attribute__((noreturn));
 void reach_error() { __assert_fail("0", __FILE__, 1, "reach_error"); }
 #define CHECK(c)                                                                                             \
   do {                                                                                                       \
-    if (!(c))                                                                                                \
-      reach_error();                                                                                         \
+    if (!(c)) reach_error();                                                                                 \
   } while (0)
 
 int main() {
@@ -17,4 +17,5 @@ int main() {
     CHECK(c != 'o');
   } catch (...) {
   }
+  return 0;
 }

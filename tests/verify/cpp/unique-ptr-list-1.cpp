@@ -1,13 +1,13 @@
+// tried with: random 300
 #include <memory>
 #include <utility>
 extern "C" unsigned __VERIFIER_nondet_uint();
-extern "C" void __assert_fail(const char *, const char *, unsigned int, const char *) noexcept
+extern "C" void __assert_fail(const char*, const char*, unsigned int, const char*) noexcept
     __attribute__((noreturn));
 void reach_error() { __assert_fail("0", __FILE__, 1, "reach_error"); }
 #define CHECK(c)                                                                                             \
   do {                                                                                                       \
-    if (!(c))                                                                                                \
-      reach_error();                                                                                         \
+    if (!(c)) reach_error();                                                                                 \
   } while (0)
 
 struct N {
@@ -24,7 +24,7 @@ int main() {
     head = std::move(p);
   }
   int c = 0;
-  for (N *p = head.get(); p; p = p->next.get())
-    c++;
+  for (N* p = head.get(); p; p = p->next.get()) c++;
   CHECK(c == n);
+  return 0;
 }

@@ -1,3 +1,4 @@
+// tried with: random 300
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((noreturn));

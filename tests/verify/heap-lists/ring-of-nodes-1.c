@@ -1,3 +1,4 @@
+// tried with: random 300
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);
 struct n {

@@ -1,3 +1,4 @@
+// tried with: random 300
 extern int __VERIFIER_nondet_int(void);
 extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", __FILE__, 1, "reach_error"); }

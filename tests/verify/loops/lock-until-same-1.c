@@ -1,3 +1,4 @@
+// tried with: random 300
 extern int __VERIFIER_nondet_int(void);
 extern void __assert_fail(const char *, const char *, unsigned int, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", __FILE__, 1, "reach_error"); }
@@ -7,7 +8,8 @@ void __VERIFIER_assert(int c) {
   }
 }
 int main() {
-  int lock = 0, old, new_ = __VERIFIER_nondet_int();
+  int lock = 0;
+  unsigned old, new_ = __VERIFIER_nondet_int();
   do {
     lock = 1;
     old = new_;

@@ -1,3 +1,4 @@
+// tried with: random 300
 // A block of open size is written by a copy of a word and a half: every byte of it counts as written by itself.
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+// refuted by: 869
 #include <string.h>
 extern unsigned __VERIFIER_nondet_uint(void);
 int main() {

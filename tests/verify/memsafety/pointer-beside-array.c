@@ -1,3 +1,4 @@
+// tried with: random 300
 // A pointer that stands beside the array which is written at an index out of the input, in the record that it points to.
 extern int __VERIFIER_nondet_int(void);
 

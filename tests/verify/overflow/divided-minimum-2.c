@@ -1,3 +1,4 @@
+// refuted by: -1
 extern int __VERIFIER_nondet_int(void);
 int main() {
   int x = __VERIFIER_nondet_int();

@@ -1,3 +1,4 @@
+// tried with: random 300
 extern int __VERIFIER_nondet_int(void);
 int main() {
   int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
