@@ -94,8 +94,9 @@ bool CallableFinder::isHidden(const std::string& type, const llvm::DICompositeTy
            callable.signature.callName.find("init") != std::string::npos;
   };
   const auto& all = found_.callables.all;
-  return std::ranges::none_of(all, makesReady) &&
-         std::ranges::any_of(all, [&](const Callable& one) { return one.gives().handle == type; });
+  return std::ranges::none_of(all, makesReady) && std::ranges::any_of(all, [&](const Callable& one) {
+           return one.gives().handle == type && one.gives().byAddress; // by value: its users see it
+         });
 }
 
 // A test cannot write down a record that it does not see, be it plain and const.
