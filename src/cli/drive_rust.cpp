@@ -117,14 +117,6 @@ Result<CampaignResult> check(const RustDrive& options, const rust::Library& libr
   return result;
 }
 
-// What is known of a driver is what one build of ours found.
-std::string ownBuild() {
-  std::error_code error;
-  const fs::path program = executablePath();
-  return fmt::format("{} {}\n", fs::file_size(program, error),
-                     fs::last_write_time(program, error).time_since_epoch().count());
-}
-
 Status mustMatch(const Filter& filter, const char* flag, const rust::Api& api) {
   const bool matches = filter.patterns().empty() || std::ranges::any_of(api.functions, [&](const auto& one) {
                          return filter.matches(one.path);
@@ -135,7 +127,7 @@ Status mustMatch(const Filter& filter, const char* flag, const rust::Api& api) {
       "names have the form crate::Type::function; * stands for any part");
 }
 
-// One file a target; what all answers in it depend on is part of every key.
+// One file a target; what all answers in it depend on, our own build among it, is part of every key.
 Result<ResultCache> openCache(const RustDrive& options, const rust::Library& library,
                               const CrateParts& parts) {
   if (!options.keepsResults) return ResultCache();
@@ -143,9 +135,9 @@ Result<ResultCache> openCache(const RustDrive& options, const rust::Library& lib
   NH_TRY_VOID(makeFolder(base / "drive"));
   const std::string target = library.stdModule.empty() ? library.source.string() : library.stdModule;
   std::string context =
-      ownBuild() + fmt::format("{}\n{}\n{} {} {}\n{}\n{}\n", library.toolchain.line(), preludeCrate(parts),
-                               options.runs, options.deviations, options.outOfMemory,
-                               fmt::join(options.rustcFlags, " "), fmt::join(options.features, " "));
+      fmt::format("{}\n{}\n{}\n{} {} {}\n{}\n{}\n", programIdentity(executablePath()),
+                  library.toolchain.line(), preludeCrate(parts), options.runs, options.deviations,
+                  options.outOfMemory, fmt::join(options.rustcFlags, " "), fmt::join(options.features, " "));
   for (const auto& [trait, source] : parts.oracles) context += source;
   NH_TRY(const std::string dependencies, rust::dependencyHash(library));
   return ResultCache(base / "drive" / (hex(hash64(target)) + ".txt"), context + dependencies);

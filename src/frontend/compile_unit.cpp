@@ -55,15 +55,10 @@ const Words kSanitized = {"-O1",
 
 std::string compilerFor(Language language) { return language == Language::Cxx ? "clang++-22" : "clang-22"; }
 
-// Which compiler this is. Asking it for its version would cost more than the rest of a cache hit.
 Result<std::string> compilerIdentity() {
   const fs::path program = findProgram("clang-22");
   if (program.empty()) return withRemedy(badEnvironment("clang-22 is not there"), "apt-get install clang-22");
-  std::error_code error;
-  const fs::path real = fs::canonical(program, error);
-  const auto size = fs::file_size(real, error);
-  const auto written = fs::last_write_time(real, error).time_since_epoch().count();
-  return fmt::format("{} {} {}", real.string(), size, written);
+  return programIdentity(program);
 }
 
 // Warnings are off, also those that clang takes for errors and gcc does not (-Wno-everything): the user's own

@@ -3,6 +3,7 @@
 #include "support/files.h"
 
 #include <cstdlib>
+#include <fmt/format.h>
 
 namespace nuthatch {
 
@@ -21,6 +22,14 @@ const char* environment(const char* name) {
 fs::path executablePath() {
   std::error_code error;
   return fs::read_symlink("/proc/self/exe", error);
+}
+
+std::string programIdentity(const fs::path& program) {
+  std::error_code error;
+  const fs::path real = fs::canonical(program, error);
+  const auto size = fs::file_size(real, error);
+  const auto written = fs::last_write_time(real, error).time_since_epoch().count();
+  return fmt::format("{} {} {}", real.string(), size, written);
 }
 
 Result<fs::path> resourceFolder() {

@@ -5,12 +5,17 @@
 #include "support/result.h"
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 namespace nuthatch {
 
 // The running program itself.
 std::filesystem::path executablePath();
+
+// Which build of a program this is, for keys of caches: its path, size and time. Asking it for its version
+// would cost more than the rest of a cache hit, and says less.
+std::string programIdentity(const std::filesystem::path& program);
 
 // share/nuthatch beside the program's bin folder; $NUTHATCH_RESOURCES overrides it.
 Result<std::filesystem::path> resourceFolder();

@@ -53,12 +53,10 @@ Term Executor::initialised(State& state, const std::vector<Target>& targets, con
 
 Term Executor::valuesDefined(State& state, const Target& target, const Value& offset, const Value& count) {
   constexpr std::uint64_t kMostBytes = 64; // of a value that is looked at as a whole
-  Term all = terms_.mkTrue();
-  for (std::uint64_t i = 0; i < std::min(count.word, kMostBytes); ++i) {
-    const Value byte = state.objects.change(target.object).read(terms_, fresh_, offset.word + i, 1);
-    if (!byte.isKnown()) all = terms_.mkAnd(all, isDefined(terms_, byte.term));
-  }
-  return all;
+  const auto bytes = static_cast<unsigned>(std::min(count.word, kMostBytes));
+  if (bytes == 0) return terms_.mkTrue();
+  const Value whole = state.objects.change(target.object).read(terms_, fresh_, offset.word, bytes);
+  return whole.isKnown() ? terms_.mkTrue() : isDefined(terms_, whole.term);
 }
 
 // A NUL lies between the pointer and the end of its object.
