@@ -5,21 +5,20 @@
 
 /* True where the node had no event yet; strips NOT of one bit. */
 static bool fresh(nh_label* condition, bool* way) {
-  const struct nh_node* node = nh_sym_node(*condition);
-  while (node->op == NH_NOT && node->width == 1) {
-    *condition = node->a;
+  struct nh_node node = nh_sym_node(*condition);
+  while (node.op == NH_NOT && node.width == 1) {
+    *condition = node.a;
     *way = !*way;
     node = nh_sym_node(*condition);
   }
-  if (node->op == NH_CONSTANT || (node->aux & NH_AUX_DECIDED)) return false;
+  if (node.op == NH_CONSTANT || nh_sym_is_decided(*condition)) return false;
   nh_sym_decide(*condition);
   return true;
 }
 
 static void decided(uint8_t kind, nh_label condition, bool way, uint32_t site, uint64_t value) {
   if (!nh_sym_recording() || !condition || !fresh(&condition, &way)) return;
-  nh_sym_event(
-      &(struct nh_event){.kind = kind, .way = way, .site = site, .label = condition, .value = value});
+  nh_sym_event((struct nh_event){.kind = kind, .way = way, .site = site, .label = condition, .value = value});
 }
 
 void nh_sym_branch(nh_label condition, bool way, uint32_t site) {
@@ -56,13 +55,13 @@ void nh_sym_compare(uint32_t compare, nh_label a, nh_label b, uint64_t value, ui
       known->compare == now.compare)
     return;
   *known = now;
-  nh_sym_event(&(struct nh_event){.kind = NH_EVENT_COMPARE,
-                                  .compare = (uint8_t)compare,
-                                  .way = way,
-                                  .site = site,
-                                  .label = label,
-                                  .size = added,
-                                  .value = value});
+  nh_sym_event((struct nh_event){.kind = NH_EVENT_COMPARE,
+                                 .compare = (uint8_t)compare,
+                                 .way = way,
+                                 .site = site,
+                                 .label = label,
+                                 .size = added,
+                                 .value = value});
 }
 
 void nh_sym_length(nh_label condition, bool way, uint32_t site) {
@@ -77,12 +76,12 @@ void nh_sym_assume(nh_label condition, uint32_t site) { decided(NH_EVENT_ASSUME,
  */
 void nh_sym_switch(nh_label value, uint64_t taken, uint32_t site) {
   if (value)
-    nh_sym_event(&(struct nh_event){.kind = NH_EVENT_SWITCH, .site = site, .label = value, .value = taken});
+    nh_sym_event((struct nh_event){.kind = NH_EVENT_SWITCH, .site = site, .label = value, .value = taken});
 }
 
 void nh_sym_size(nh_label size, uint64_t value, uint32_t site) {
   if (size && nh_sym_pin(size, value))
-    nh_sym_event(&(struct nh_event){.kind = NH_EVENT_SIZE, .site = site, .label = size, .value = value});
+    nh_sym_event((struct nh_event){.kind = NH_EVENT_SIZE, .site = site, .label = size, .value = value});
 }
 
 void nh_sym_exit(nh_label code, uint64_t value, uint32_t site) {
@@ -91,8 +90,7 @@ void nh_sym_exit(nh_label code, uint64_t value, uint32_t site) {
 
 void nh_sym_divisor(nh_label divisor, uint64_t value, uint32_t site) {
   if (divisor && value != 0)
-    nh_sym_event(
-        &(struct nh_event){.kind = NH_EVENT_DIVISOR, .site = site, .label = divisor, .value = value});
+    nh_sym_event((struct nh_event){.kind = NH_EVENT_DIVISOR, .site = site, .label = divisor, .value = value});
 }
 
 void nh_sym_concrete_if(uint32_t condition, uint32_t site) {
@@ -100,5 +98,5 @@ void nh_sym_concrete_if(uint32_t condition, uint32_t site) {
 }
 
 void nh_sym_concrete(uint32_t site) {
-  nh_sym_event(&(struct nh_event){.kind = NH_EVENT_CONCRETE, .way = 1, .site = site});
+  nh_sym_event((struct nh_event){.kind = NH_EVENT_CONCRETE, .way = 1, .site = site});
 }
