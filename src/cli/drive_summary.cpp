@@ -161,7 +161,7 @@ void addProof(DriveReport& report, const CampaignResult& result, const RustProof
   report.trees = proof.trees;
   report.notForAll = proof.open;
   for (const DriverResult& driver : result.results) {
-    if (driver.state == DriverState::Proven && driver.proof.open == kUnconfirmed)
+    if (driver.state == DriverState::Proven && driver.proof.hasWitness)
       --report.proven, ++report.unconfirmed;
     if (!driver.proof.isProven || driver.state == DriverState::Refuted) continue;
     ++(driver.proof.loops == 0 ? report.forAll : report.forAllLoops);
