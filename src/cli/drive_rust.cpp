@@ -78,10 +78,11 @@ Status prove(const RustDrive& options, const rust::Library& library, const Drive
          isStdModule(options.target)
              ? rust::stdLibrary(word, library.work / "proof", given)
              : rust::buildLibrary(options.target, library.work / "proof", given, ignored));
-  // A tenth of the time: the drivers that can be proven for all values are within seconds.
+  // A tenth of the time, of the processor: the drivers that can be proven for all values are within seconds.
+  const auto started = std::chrono::steady_clock::now();
   RustProofOptions how{.deviations = options.deviations,
                        .budget = std::min(budget, options.budget / 10),
-                       .stopped = isInterrupted};
+                       .stopped = [&] { return isInterrupted() || since(started) >= budget; }};
   how.refuted = [&](std::size_t driver, const std::string& input) {
     return campaign.confirm(result, driver, input);
   };
@@ -117,16 +118,6 @@ Result<CampaignResult> check(const RustDrive& options, const rust::Library& libr
   return result;
 }
 
-Status mustMatch(const Filter& filter, const char* flag, const rust::Api& api) {
-  const bool matches = filter.patterns().empty() || std::ranges::any_of(api.functions, [&](const auto& one) {
-                         return filter.matches(one.path);
-                       });
-  if (matches) return {};
-  return withRemedy(
-      badInput("no function of the library matches {} {}", flag, fmt::join(filter.patterns(), ", ")),
-      "names have the form crate::Type::function; * stands for any part");
-}
-
 // One file a target; what all answers in it depend on, our own build among it, is part of every key.
 Result<ResultCache> openCache(const RustDrive& options, const rust::Library& library,
                               const CrateParts& parts) {
@@ -143,11 +134,26 @@ Result<ResultCache> openCache(const RustDrive& options, const rust::Library& lib
   return ResultCache(base / "drive" / (hex(hash64(target)) + ".txt"), context + dependencies);
 }
 
-Result<rust::Api> readApi(const rust::Library& library, rust::TypeTable& types) {
-  NH_TRY(const std::string json, rust::rustdocJson(library));
-  NH_TRY(rust::Api api, rust::readRustdoc(json, types));
-  api.root = library.folder.string();
-  return api;
+struct Compiled {
+  rust::Library library;
+  rust::Api api;
+};
+
+Result<Compiled> compile(const RustDrive& options, const fs::path& work, const std::string& prelude,
+                         rust::TypeTable& types, std::vector<std::string>& notes) {
+  Compiled made;
+  const rust::LibraryOptions given{options.rustcFlags, options.features};
+  if (isStdModule(options.target)) {
+    NH_TRY(made.library, rust::stdLibrary(options.target.string(), work, given));
+    NH_TRY(made.library.prelude, rust::preludeOf(made.library, prelude));
+    NH_TRY(made.api, rust::stdApi(made.library, types));
+    return made;
+  }
+  NH_TRY(made.library, rust::openLibrary(options.target, work, given));
+  NH_TRY(const std::string json, rust::compileAndRead(made.library, prelude, notes));
+  NH_TRY(made.api, rust::readRustdoc(json, types));
+  made.api.root = made.library.folder.string();
+  return made;
 }
 
 } // namespace
@@ -170,17 +176,14 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
   NH_TRY(fill.elementTypes, readTypes(options.types, types));
 
   progress.step(fmt::format("compiling {}", options.target.string()));
-  const rust::LibraryOptions given{options.rustcFlags, options.features};
-  const std::string word = options.target.string();
   const bool isStd = isStdModule(options.target);
-  NH_TRY(rust::Library library,
-         isStd ? rust::stdLibrary(word, scratch.path(), given)
-               : rust::buildLibrary(options.target, scratch.path(), given, report.notes));
-  NH_TRY_VOID(rust::addPrelude(library, preludeCrate(parts)));
-  NH_TRY(rust::Api api, isStd ? rust::stdApi(library, types) : readApi(library, types));
+  NH_TRY(Compiled compiled, compile(options, scratch.path(), preludeCrate(parts), types, report.notes));
+  auto& [library, api] = compiled;
   NH_TRY_VOID(rust::findUnsafe(api));
-  NH_TRY_VOID(mustMatch(bounds.library, "--library", api));
-  NH_TRY_VOID(mustMatch(bounds.construct, "--construct", api));
+  std::vector<std::string> paths;
+  for (const rust::Function& one : api.functions) paths.push_back(one.path);
+  NH_TRY_VOID(bounds.library.mustMatch("--library", paths, "crate::Type::function"));
+  NH_TRY_VOID(bounds.construct.mustMatch("--construct", paths, "crate::Type::function"));
   api.hasGlobals |= !library.dependencyFolders.empty(); // other crates may have some
 
   const bool claims = std::ranges::any_of(
@@ -205,7 +208,7 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
   report.construct = bounds.construct.patterns();
   const fs::path tests = fs::absolute(options.out) / "tests";
   NH_TRY_VOID(fillReport(report, api, set, result, tests, cache));
-  addProof(report, result, proof);
+  addProof(report, set, result, proof);
 
   // The bound is a guess at how much is enough. Where nothing fails within it, a little time goes to one call
   // more.

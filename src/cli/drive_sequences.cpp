@@ -126,6 +126,11 @@ Result<int> driveSequences(const DriveSequences& request, ProgressLine& progress
   if (subject.callables().all.empty())
     return withRemedy(badInput("nothing in {} can be called by a driver", subject.target().name),
                       "point at a library: a crate, or C or C++ sources with functions that others may call");
+  std::vector<std::string> paths;
+  for (const Callable& callable : subject.callables().all)
+    if (callable.kind != CallableKind::Destructor) paths.push_back(pathOf(callable));
+  NH_TRY_VOID(request.options.library.mustMatch("--library", paths, "function or Type::function"));
+  NH_TRY_VOID(request.options.construct.mustMatch("--construct", paths, "function or Type::function"));
   NH_TRY_VOID(subject.buildChecked());
   progress.notes(subject.notes());
   NH_TRY(auto facts, openFacts(request.out, request.paths, subject));

@@ -6,6 +6,7 @@
 #include "support/process.h"
 
 #include <algorithm>
+#include <future>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <unistd.h>
@@ -77,12 +78,16 @@ std::vector<std::string> linked(const Library& library, const fs::path& source, 
   return argv;
 }
 
-Result<Library> buildFile(const fs::path& path, Library library) {
+Library openFile(const fs::path& path, Library library) {
   library.source = fs::absolute(path).lexically_normal();
   library.folder = library.source.parent_path();
   library.crate = crateNameFor(path);
   for (const std::string& flag : library.options.rustcFlags)
     if (flag.starts_with("--edition=")) library.edition = flag.substr(10);
+  return library;
+}
+
+Status buildFile(Library& library) {
   library.rlib = library.work / ("lib" + library.crate + ".rlib");
   std::vector<std::string> argv = {"--crate-type=rlib",   "--crate-name=" + library.crate,
                                    "--cap-lints=allow",   "-o",
@@ -93,8 +98,11 @@ Result<Library> buildFile(const fs::path& path, Library library) {
   argv.insert(argv.end(), flagsOf(library).begin(), flagsOf(library).end());
   argv.insert(argv.end(), library.options.rustcFlags.begin(), library.options.rustcFlags.end());
   NH_TRY(const Finished finished, run(rustc(library, argv)));
-  NH_TRY_VOID(toolFailed(finished, fmt::format("rustc cannot compile {}", library.source.string())));
-  return library;
+  return toolFailed(finished, fmt::format("rustc cannot compile {}", library.source.string()));
+}
+
+Status compile(Library& library, std::vector<std::string>& notes) {
+  return library.package.empty() ? buildFile(library) : buildPackage(library, notes);
 }
 
 } // namespace
@@ -106,8 +114,7 @@ Status toolFailed(const Finished& finished, const std::string& what) {
   return problem;
 }
 
-Result<Library> buildLibrary(const fs::path& path, const fs::path& work, const LibraryOptions& options,
-                             std::vector<std::string>& notes) {
+Result<Library> openLibrary(const fs::path& path, const fs::path& work, const LibraryOptions& options) {
   std::error_code error;
   const fs::path absolute = fs::absolute(path, error).lexically_normal();
   const bool isFolder = fs::is_directory(absolute, error);
@@ -115,11 +122,28 @@ Result<Library> buildLibrary(const fs::path& path, const fs::path& work, const L
   NH_TRY_VOID(makeFolder(work));
   Library library{.toolchain = std::move(toolchain), .options = options, .work = work};
   const std::vector<std::string>& flags = flagsOf(library);
-  if (isFolder) return buildPackage(absolute, std::move(library), flags, notes);
+  if (isFolder) return openPackage(absolute, std::move(library), flags);
   if (absolute.extension() != ".rs")
     return withRemedy(badInput("{} is neither a crate nor a .rs file", path.string()),
                       "name a folder with Cargo.toml, or one file of Rust");
-  return buildFile(absolute, std::move(library));
+  return openFile(absolute, std::move(library));
+}
+
+Result<Library> buildLibrary(const fs::path& path, const fs::path& work, const LibraryOptions& options,
+                             std::vector<std::string>& notes) {
+  NH_TRY(Library library, openLibrary(path, work, options));
+  NH_TRY_VOID(compile(library, notes));
+  return library;
+}
+
+Result<std::string> compileAndRead(Library& library, const std::string& prelude,
+                                   std::vector<std::string>& notes) {
+  const Library opened = library;
+  auto json = std::async(std::launch::async, [&] { return rustdocJson(opened); });
+  auto made = std::async(std::launch::async, [&] { return preludeOf(opened, prelude); });
+  NH_TRY_VOID(compile(library, notes)); // what is wrong with the library, rustc says best
+  NH_TRY(library.prelude, made.get());
+  return json.get();
 }
 
 Result<std::string> dependencyHash(const Library& library) {
@@ -160,14 +184,14 @@ Result<std::string> rustdocJson(const Library& library) {
   return readFile(library.work / "doc" / (library.crate + ".json"));
 }
 
-Status addPrelude(Library& library, const std::string& text) {
+Result<fs::path> preludeOf(const Library& library, const std::string& text) {
   NH_TRY(const fs::path folder, rustCache(library.toolchain));
   std::string key = text;
   for (const std::string& flag : kInstrumented) key += "\n" + flag;
   const std::string stem = fmt::format("prelude-{}", hex(hash64(key)));
-  library.prelude = folder / ("lib" + stem + ".rlib");
+  const fs::path kept = folder / ("lib" + stem + ".rlib");
   std::error_code error;
-  if (fs::exists(library.prelude, error)) return {};
+  if (fs::exists(kept, error)) return kept;
   const fs::path source = library.work / "prelude.rs";
   NH_TRY_VOID(writeFile(source, text));
   const fs::path made = library.work / (stem + ".rlib"); // renamed when whole: others may look for it too
@@ -187,9 +211,8 @@ Status addPrelude(Library& library, const std::string& text) {
   }
   const fs::path beside = folder / fmt::format("{}.{}", stem, ::getpid());
   fs::copy_file(made, beside, fs::copy_options::overwrite_existing, error);
-  if (!error) fs::rename(beside, library.prelude, error);
-  if (error) library.prelude = made; // a cache that cannot be written to costs time alone
-  return {};
+  if (!error) fs::rename(beside, kept, error);
+  return error ? made : kept; // a cache that cannot be written to costs time alone
 }
 
 namespace {

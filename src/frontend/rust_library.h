@@ -26,6 +26,7 @@ struct Library {
   std::filesystem::path source;  // its root file
   std::filesystem::path folder;  // what file names in spans are relative to
   std::filesystem::path package; // the folder with Cargo.toml, or empty
+  std::string packageName;       // as cargo names it
   std::string stdModule;         // "std::vec", where the library is a part of std
   std::string edition = "2021";
   std::filesystem::path rlib;    // of std: none
@@ -36,20 +37,30 @@ struct Library {
   std::filesystem::path work;                       // where what is built lies
 };
 
-// A .rs file or a folder with Cargo.toml.
+// A .rs file or a folder with Cargo.toml: which toolchain builds it and under which name. Nothing is
+// compiled.
+Result<Library> openLibrary(const std::filesystem::path& path, const std::filesystem::path& work,
+                            const LibraryOptions& options);
+
+// The same, compiled.
 Result<Library> buildLibrary(const std::filesystem::path& path, const std::filesystem::path& work,
                              const LibraryOptions& options, std::vector<std::string>& notes);
+
+// Compiles an opened library and the crate of what drivers call, of the given text, and has rustdoc read the
+// API, all three at a time. rustdoc's JSON goes out.
+Result<std::string> compileAndRead(Library& library, const std::string& prelude,
+                                   std::vector<std::string>& notes);
 
 // Of the libraries that the crate is linked with, in the versions that were built; empty: there are none.
 Result<std::string> dependencyHash(const Library& library);
 
-Result<std::string> rustdocJson(const Library& library);
+Result<std::string> rustdocJson(const Library& library); // of one that was opened
 
 // The name by which drivers know the crate of what they call.
 inline constexpr const char* kPreludeCrate = "nuthatch_rt";
 
 // Compiles that crate, once for a toolchain: it is kept in the user's cache.
-Status addPrelude(Library& library, const std::string& text);
+Result<std::filesystem::path> preludeOf(const Library& library, const std::string& text);
 
 struct Diagnostic {
   unsigned line = 0; // of the driver file; 0: elsewhere

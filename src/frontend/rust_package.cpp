@@ -17,11 +17,11 @@ using Json = nlohmann::json;
 
 namespace {
 
-Command cargo(const Library& library, const std::vector<std::string>& arguments) {
+Command cargo(const Library& library, const char* target, const std::vector<std::string>& arguments) {
   Command command{.argv = {library.toolchain.cargo}, .folder = library.work / "package"};
   command.argv.insert(command.argv.end(), arguments.begin(), arguments.end());
   command.argv.insert(command.argv.end(),
-                      {"--target", library.toolchain.host, "--target-dir", library.work / "target"});
+                      {"--target", library.toolchain.host, "--target-dir", library.work / target});
   command.environment = {"RUSTC=" + library.toolchain.rustc.string(),
                          "RUSTC_WRAPPER=" + library.rustcScript.string(),
                          "RUSTDOC=" + library.rustdocScript.string(), "CARGO_TERM_COLOR=never"};
@@ -32,14 +32,15 @@ std::string quoted(const std::string& text) { return Json(text).dump(); }
 
 } // namespace
 
-Result<Library> buildPackage(const fs::path& folder, Library library, const std::vector<std::string>& flags,
-                             std::vector<std::string>& notes) {
+Result<Library> openPackage(const fs::path& folder, Library library, const std::vector<std::string>& flags) {
   std::error_code error;
   if (!fs::exists(folder / "Cargo.toml", error))
     return withRemedy(badInput("{} holds no Cargo.toml", folder.string()),
                       "name the folder of a crate, or a .rs file");
   NH_TRY(const Crate crate, readCrate(library.toolchain, folder));
   library.package = folder;
+  library.packageName = crate.packages.front();
+  library.folder = crate.workspace.empty() ? folder : crate.workspace;
   const fs::path own = library.work / "package";
   NH_TRY_VOID(makeFolder(own / "src"));
   std::vector<std::string> features;
@@ -48,7 +49,7 @@ Result<Library> buildPackage(const fs::path& folder, Library library, const std:
       writeFile(own / "Cargo.toml",
                 fmt::format("[package]\nname = \"nuthatch-drive\"\nversion = \"0.0.0\"\nedition = \"2021\"\n"
                             "[workspace]\n[dependencies]\n{} = {{ path = {}, features = [{}] }}\n",
-                            crate.packages.front(), quoted(folder.string()), fmt::join(features, ", "))));
+                            library.packageName, quoted(folder.string()), fmt::join(features, ", "))));
   NH_TRY_VOID(writeFile(own / "src" / "lib.rs", ""));
   std::vector<std::string> all = flags;
   all.insert(all.end(), library.options.rustcFlags.begin(), library.options.rustcFlags.end());
@@ -63,7 +64,13 @@ Result<Library> buildPackage(const fs::path& folder, Library library, const std:
                      "#!/bin/sh\nRUSTC_BOOTSTRAP=1 exec " +
                          shellQuoted({(library.toolchain.rustc.parent_path() / "rustdoc").string()}) +
                          " \"$@\"\n"));
-  NH_TRY(const Finished finished, runCargo(cargo(library, {"build", "--message-format=json"}), notes));
+  return library;
+}
+
+Status buildPackage(Library& library, std::vector<std::string>& notes) {
+  const fs::path& folder = library.package;
+  NH_TRY(const Finished finished,
+         runCargo(cargo(library, "target", {"build", "--message-format=json"}), notes));
   NH_TRY_VOID(toolFailed(finished, fmt::format("cargo cannot build {}", folder.string())));
   std::istringstream lines(finished.out);
   try { // nlohmann::json throws
@@ -89,25 +96,23 @@ Result<Library> buildPackage(const fs::path& folder, Library library, const std:
   library.dependencyFolders.push_back(library.rlib.parent_path());
   if (library.rlib.parent_path().filename() != "deps")
     library.dependencyFolders.push_back(library.rlib.parent_path() / "deps");
-  library.folder = crate.workspace.empty() ? folder : crate.workspace;
-  return library;
+  return {};
 }
 
 Result<std::string> packageJson(const Library& library) {
-  NH_TRY(const Crate crate, readCrate(library.toolchain, library.package));
-  std::vector<std::string> notes;
-  NH_TRY(const Finished finished,
-         runCargo(
-             [&] {
-               Command command = cargo(library, {"rustdoc", "-p", crate.packages.front(), "--lib"});
-               command.argv.insert(command.argv.end(),
-                                   {"--", "-Zunstable-options", "--output-format=json",
-                                    "--document-private-items", "--document-hidden-items"});
-               return command;
-             }(),
-             notes));
+  // In a folder of its own: cargo keeps others out of one that it works in, and documentation shares nothing
+  // with code but build scripts.
+  Command command = cargo(library, "documented", {"rustdoc", "-p", library.packageName, "--lib"});
+  command.argv.insert(command.argv.end(), {"--", "-Zunstable-options", "--output-format=json",
+                                           "--document-private-items", "--document-hidden-items"});
+  std::vector<std::string> notes; // the build says the same
+  NH_TRY(const Finished finished, runCargo(command, notes));
   NH_TRY_VOID(toolFailed(finished, fmt::format("rustdoc cannot read {}", library.package.string())));
-  return readFile(library.work / "target" / library.toolchain.host / "doc" / (library.crate + ".json"));
+  std::error_code error;
+  for (const auto& entry :
+       fs::directory_iterator(library.work / "documented" / library.toolchain.host / "doc", error))
+    if (entry.path().extension() == ".json") return readFile(entry.path());
+  return badInput("{} has no library that rustdoc could read", library.package.string());
 }
 
 } // namespace nuthatch::rust

@@ -6,10 +6,12 @@
 
 namespace nuthatch::rust {
 
-// The library of the package in `folder`, built by way of a package of our own that depends on it: cargo then
-// writes its lock file and all else into `library.work`.
-Result<Library> buildPackage(const std::filesystem::path& folder, Library library,
-                             const std::vector<std::string>& flags, std::vector<std::string>& notes);
+// The package in `folder`, by way of a package of our own that depends on it: cargo then writes its lock file
+// and all else into `library.work`. Nothing is compiled yet.
+Result<Library> openPackage(const std::filesystem::path& folder, Library library,
+                            const std::vector<std::string>& flags);
+
+Status buildPackage(Library& library, std::vector<std::string>& notes);
 
 // A Problem with what the tool said, where it failed.
 Status toolFailed(const Finished& finished, const std::string& what);

@@ -87,7 +87,7 @@ void Executor::refute(State& state, std::uint64_t check, const expr::Model& mode
   refuted_.insert(check);
   if (!options_.onRefuted) return;
   // Building and running natively is not the search's time.
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = deadline_.now();
   expr::Model whole = model;
   for (const PastInput* past = state.past.get(); past; past = past->before.get())
     for (const Term leaf : past->leaves) {
@@ -97,9 +97,7 @@ void Executor::refute(State& state, std::uint64_t check, const expr::Model& mode
         whole.setArray(leaf, found->second);
     }
   if (!options_.onRefuted(check, inputOf(state.inputs, whole))) over_ = true;
-  const auto spent = std::chrono::steady_clock::now() - start;
-  deadline_ += spent;
-  queries_.extend(spent);
+  deadline_.extend(deadline_.now() - start);
 }
 
 bool Executor::settle(State& state) {

@@ -201,7 +201,7 @@ private:
   std::unordered_map<ObjectId, const llvm::Function*> functions_;
   std::unordered_map<std::uint64_t, const llvm::GlobalVariable*> variables_; // by address
   Decoder decoder_;
-  std::chrono::steady_clock::time_point deadline_;
+  Deadline deadline_;
   Queries queries_;
   Losses losses_;
   Visited visited_{terms_};

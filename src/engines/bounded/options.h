@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ledger/facts.h"
+#include "support/clock.h"
 
 #include <chrono>
 #include <cstdint>
@@ -37,6 +38,7 @@ struct Options {
   Merge merge = Merge::Auto;
   std::uint32_t bound = 0; // loop iterations and recursion whose end is open; 0: rises within the budget
   std::chrono::milliseconds budget{60'000};
+  Deadline::By budgetBy = Deadline::By::Wall;
   std::uint64_t instructions = ~std::uint64_t{0}; // most to run
   std::uint64_t memoryBytes = std::uint64_t{4} << 30;
   std::function<Role(std::uint64_t check)> roleOf; // none: all are judged

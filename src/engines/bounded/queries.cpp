@@ -9,7 +9,7 @@
 namespace nuthatch::bounded {
 
 Asked Queries::ask(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit) {
-  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline_ - Clock::now());
+  const auto left = deadline_.left();
   if (left.count() <= 0) return {.reason = solver::Reason::Time};
   // No question takes all that is left: others wait.
   limit = std::min(limit, std::max(left / 3, std::chrono::milliseconds(50)));
@@ -54,12 +54,12 @@ expr::Term Queries::whereToSplit(std::span<const expr::Term> path, expr::Term al
 Asked Queries::askInParts(std::span<const expr::Term> path, expr::Term also,
                           std::chrono::milliseconds limit) {
   std::vector<expr::Term> longer(path.begin(), path.end());
-  return inParts(longer, also, Clock::now() + limit, kDeepestSplit);
+  return inParts(longer, also, deadline_.now() + limit, kDeepestSplit);
 }
 
-Asked Queries::inParts(std::vector<expr::Term>& path, expr::Term also, Clock::time_point end,
+Asked Queries::inParts(std::vector<expr::Term>& path, expr::Term also, std::chrono::nanoseconds end,
                        unsigned depth) {
-  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - deadline_.now());
   if (left.count() <= 0) return {.reason = solver::Reason::Time};
   const Asked whole = ask(path, also, depth == 0 ? left : left / 3);
   if (whole.feasible != Feasible::Unknown || depth == 0) return whole;

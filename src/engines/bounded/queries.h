@@ -4,6 +4,7 @@
 
 #include "expr/model.h"
 #include "solver/chain.h"
+#include "support/clock.h"
 
 #include <chrono>
 #include <memory>
@@ -22,8 +23,8 @@ struct Asked {
 
 class Queries {
 public:
-  using Clock = std::chrono::steady_clock;
-  Queries(expr::Terms& terms, Clock::time_point deadline, std::uint64_t memoryBytes)
+  // `deadline` is the search's, and may be moved.
+  Queries(expr::Terms& terms, const Deadline& deadline, std::uint64_t memoryBytes)
       : terms_(terms), chain_(terms), deadline_(deadline), memoryBytes_(memoryBytes) {}
 
   Asked ask(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit);
@@ -31,18 +32,17 @@ public:
   // (seed 002, IV-A): each half stands for fewer paths.
   Asked askInParts(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit);
 
-  void extend(Clock::duration more) { deadline_ += more; }
   std::uint64_t asked() const { return asked_; }
   std::uint64_t splits() const { return splits_; }
   const solver::Statistics& statistics() const { return chain_.statistics(); }
 
 private:
-  Asked inParts(std::vector<expr::Term>& path, expr::Term also, Clock::time_point end, unsigned depth);
+  Asked inParts(std::vector<expr::Term>& path, expr::Term also, std::chrono::nanoseconds end, unsigned depth);
   expr::Term whereToSplit(std::span<const expr::Term> path, expr::Term also) const;
 
   expr::Terms& terms_;
   solver::Chain chain_;
-  Clock::time_point deadline_;
+  const Deadline& deadline_;
   std::uint64_t memoryBytes_;
   std::uint64_t asked_ = 0, splits_ = 0;
   std::vector<expr::Term> constraints_;

@@ -27,8 +27,7 @@ Executor::Executor(const llvm::Module& module, const Options& options, Scheduler
       addresses_(module.getDataLayout().getPointerSizeInBits()),
       decoder_(Constants(terms_, module.getDataLayout(),
                          [this](const llvm::GlobalValue& global) { return globals_.at(&global); })),
-      deadline_(std::chrono::steady_clock::now() + options.budget),
-      queries_(terms_, deadline_, options.memoryBytes),
+      deadline_(options.budget, options.budgetBy), queries_(terms_, deadline_, options.memoryBytes),
       losses_(module,
               [this](std::uint64_t address) {
                 const auto found = functions_.find(addresses_.objectAt(address));
@@ -51,7 +50,7 @@ StatePtr Executor::initialState(const llvm::Function& entry) {
 bool Executor::outOfBudget() {
   if (over_) return true;
   fuel_ = kFuel;
-  if (std::chrono::steady_clock::now() >= deadline_ || (options_.stopped && options_.stopped())) {
+  if (deadline_.isOver() || (options_.stopped && options_.stopped())) {
     budgetReason_ = OpenReason::Time;
     return over_ = true;
   }

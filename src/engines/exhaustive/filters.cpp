@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace nuthatch::exhaustive {
 
@@ -48,6 +50,13 @@ Result<Filter> Filter::read(const std::vector<std::string>& texts) {
 bool Filter::matches(std::string_view path) const {
   return patterns_.empty() ||
          std::ranges::any_of(patterns_, [&](const auto& pattern) { return matchesPattern(pattern, path); });
+}
+
+Status Filter::mustMatch(const char* flag, const std::vector<std::string>& paths, const char* form) const {
+  if (patterns_.empty() || std::ranges::any_of(paths, [&](const auto& path) { return matches(path); }))
+    return {};
+  return withRemedy(badInput("no function of the library matches {} {}", flag, fmt::join(patterns_, ", ")),
+                    fmt::format("names have the form {}; * stands for any part", form));
 }
 
 } // namespace nuthatch::exhaustive

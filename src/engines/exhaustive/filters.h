@@ -19,6 +19,10 @@ public:
   bool matches(std::string_view path) const;
   const std::vector<std::string>& patterns() const { return patterns_; }
 
+  // Bad input where there are patterns and none matches any of the paths: nothing would be tested, and
+  // nothing found. `form`: how paths are written.
+  Status mustMatch(const char* flag, const std::vector<std::string>& paths, const char* form) const;
+
 private:
   std::vector<std::string> patterns_;
 };

@@ -23,7 +23,6 @@ namespace nuthatch::exhaustive {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using bounded::Judgement;
 using bounded::Role;
 
@@ -74,7 +73,7 @@ public:
   RustProver(Module module, const std::vector<Check>& checks, const RustProofOptions& options,
              std::chrono::milliseconds budget, std::vector<DriverResult>& results, RustProof& proof)
       : module_(std::move(module)), options_(options), results_(results), proof_(proof),
-        end_(Clock::now() + budget) {
+        deadline_(budget, Deadline::By::Processor) {
     for (const Check& check : checks) {
       roles_[checkIdValue(check.id)] = roleOf(check.kind);
       names_[checkIdValue(check.id)] =
@@ -93,7 +92,7 @@ public:
       const Range range = waiting.front();
       waiting.pop_front();
       const std::size_t count = range.last - range.first;
-      const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(end_ - Clock::now());
+      const auto time = deadline_.left();
       if (time.count() <= 0 || options_.stopped()) {
         setOpen(range, "the budget ended before");
         left -= count;
@@ -161,6 +160,7 @@ private:
     bounded::Options options{.merge = bounded::Merge::Never,
                              .bound = options_.loops,
                              .budget = budget,
+                             .budgetBy = Deadline::By::Processor,
                              .stopped = options_.stopped,
                              .countsForkedRounds = true,
                              .unwindsNatively = true,
@@ -207,7 +207,7 @@ private:
   const RustProofOptions& options_;
   std::vector<DriverResult>& results_;
   RustProof& proof_;
-  Clock::time_point end_;
+  Deadline deadline_;
   std::map<std::uint64_t, Role> roles_;
   std::map<std::uint64_t, std::string> names_; // of checks: kind and place
 };
@@ -223,7 +223,7 @@ public:
 
   // Trees that rustc does not take cost their own drivers.
   Status prove(std::vector<std::size_t> drivers, std::chrono::milliseconds budget) {
-    const auto started = Clock::now();
+    const auto started = std::chrono::steady_clock::now();
     while (!drivers.empty()) {
       const ProofText text = proofCrate(set_, drivers, parts_, options_.deviations, kMostInTree);
       const std::filesystem::path source = library_.work / "proof.rs";
@@ -233,10 +233,8 @@ public:
       if (made.module) {
         NH_TRY(const Prepared prepared, prepare(*made.module, {.markEdges = false}));
         NH_TRY([[maybe_unused]] const auto models, linkModels(*made.module, bounded::isBuiltin));
-        const auto spent = since(started);
-        proof_.compiling += spent;
-        RustProver prover(std::move(*made.module), prepared.checks, options_, budget - spent, results_,
-                          proof_);
+        proof_.compiling += since(started);
+        RustProver prover(std::move(*made.module), prepared.checks, options_, budget, results_, proof_);
         return prover.run(text.trees);
       }
       drivers = withoutRefused(text, made.errors);
@@ -286,10 +284,10 @@ Result<RustProof> proveDrivers(const rust::Library& library, const DriverSet& se
                                const RustProofOptions& options, std::vector<DriverResult>& results) {
   RustProof proof;
   ProofCrates crates(library, set, parts, options, results, proof);
-  const auto end = Clock::now() + options.budget;
+  const Deadline deadline(options.budget, Deadline::By::Processor);
   for (std::size_t first = 0; first < drivers.size(); first += kMostInCrate) {
     const std::size_t left = drivers.size() - first, last = first + std::min(left, kMostInCrate);
-    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
+    const auto time = deadline.left();
     if (time.count() <= 0 || options.stopped()) {
       proof.open["the budget ended before"] += left;
       break;

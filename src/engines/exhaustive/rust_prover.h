@@ -11,8 +11,8 @@ namespace nuthatch::exhaustive {
 
 struct RustProofOptions {
   unsigned deviations = 1;
-  std::chrono::milliseconds budget{60'000};
-  std::uint32_t loops = 8; // rounds of a loop whose end depends on input
+  std::chrono::milliseconds budget{60'000}; // of the processor: the answer does not depend on others' work
+  std::uint32_t loops = 8;                  // rounds of a loop whose end depends on input
   std::function<bool()> stopped = [] { return false; };
   // The driver with these bytes as input, natively: does it fail?
   std::function<Result<bool>(std::size_t driver, const std::string& input)> refuted;

@@ -53,7 +53,8 @@ Status SequenceEngine::run(EngineContext& context) {
       if (shape.isDriver && shape.runs > 0 && shape.failed == 0) drivers.push_back(&shape);
     const TreeProofOptions options{
         .budget = std::max(context.budget.time - since(start), std::chrono::milliseconds(0)),
-        .stopped = context.stopped,
+        .stopped =
+            [&] { return (context.stopped && context.stopped()) || since(start) >= context.budget.time; },
         .refuted = [&](const Driver& driver) { return sequences.tryDriver(driver); },
         .progress =
             [&](std::size_t proven, std::size_t left) {

@@ -12,17 +12,16 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::size_t kBatch = 512;
 
-// As people name it: without parameters.
-std::string pathOf(const Callable& callable) {
-  const std::string& display = callable.signature.display;
-  return display.substr(0, display.find('('));
-}
-
 bool isMadeByUs(const Callable& callable) {
   return callable.kind == CallableKind::Constructor || callable.kind == CallableKind::Zeroed;
 }
 
 } // namespace
+
+std::string pathOf(const Callable& callable) {
+  const std::string& display = callable.signature.display;
+  return display.substr(0, display.find('('));
+}
 
 std::vector<const SequenceShape*> SequenceShape::path() const {
   std::vector<const SequenceShape*> all;

@@ -24,6 +24,9 @@ struct SequenceShape {
   std::vector<const SequenceShape*> path() const;
 };
 
+// As people name it, and as filters do: without parameters.
+std::string pathOf(const Callable& callable);
+
 struct SequenceOptions {
   unsigned calls = 3;
   exhaustive::Filter library, construct;

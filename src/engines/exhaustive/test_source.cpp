@@ -1,6 +1,7 @@
 #include "engines/exhaustive/test_source.h"
 
 #include "support/files.h"
+#include "support/shell.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -97,11 +98,24 @@ std::string header(const Bug& bug, const Node& driver, const rust::Library& libr
                               library.package.filename().string(),
                               isPlain ? "" : "RUSTFLAGS=-Zsanitizer=address RUSTC_BOOTSTRAP=1 ",
                               isPlain ? "" : " --release --target " + library.toolchain.host, bug.testName);
-  const std::string beside =
-      library.stdModule.empty() ? " beside " + library.source.filename().string() : std::string();
-  return text + fmt::format("// Build and run{0}:\n//   {1}rustc --edition=2021 {2}--test {3}.rs && ./{3}\n",
-                            beside, isPlain ? "" : "RUSTC_BOOTSTRAP=1 ",
-                            isPlain ? "" : "-Zsanitizer=address ", bug.testName);
+  const char* flags = isPlain ? "" : "-Zsanitizer=address ";
+  std::string commands = isPlain ? "" : "export RUSTC_BOOTSTRAP=1\n//   ";
+  std::string beside, linked;
+  if (library.stdModule.empty()) { // a crate of its own, as it was checked
+    const std::string file = library.source.filename().string();
+    beside = " beside " + file;
+    linked = fmt::format("-L. --extern {} ", library.crate);
+    commands += fmt::format("rustc --crate-type=rlib --crate-name={} {}{}", library.crate, flags, file);
+    bool hasEdition = false;
+    for (const std::string& flag : library.options.rustcFlags) {
+      commands += " " + shellQuoted({flag});
+      hasEdition |= flag.starts_with("--edition");
+    }
+    commands += (hasEdition ? "" : " --edition=" + library.edition) + "\n//   ";
+  }
+  return text +
+         fmt::format("// Build and run{0}:\n//   {1}rustc --edition=2021 {2}{3}--test {4}.rs && ./{4}\n",
+                     beside, commands, flags, linked, bug.testName);
 }
 
 } // namespace
@@ -143,8 +157,6 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
         "\n#[allow(dead_code, static_mut_refs)]\nmod nh {\n" + preludeWith(parts.prelude, sections) + "}\n";
   }
   std::string code = "#![allow(unused)]\n";
-  if (library.package.empty() && library.stdModule.empty())
-    code += fmt::format("#[path = {:?}]\nmod {};\n", library.source.string(), library.crate);
   code += fmt::format("\n#[test]\nfn {}() {{\n{}}}\n{}{}", bug.testName, body, oracles, prelude);
   bug.test = header(bug, driver, library) + code;
   const fs::path file = library.work / (bug.testName + ".rs");

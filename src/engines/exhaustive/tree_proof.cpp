@@ -18,7 +18,6 @@ namespace nuthatch::sequences {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using bounded::Judgement;
 using Drivers = std::vector<const SequenceShape*>;
 
@@ -69,7 +68,7 @@ class TreeProver {
 public:
   TreeProver(const Subject& subject, Module module, const TreeProofOptions& options)
       : subject_(subject), module_(std::move(module)), options_(options),
-        end_(Clock::now() + options.budget) {
+        deadline_(options.budget, Deadline::By::Processor) {
     for (const Check& check : subject.allChecks())
       if (check.kind == CheckKind::Leak) leaks_.insert(checkIdValue(check.id));
   }
@@ -80,7 +79,7 @@ public:
     while (!waiting.empty()) {
       Drivers tree = std::move(waiting.front());
       waiting.pop_front();
-      const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end_ - Clock::now());
+      const auto left = deadline_.left();
       if (left.count() <= 0 || (options_.stopped && options_.stopped())) {
         proof_.open["the budget ended before"] += tree.size();
         continue;
@@ -117,7 +116,10 @@ private:
     Status problem;
     // Paths first: drivers are short. Where they are many, merged.
     for (const bounded::Merge merge : {bounded::Merge::Never, bounded::Merge::Always}) {
-      bounded::Options options{.merge = merge, .budget = budget / 2, .stopped = options_.stopped};
+      bounded::Options options{.merge = merge,
+                               .budget = budget / 2,
+                               .budgetBy = Deadline::By::Processor,
+                               .stopped = options_.stopped};
       options.roleOf = [&](std::uint64_t check) {
         return leaks_.contains(check) ? bounded::Role::Ignored : bounded::Role::Judged;
       };
@@ -146,7 +148,7 @@ private:
   const Subject& subject_;
   Module module_;
   const TreeProofOptions& options_;
-  Clock::time_point end_;
+  Deadline deadline_;
   std::set<std::uint64_t> leaks_;
   TreeProof proof_;
 };

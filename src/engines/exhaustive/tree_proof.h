@@ -20,7 +20,7 @@ struct TreeProof {
 };
 
 struct TreeProofOptions {
-  std::chrono::milliseconds budget{60'000};
+  std::chrono::milliseconds budget{60'000}; // of the processor
   std::function<bool()> stopped;
   // Runs natively; the root cause of the failure, or nothing where it does not fail.
   std::function<Result<std::string>(const Driver&)> refuted;

@@ -46,6 +46,11 @@ jq -e '.verdict == "proven" and .drivers.inDomains > 0 and .drivers.forAll > .dr
 nh drive counter.c --calls 3 --budget 60s --library 'counter_add' --json -q
 exits 0
 jq -e '.targets == 1 and .drivers.forAll > 0 and .library == ["counter_add"]' ../out >../jq || fail "the filter is not kept"
+nh drive counter.c --calls 3 --budget 60s --library 'counter_sub*' -q
+exits 2
+says 'no function of the library matches --library counter_sub'
+nh drive counter.c --calls 3 --budget 60s --construct 'nothing' -q
+exits 2
 nh drive "$root/examples/ring" --calls 1 --budget 60s -q
 exits 1
 prints '^refuted: '

@@ -191,6 +191,15 @@ TEST_F(Memory, CopiesOfBlocksOfOpenSizeKnowEachWrittenByte) {
   EXPECT_FALSE(terms_.isTrue(to.written(terms_, 1, 1)));
 }
 
+TEST_F(Memory, AWriteAtAnOpenOffsetMarksItsByteOfAnUnwrittenWord) {
+  Object object(1, ObjectKind::Heap, 0, 8, terms_.mkTrue());
+  object.forget();
+  object.write(terms_, any_, 4, 4, Value(a_), terms_.mkFalse());
+  const Term offset = terms_.mkVar("offset", 64);
+  object.writeOpen(terms_, any_, offset, 1, terms_.mkConst(8, 7), terms_.mkTrue(), terms_.mkTrue());
+  EXPECT_EQ(object.written(terms_, 6, 1), terms_.mkEq(offset, terms_.mkConst(64, 6)));
+}
+
 } // namespace
 
 } // namespace nuthatch::bounded
