@@ -271,11 +271,26 @@ private:
     line(fmt::format("nh::look(&{});", name(variable)));
   }
 
+  // Whether the driver hands out the right to write to what a kept reference points at.
+  static bool lends(const Expr& expr, int whole, const Node& node) {
+    if (expr.variable >= 0 && expr.isMut && expr.kind != ExprKind::CopyOf) {
+      const int lent = node.variable(expr.variable).partOf;
+      if (expr.variable == whole || lent == whole) return true;
+    }
+    return std::ranges::any_of(expr.args, [&](const Expr& arg) { return lends(arg, whole, node); });
+  }
+
   // Of parts, those that are all there is of the whole.
   void compare(int v) {
     const Variable& variable = driver_.variable(v);
     const int whole = variable.part == Part::Some || variable.part == Part::Ok ? variable.partOf : v;
     if (driver_.variable(whole).partOf >= 0 || whole == driver_.call.variable) return;
+    for (const Node* node : path_) {
+      const auto lendsIt = [&](const Expr& arg) { return lends(arg, whole, *node); };
+      const auto isMadeOfIt = [&](const Variable& made) { return made.made && lendsIt(*made.made); };
+      if (std::ranges::any_of(node->call.args, lendsIt) || std::ranges::any_of(node->added, isMadeOfIt))
+        return; // the callee may write there
+    }
     line(fmt::format("nh::unchanged(&{}, before{});", name(v), whole));
   }
 

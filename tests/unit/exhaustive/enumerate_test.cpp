@@ -173,4 +173,29 @@ TEST(Failures, AreNamedByWhatWasSaid) {
   EXPECT_EQ(kindOf("", 139), "signal 11");
 }
 
+TEST_F(ApiTest, WhoWasLentAKeptReferenceMayWriteThere) {
+  read(R"(
+pub struct Box2 { pub bytes: [u8; 2] }
+impl Box2 {
+  pub fn new() -> Box2 { Box2 { bytes: [0; 2] } }
+  pub fn view(&mut self) -> &mut [u8] { unsafe { std::slice::from_raw_parts_mut(self.bytes.as_mut_ptr(), 2) } }
+}
+pub fn fill(bytes: &mut [u8]) { unsafe { *bytes.as_mut_ptr() = 1; } }
+pub fn sum(bytes: &[u8]) -> u8 { unsafe { *bytes.as_ptr() } }
+)");
+  int lent = 0, shared = 0;
+  for (const DriverSet set = drivers(3); const Node* driver : set.drivers) {
+    const std::string body = driverSource(*driver).body;
+    const bool compares = body.find("nh::unchanged(&v1, before1)") != body.npos;
+    if (body.find("fill(&mut *v1)") != body.npos) {
+      EXPECT_FALSE(compares) << body;
+      ++lent;
+    } else if (body.find("sum(&*v1)") != body.npos) {
+      shared += compares;
+    }
+  }
+  EXPECT_GT(lent, 0);
+  EXPECT_GT(shared, 0);
+}
+
 } // namespace nuthatch::exhaustive_test
