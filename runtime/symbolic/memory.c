@@ -52,7 +52,7 @@ nh_label nh_sym_load(const void* p, uint64_t n, uint32_t width) {
     if (bits == 0) return 0;
     const nh_label first = nh_labels_of(p)[0];
     bool whole = bits == (1u << n) - 1 && !(first & NH_LABEL_INPUT) && (first & 7) == 0 &&
-                 nh_sym_node(first)->width == 8 * n;
+                 nh_sym_width(first) == 8 * n;
     for (uint64_t i = 1; whole && i < n; ++i) whole = nh_labels_of(p)[i] == first + i;
     all = whole ? first : n == 1 && (first & NH_LABEL_INPUT) ? first : join(bytes, (unsigned)n);
   } else {
@@ -75,7 +75,7 @@ void nh_sym_store(void* p, uint64_t n, nh_label label) {
       nh_sym_clear(p, n);
       return;
     }
-    if (!(label & NH_LABEL_INPUT) && nh_sym_node(label)->op == NH_INPUT) label = nh_sym_node(label)->a;
+    if (nh_sym_node(label).op == NH_INPUT) label = nh_sym_node(label).a;
     for (uint64_t i = 0; i < n; ++i) labels[i] = label + (nh_label)i;
     nh_sym_mark(p, n);
     return;

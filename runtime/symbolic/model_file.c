@@ -337,8 +337,8 @@ int nh_model_ungetc(int c, FILE* f) {
   if (pushed == EOF || s->stream < 0) return pushed;
   const struct nh_stream* from = nh_rt_stream((unsigned)s->stream);
   const uint64_t last = s->position - 1;
-  const struct nh_node* node = nh_sym_node(label);
-  const nh_label byte = node->op == NH_ZEXT ? node->a : label;
+  const struct nh_node node = nh_sym_node(label);
+  const nh_label byte = node.op == NH_ZEXT ? node.a : label;
   const bool same = s->position > 0 && from && last < from->size && from->bytes[last] == (unsigned char)c;
   if (!same || (label && byte + 1 != byte_at(s))) {
     if (label) nh_sym_size(label, (uint64_t)(uint32_t)c, NH_SITE_SIZE);

@@ -15,7 +15,8 @@ enum {
 /* --- values that are pinned -------------------------------------------------------------------------------
  */
 
-/* The value of a node that an event keeps at its place. */
+/* The value of a node that an event keeps at its place. Labels that are near each other lie near each other
+ * in the table: values that are pinned together are asked for together. */
 struct pinned {
   nh_label label; /* 0: free */
   uint64_t value;
@@ -24,7 +25,9 @@ static struct pinned* pins;
 static uint64_t pin_mask, pin_count;
 
 static struct pinned* pin_of(struct pinned* table, uint64_t mask, nh_label label) {
-  uint64_t at = (label * 0x9e3779b97f4a7c15ull >> 32) & mask;
+  enum { ROW = 16 };
+  const uint64_t number = label >> 3;
+  uint64_t at = ((number / ROW * 0x9e3779b97f4a7c15ull >> 32) * ROW + number % ROW) & mask;
   while (table[at].label != 0 && table[at].label != label) at = (at + 1) & mask;
   return &table[at];
 }
@@ -34,6 +37,24 @@ static bool is_pinned(nh_label label, uint64_t* value) {
   const struct pinned* found = pin_of(pins, pin_mask, label);
   *value = found->value;
   return found->label != 0;
+}
+
+/* Pinned, or made of what is pinned: its value follows, and so does that it is inside its object. */
+static bool is_fixed(nh_label label) {
+  enum { MOST_STEPS = 4 };
+  uint64_t known;
+  for (unsigned step = 0; pins && step < MOST_STEPS; ++step) {
+    if (is_pinned(label, &known)) return true;
+    const struct nh_node n = nh_sym_node(label);
+    if (n.aux || (n.op != NH_ADD && n.op != NH_SUB && n.op != NH_ZEXT && n.op != NH_SEXT)) return false;
+    if (n.a && n.b) {
+      if (!is_pinned(n.a, &known)) return false;
+      label = n.b;
+    } else {
+      label = n.a | n.b;
+    }
+  }
+  return false;
 }
 
 static void remember(nh_label label, uint64_t value) {
@@ -75,36 +96,36 @@ static void keep(nh_label label, uint64_t value, uint32_t site) {
     value = cut(value, width);
     if (is_pinned(label, &known)) break;
     remember(label, value);
-    const struct nh_node* n = nh_sym_node(label);
-    const unsigned inner = nh_sym_width(n->a);
-    if (n->aux & ~NH_AUX_DECIDED) {
+    const struct nh_node n = nh_sym_node(label);
+    const unsigned inner = nh_sym_width(n.a);
+    if (n.aux) {
       /* lanes: as it is */
-    } else if ((n->op == NH_ZEXT || n->op == NH_SEXT) && inner <= 64) {
-      label = n->a;
+    } else if ((n.op == NH_ZEXT || n.op == NH_SEXT) && inner <= 64) {
+      label = n.a;
       continue;
-    } else if (n->op == NH_ADD && (!n->a || !n->b)) {
-      value -= n->constant;
-      label = n->a ? n->a : n->b;
+    } else if (n.op == NH_ADD && (!n.a || !n.b)) {
+      value -= n.constant;
+      label = n.a ? n.a : n.b;
       continue;
-    } else if (n->op == NH_ADD && is_pinned(n->a, &known)) {
+    } else if (n.op == NH_ADD && is_pinned(n.a, &known)) {
       value -= known;
-      label = n->b;
+      label = n.b;
       continue;
-    } else if (n->op == NH_ADD && is_pinned(n->b, &known)) {
+    } else if (n.op == NH_ADD && is_pinned(n.b, &known)) {
       value -= known;
-      label = n->a;
+      label = n.a;
       continue;
-    } else if (n->op == NH_SUB && !n->b) {
-      value += n->constant;
-      label = n->a;
+    } else if (n.op == NH_SUB && !n.b) {
+      value += n.constant;
+      label = n.a;
       continue;
-    } else if (n->op == NH_MUL && !n->b && n->constant != 0 && nh_sym_node(n->a)->op == NH_ZEXT &&
-               value % n->constant == 0) {
-      value /= n->constant;
-      label = n->a;
+    } else if (n.op == NH_MUL && !n.b && n.constant != 0 && nh_sym_node(n.a).op == NH_ZEXT &&
+               value % n.constant == 0) {
+      value /= n.constant;
+      label = n.a;
       continue;
     }
-    nh_sym_event(&(struct nh_event){.kind = NH_EVENT_POINTER, .site = site, .label = label, .value = value});
+    nh_sym_event((struct nh_event){.kind = NH_EVENT_POINTER, .site = site, .label = label, .value = value});
     break;
   }
   nh_sym_unlock();
@@ -128,7 +149,7 @@ static void bound(nh_label label, uint64_t base, uint64_t most, uint32_t site) {
       known->most == now.most)
     return;
   *known = now;
-  nh_sym_event(&(struct nh_event){
+  nh_sym_event((struct nh_event){
       .kind = NH_EVENT_BOUNDS, .site = site, .label = label, .size = (uint32_t)now.most, .value = base});
 }
 
@@ -189,8 +210,7 @@ static nh_label table_of(struct nh_object object, nh_label address, uint64_t n) 
 
 nh_label nh_sym_load_at(const void* p, uint64_t n, uint32_t width, nh_label address, const void* base,
                         uint64_t size, uint32_t site) {
-  uint64_t known;
-  if (!nh_sym_recording() || nh_sym_node(address)->op == NH_CONSTANT || is_pinned(address, &known))
+  if (!nh_sym_recording() || nh_sym_node(address).op == NH_CONSTANT || is_fixed(address))
     return nh_sym_load(p, n, width);
   const struct nh_object object = object_at(p, n, base, size);
   if (object.size != 0) bound_address(address, object, n, site);
@@ -201,8 +221,7 @@ nh_label nh_sym_load_at(const void* p, uint64_t n, uint32_t width, nh_label addr
 }
 
 void nh_sym_store_at(void* p, uint64_t n, nh_label address, const void* base, uint64_t size, uint32_t site) {
-  uint64_t known;
-  if (!nh_sym_recording() || nh_sym_node(address)->op == NH_CONSTANT || is_pinned(address, &known)) return;
+  if (!nh_sym_recording() || nh_sym_node(address).op == NH_CONSTANT || is_fixed(address)) return;
   const struct nh_object object = object_at(p, n, base, size);
   if (object.size != 0) bound_address(address, object, n, site);
   keep(address, (uint64_t)(uintptr_t)p, site);
@@ -211,8 +230,7 @@ void nh_sym_store_at(void* p, uint64_t n, nh_label address, const void* base, ui
 /* A range that begins at a known place and has a symbolic size: it ends with its object at the latest. */
 void nh_sym_extent(nh_label size, uint64_t value, const void* p, const void* base, uint64_t object_size,
                    uint32_t site) {
-  uint64_t known;
-  if (!nh_sym_recording() || nh_sym_node(size)->op == NH_CONSTANT || is_pinned(size, &known)) return;
+  if (!nh_sym_recording() || nh_sym_node(size).op == NH_CONSTANT || is_fixed(size)) return;
   const struct nh_object object = object_at(p, value, base, object_size);
   if (object.size == 0) return;
   if (nh_sym_width(size) < 64) size = nh_sym_unary(NH_WHAT(NH_ZEXT, 0, 64), size, 0);

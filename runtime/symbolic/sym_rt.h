@@ -5,6 +5,7 @@
 #ifndef NUTHATCH_SYM_RT_H
 #define NUTHATCH_SYM_RT_H
 
+#include "recorder.h"
 #include "shadow.h"
 
 #include <sys/types.h>
@@ -41,14 +42,13 @@ nh_label nh_sym_concat(nh_label high, nh_label low, uint64_t vhigh, uint64_t vlo
 nh_label nh_sym_insert(nh_label vector, nh_label lane, uint64_t low);
 nh_label nh_sym_shuffle(nh_label a, nh_label b, const uint32_t* lanes, uint32_t count, uint32_t lane_width);
 nh_label nh_sym_reduce(uint32_t what, nh_label vector, uint32_t lanes); /* what: of one lane */
-unsigned nh_sym_width(nh_label a);                                      /* 0: no label */
-const struct nh_node* nh_sym_node(nh_label a);                          /* of a label with a node */
-void nh_sym_decide(nh_label a);
-bool nh_sym_recording(void);
+bool nh_sym_make_tables(void);
+void nh_sym_decide(nh_label a); /* an event about its node is recorded */
+bool nh_sym_is_decided(nh_label a);
+
+/* recorder.c */
 bool nh_sym_is_forked(void);                            /* several processes record into the trace */
 uint32_t nh_sym_blob(const void* bytes, uint64_t size); /* its offset; UINT32_MAX: no room */
-void nh_sym_lock(void);
-void nh_sym_unlock(void);
 
 /* memory.c */
 nh_label nh_sym_load(const void* p, uint64_t n, uint32_t width); /* n bytes as a value of `width` bits */
@@ -84,7 +84,6 @@ void nh_sym_check(nh_label condition, uint64_t id, uint32_t site);
 void nh_sym_assume(nh_label condition, uint32_t site);
 void nh_sym_concrete(uint32_t site);
 void nh_sym_concrete_if(uint32_t condition, uint32_t site);
-void nh_sym_event(const struct nh_event* event);
 /* A model is called from this place of the program, or works on this part of what it was given: the same code
  * decides different things there. 0: no model. What stood before. */
 uint32_t nh_sym_context(uint32_t context);

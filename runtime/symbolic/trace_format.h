@@ -22,21 +22,24 @@ typedef uint32_t nh_label;
 
 #define NH_FD_TRACE 6
 #define NH_TRACE_MAGIC 0x6e687472u
-#define NH_TRACE_VERSION 2u
+#define NH_TRACE_VERSION 3u
 
 #define NH_LABEL_INPUT 0x80000000u
 #define NH_INPUT_STREAM_SHIFT 25
 #define NH_INPUT_OFFSET_MASK ((1u << NH_INPUT_STREAM_SHIFT) - 1) /* 32 MiB a stream, 64 streams */
 #define NH_MAX_STREAMS 64u
 
-/* The memfd: header, events, nodes, blobs of the run, then an outbox with those of runs before it that the
- * same command asked for. Sparse: what is not used costs nothing. */
-#define NH_MAX_EVENTS (4u << 20)
+/* The memfd: header, events, nodes, links, blobs of the run, then an outbox with those of runs before it that
+ * the same command asked for. Sparse: what is not used costs nothing. Links are the runtime's own (nodes.c);
+ * they lie here because these pages are there already when the next run needs them. */
+#define NH_MAX_EVENTS (4u << 20) /* in records; some events take two */
 #define NH_MAX_NODES (16u << 20)
 #define NH_MAX_BLOB_BYTES (64u << 20)
-#define NH_TRACE_EVENTS 4096ull
-#define NH_TRACE_NODES (NH_TRACE_EVENTS + (uint64_t)NH_MAX_EVENTS * 24)
-#define NH_TRACE_BLOBS (NH_TRACE_NODES + (uint64_t)NH_MAX_NODES * 24)
+#define NH_LINK_BYTES 8u
+#define NH_TRACE_EVENTS 65536ull
+#define NH_TRACE_NODES (NH_TRACE_EVENTS + (uint64_t)NH_MAX_EVENTS * 16)
+#define NH_TRACE_LINKS (NH_TRACE_NODES + (uint64_t)NH_MAX_NODES * 16)
+#define NH_TRACE_BLOBS (NH_TRACE_LINKS + (uint64_t)NH_MAX_NODES * NH_LINK_BYTES)
 #define NH_TRACE_OUTBOX (NH_TRACE_BLOBS + NH_MAX_BLOB_BYTES)
 #define NH_OUTBOX_BYTES (16u << 20)
 #define NH_OUTBOX_SLOTS 64u /* inputs of a command that can have one */
@@ -125,24 +128,22 @@ enum nh_op {
   NH_FTOUI,
   NH_SITOF, /* aux has the format of the result */
   NH_UITOF,
-  NH_FTOF,    /* aux: format of the operand; constant: of the result */
-  NH_TABLE,   /* a: offset (64 bits) into blob `constant`; width / 8 bytes from there, the first lowest */
-  NH_CELLS,   /* the same into a blob of cells: a byte is a label or a constant */
-  NH_SHUFFLE, /* a, b vectors of one type (or the constant); constant: blob of lane numbers (uint32) */
-  NH_INSERT,  /* a vector, b lane; constant: lowest bit */
+  NH_FTOF,  /* aux: format of the operand; constant: of the result */
+  NH_TABLE, /* a: offset (64 bits) into blob `constant`; width / 8 bytes from there, the first lowest */
+  NH_CELLS, /* the same into a blob of cells: a byte is a label or a constant */
   NH_OP_COUNT
 };
 
 /* struct nh_node::aux: bits 0-2 the float format, bits 3-6: 0 for a scalar, else 1 + log2 of the width of a
- * lane of the operands. Bit 7: an event about this node is recorded. */
+ * lane of the operands. */
 #define NH_AUX_FORMAT 7u
 #define NH_AUX_LANE_SHIFT 3
 #define NH_AUX_LANE 15u
-#define NH_AUX_DECIDED 128u
 
 /* As expr::FloatFormat counts them. */
 enum nh_float { NH_HALF, NH_BFLOAT, NH_SINGLE, NH_DOUBLE, NH_X87, NH_QUAD = 6 };
 
+/* A node as it is worked with. A node with a constant has at most one operand with a label. */
 struct nh_node {
   uint8_t op;
   uint8_t aux;
@@ -150,6 +151,38 @@ struct nh_node {
   nh_label a, b, c;
   uint64_t constant;
 };
+
+/* A node as it lies in the table: two words. `first`: op, aux, width, and a label. `second`: the two other
+ * labels, or, with NH_NODE_CONSTANT, the constant; then the one label is that of b with NH_NODE_LEFT. */
+struct nh_node_record {
+  uint64_t first, second;
+};
+#define NH_NODE_CONSTANT 0x80ull /* in the byte of op */
+#define NH_NODE_LEFT 0x8000ull   /* in the byte of aux */
+#define NH_NODE_LABEL_SHIFT 32
+
+static inline struct nh_node nh_node_of(struct nh_node_record from) {
+  struct nh_node node = {(uint8_t)(from.first & 0x7f),
+                         (uint8_t)(from.first >> 8 & 0x7f),
+                         (uint16_t)(from.first >> 16),
+                         0,
+                         0,
+                         0,
+                         0};
+  const nh_label label = (nh_label)(from.first >> NH_NODE_LABEL_SHIFT);
+  if (from.first & NH_NODE_CONSTANT) {
+    node.constant = from.second;
+    if (from.first & NH_NODE_LEFT)
+      node.b = label;
+    else
+      node.a = label;
+  } else {
+    node.a = label;
+    node.b = (nh_label)from.second;
+    node.c = (nh_label)(from.second >> 32);
+  }
+  return node;
+}
 
 enum nh_event_kind {
   NH_NO_EVENT,
@@ -173,6 +206,7 @@ enum nh_event_kind {
 #define NH_COMPARE_LEFT 64u /* the constant is the left side */
 #define NH_COMPARE_NOT 128u /* of all of it */
 
+/* An event as it is worked with. */
 struct nh_event {
   uint8_t kind;
   uint8_t compare;
@@ -183,17 +217,51 @@ struct nh_event {
   uint64_t value; /* of the switch, or where bounds begin */
 };
 
+/* An event as it lies in the table. `first`: kind (4 bits), way, NH_EVENT_WIDE, compare (8), site (18),
+ * label. `second`: value (48 bits, a sign and all), size (16, a sign and all). What does not fit is wide:
+ * `second` is the value, and a record of site and size comes behind it. */
+struct nh_event_record {
+  uint64_t first, second;
+};
+#define NH_EVENT_KIND 15u
+#define NH_EVENT_WAY_SHIFT 4
+#define NH_EVENT_WIDE 32u
+#define NH_EVENT_COMPARE_SHIFT 6
+#define NH_EVENT_SITE_SHIFT 14
+#define NH_EVENT_SITE_LIMIT (1u << 18)
+#define NH_EVENT_LABEL_SHIFT 32
+#define NH_EVENT_VALUE_BITS 48
+
+/* `behind`: the record behind it, which a wide one needs. */
+static inline struct nh_event nh_event_of(struct nh_event_record from, struct nh_event_record behind) {
+  struct nh_event event = {(uint8_t)(from.first & NH_EVENT_KIND),
+                           (uint8_t)(from.first >> NH_EVENT_COMPARE_SHIFT),
+                           (uint16_t)(from.first >> NH_EVENT_WAY_SHIFT & 1),
+                           (uint32_t)(from.first >> NH_EVENT_SITE_SHIFT) & (NH_EVENT_SITE_LIMIT - 1),
+                           (nh_label)(from.first >> NH_EVENT_LABEL_SHIFT),
+                           (uint32_t)(int32_t)((int64_t)from.second >> NH_EVENT_VALUE_BITS),
+                           (uint64_t)((int64_t)(from.second << 16) >> 16)};
+  if (from.first & NH_EVENT_WIDE) {
+    event.value = from.second;
+    event.site = (uint32_t)behind.first;
+    event.size = (uint32_t)behind.second;
+  }
+  return event;
+}
+
 struct nh_trace_header {
   uint32_t magic;
   uint32_t version;
   uint32_t nodes;  /* the next free number; 0 is no node */
-  uint32_t events; /* how many */
+  uint32_t events; /* how many records */
   uint32_t blob_bytes;
   uint32_t full;                    /* a table was full: what came later is not recorded */
   uint32_t returned;                /* main came back, */
   int32_t result;                   /* with this */
   uint32_t most_nodes, most_events; /* the parent's limits */
   uint32_t outbox_bytes;            /* in use */
+  /* How much of the tables has pages since runs before this one. */
+  uint32_t warm_nodes, warm_events;
   /* By the number of the input in its command: where its trace lies in the outbox, plus 1; 0: not there. */
   uint32_t kept[NH_OUTBOX_SLOTS];
 };

@@ -77,7 +77,7 @@ Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api&
     const DriverState state = result.results[i].state;
     if (state == DriverState::Refuted) refuted.insert(last);
     const DriverProof& proof = result.results[i].proof;
-    const bool isOpen = (state != DriverState::Proven && !proof.isProven) || proof.open == kUnconfirmed;
+    const bool isOpen = (state != DriverState::Proven && !proof.isProven) || proof.hasWitness;
     if (state != DriverState::Rejected && isOpen) allProven[last] = false;
     if (state == DriverState::Rejected) continue;
     Reach& reach = reaches[last];

@@ -208,7 +208,7 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
   report.construct = bounds.construct.patterns();
   const fs::path tests = fs::absolute(options.out) / "tests";
   NH_TRY_VOID(fillReport(report, api, set, result, tests, cache));
-  addProof(report, result, proof);
+  addProof(report, set, result, proof);
 
   // The bound is a guess at how much is enough. Where nothing fails within it, a little time goes to one call
   // more.

@@ -155,14 +155,20 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
   return {};
 }
 
-void addProof(DriveReport& report, const CampaignResult& result, const RustProof& proof) {
+void addProof(DriveReport& report, const DriverSet& set, const CampaignResult& result,
+              const RustProof& proof) {
+  constexpr std::size_t kMostExamples = 5;
   report.proving = std::chrono::milliseconds(static_cast<std::int64_t>(proof.seconds * 1000));
   report.compiling = proof.compiling;
   report.trees = proof.trees;
   report.notForAll = proof.open;
-  for (const DriverResult& driver : result.results) {
-    if (driver.state == DriverState::Proven && driver.proof.open == kUnconfirmed)
+  for (std::size_t i = 0; i < result.results.size(); ++i) {
+    const DriverResult& driver = result.results[i];
+    if (driver.state == DriverState::Proven && driver.proof.hasWitness) {
       --report.proven, ++report.unconfirmed;
+      if (report.unconfirmedDrivers.size() < kMostExamples)
+        report.unconfirmedDrivers.push_back(set.drivers[i]->names());
+    }
     if (!driver.proof.isProven || driver.state == DriverState::Refuted) continue;
     ++(driver.proof.loops == 0 ? report.forAll : report.forAllLoops);
     report.loops = std::max<std::uint64_t>(report.loops, driver.proof.loops);

@@ -12,7 +12,7 @@ Status fillReport(DriveReport& report, const rust::Api& api, const exhaustive::D
                   exhaustive::ResultCache& cache);
 
 // How many of the drivers are proven for all values, and why the others are not. Before the assumptions.
-void addProof(DriveReport& report, const exhaustive::CampaignResult& result,
+void addProof(DriveReport& report, const exhaustive::DriverSet& set, const exhaustive::CampaignResult& result,
               const exhaustive::RustProof& proof);
 
 // Adds what drivers beyond the bound showed.

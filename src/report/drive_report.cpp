@@ -77,6 +77,7 @@ void writeOpen(const DriveReport& report, std::string& text) {
     text +=
         fmt::format("  open: {} with a run that the bounded engine holds for wrong and no native run shows\n",
                     counted(report.unconfirmed, "driver", "drivers"));
+  for (const std::string& calls : report.unconfirmedDrivers) text += fmt::format("    {}\n", calls);
   if (report.isCut) text += "  open: the budget ended before all drivers were generated (--budget)\n";
   if (report.unchecked > 0)
     text += fmt::format("  open: {} not checked when the budget ended (--budget)\n",
@@ -180,6 +181,7 @@ std::string driveJson(const DriveReport& report) {
                        {"bounded", report.bounded},
                        {"cut", report.cutDrivers},
                        {"unconfirmed", report.unconfirmed},
+                       {"unconfirmedExamples", report.unconfirmedDrivers},
                        {"unchecked", report.unchecked},
                        {"leftOut", report.leftOut},
                        {"known", report.known},

@@ -30,10 +30,11 @@ struct DriveReport {
   std::vector<std::string> types, library, construct;
   std::size_t functions = 0, targets = 0;
   std::size_t generated = 0, rejected = 0, kept = 0, proven = 0, refuted = 0, bounded = 0, unchecked = 0,
-              leftOut = 0, known = 0; // known: from an earlier run
-  std::size_t cutDrivers = 0;         // some run of theirs was ended for its time
-  std::size_t unconfirmed = 0;        // the bounded engine has a witness that fails nowhere else
-  bool isCut = false;                 // the budget ended before all drivers were generated
+              leftOut = 0, known = 0;          // known: from an earlier run
+  std::size_t cutDrivers = 0;                  // some run of theirs was ended for its time
+  std::size_t unconfirmed = 0;                 // the bounded engine has a witness that fails nowhere else
+  std::vector<std::string> unconfirmedDrivers; // the first few: their calls
+  bool isCut = false;                          // the budget ended before all drivers were generated
   // By the bounded engine, for all values; the second within so many rounds of loops.
   std::size_t forAll = 0, forAllLoops = 0, trees = 0;
   std::uint64_t loops = 0;

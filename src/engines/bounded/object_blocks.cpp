@@ -80,10 +80,17 @@ void Object::copyFrom(Terms& terms, Fresh& fresh, std::uint64_t offset, const Ob
                       std::uint64_t from, std::uint64_t count) {
   if (array_ || isOpen() || source.array_ || source.isOpen()) {
     Object readable = source;
+    // Bytes of a word of which only some were written are copied one by one.
+    const auto isAlike = [&](unsigned part) {
+      for (unsigned i = 1; i < part; ++i)
+        if (readable.written(terms, from + i, 1) != readable.written(terms, from, 1)) return false;
+      return true;
+    };
     while (count != 0) {
-      const unsigned part = count >= 8 && offset % 8 == 0 && from % 8 == 0   ? 8
-                            : count >= 4 && offset % 4 == 0 && from % 4 == 0 ? 4
-                                                                             : 1;
+      const auto fits = [&](unsigned part) {
+        return count >= part && offset % part == 0 && from % part == 0 && isAlike(part);
+      };
+      const unsigned part = fits(8) ? 8 : fits(4) ? 4 : 1;
       const Term isWritten = readable.written(terms, from, part);
       write(terms, fresh, offset, part, readable.read(terms, fresh, from, part), isWritten);
       offset += part, from += part, count -= part;

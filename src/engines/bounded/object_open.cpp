@@ -94,12 +94,14 @@ bool Object::writeInside(Terms& terms, Fresh& fresh, std::uint64_t offset, unsig
   const auto whole = static_cast<unsigned>(bytes), low = static_cast<unsigned>(offset - start);
   const unsigned high = whole - low - count;
   const Term before = written(terms, start, whole);
+  if (!terms.isTrue(before))
+    return false; // a value has one mark: that this byte is written now would be lost
   const Term old = termOf(terms, read(terms, fresh, start, whole), whole * 8);
   Term changed = value;
   if (low > 0) changed = terms.mkConcat(changed, terms.mkExtract(old, 0, low * 8));
   if (high > 0) changed = terms.mkConcat(terms.mkExtract(old, (low + count) * 8, high * 8), changed);
   write(terms, fresh, start, whole, valueOf(terms, terms.mkIte(here, changed, old)),
-        terms.mkIte(here, terms.mkAnd(before, isWritten), before));
+        terms.mkImplies(here, isWritten));
   return true;
 }
 

@@ -3,6 +3,7 @@
 #include "engines/bounded/object.h"
 #include "expr/walk.h"
 
+#include <map>
 #include <span>
 
 namespace nuthatch::bounded {
@@ -11,22 +12,70 @@ using expr::Op;
 using expr::Term;
 using expr::Terms;
 
-Term isDefined(Terms& terms, Term value) {
-  expr::TermIndex answers; // by id of the term; operands come before their users
-  const auto of = [&](Term term, unsigned operand) { return Term{answers.find(terms.kid(term, operand))}; };
-  for (const Term term : expr::termsBelow(terms, std::span(&value, 1))) {
-    Term answer = terms.mkTrue();
-    if (terms.op(term) == Op::Var) {
-      answer = terms.mkBool(!Fresh::isUnwritten(terms, term));
-    } else if (terms.op(term) == Op::Ite || terms.op(term) == Op::ArrayIte) {
-      answer = terms.mkIte(terms.kid(term, 0), of(term, 1), of(term, 2));
-      answer = terms.mkAnd(of(term, 0), answer);
-    } else {
-      for (unsigned i = 0; i < terms.arity(term); ++i) answer = terms.mkAnd(answer, of(term, i));
-    }
-    answers.set(term, answer.id);
+namespace {
+
+class Definedness {
+public:
+  explicit Definedness(Terms& terms) : terms_(terms) {}
+
+  Term of(Term value) {
+    for (const Term term : expr::termsBelow(terms_, std::span(&value, 1)))
+      if (!expr::isArray(terms_.op(term))) answers_.set(term, ofOne(term).id);
+    return known(value);
   }
-  return Term{answers.find(value)};
-}
+
+private:
+  Term known(Term term) const { return Term{answers_.find(term)}; }
+
+  // Operands come before their users; arrays are asked by element.
+  Term ofOne(Term term) {
+    if (terms_.op(term) == Op::Var) return terms_.mkBool(!Fresh::isUnwritten(terms_, term));
+    if (terms_.op(term) == Op::Ite)
+      return terms_.mkAnd(
+          known(terms_.kid(term, 0)),
+          terms_.mkIte(terms_.kid(term, 0), known(terms_.kid(term, 1)), known(terms_.kid(term, 2))));
+    if (terms_.op(term) == Op::Read)
+      return terms_.mkAnd(known(terms_.kid(term, 1)), ofElement(terms_.kid(term, 0), terms_.kid(term, 1)));
+    Term all = terms_.mkTrue();
+    for (unsigned i = 0; i < terms_.arity(term); ++i) all = terms_.mkAnd(all, known(terms_.kid(term, i)));
+    return all;
+  }
+
+  // A store elsewhere says nothing of this element, whatever it stores; but where it stores must be known.
+  Term ofElement(Term array, Term index) {
+    std::map<std::uint32_t, Term> elements; // of arrays, at this index
+    for (const Term below : expr::termsBelow(terms_, std::span(&array, 1))) {
+      const auto kid = [&](unsigned i) { return terms_.kid(below, i); };
+      Term answer = terms_.mkTrue();
+      switch (terms_.op(below)) {
+      case Op::Store:
+        answer = terms_.mkIte(terms_.mkEq(kid(1), index), known(kid(2)), elements.at(kid(0).id));
+        answer = terms_.mkAnd(known(kid(1)), answer);
+        break;
+      case Op::ArrayIte:
+        answer = terms_.mkIte(kid(0), elements.at(kid(1).id), elements.at(kid(2).id));
+        answer = terms_.mkAnd(known(kid(0)), answer);
+        break;
+      case Op::ConstArray:
+        answer = known(kid(0));
+        break;
+      case Op::Array:
+      case Op::Table:
+        break;
+      default:
+        continue; // an index, an element or a condition
+      }
+      elements.emplace(below.id, answer);
+    }
+    return elements.at(array.id);
+  }
+
+  Terms& terms_;
+  expr::TermIndex answers_; // by id of the term
+};
+
+} // namespace
+
+Term isDefined(Terms& terms, Term value) { return Definedness(terms).of(value); }
 
 } // namespace nuthatch::bounded

@@ -85,6 +85,7 @@ Result<Instrumented> instrument(Module& module, const std::vector<std::string>& 
     pass.instrumented[&function] = true;
   }
   for (llvm::Function* function : functions) {
+    useLoopEnds(*function);
     splitConditions(*function);
     instrumentFunction(pass, *function);
   }

@@ -92,6 +92,7 @@ void nameCallersOfModels(llvm::Module& module);
 
 // Joined conditions of branches become branches of their own (split_conditions.cpp).
 void splitConditions(llvm::Function& function);
+void useLoopEnds(llvm::Function& function); // loop_ends.cpp
 
 // Two copies of one function (two_copies.cpp).
 void instrumentFunction(PassContext& pass, llvm::Function& function);

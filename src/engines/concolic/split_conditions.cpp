@@ -1,6 +1,7 @@
 // Conditions that the optimiser joined become ways of their own again, as they were written. One way for all
 // of them would have to be right in all at once, and a part that is concrete and false would hide all the
-// others. What the parts need stays where it is: it is computed already.
+// others. What only a part needs goes with it, so that nothing is recorded of a part that is not asked, and a
+// comparison is told with its branch.
 //
 //   %both = select i1 %a, i1 %b, i1 false        br i1 %a, label %second, label %no
 //   br i1 %both, label %yes, label %no        second:
@@ -16,10 +17,29 @@ namespace {
 
 using namespace llvm::PatternMatch;
 
-// The comparison goes where it is asked for: it is told with its branch there.
-void sinkTo(llvm::BranchInst& branch) {
-  auto* compare = llvm::dyn_cast<llvm::CmpInst>(branch.getCondition());
-  if (compare && compare->hasOneUse()) compare->moveBefore(branch.getIterator());
+// Only computed from other values: where it is computed does not matter.
+bool canSink(const llvm::Instruction& instruction) {
+  return llvm::isa<llvm::CmpInst, llvm::BinaryOperator, llvm::CastInst, llvm::FreezeInst>(instruction) &&
+         !instruction.isIntDivRem() && instruction.hasOneUse();
+}
+
+// The condition and what is computed for it alone in `from` go right before the branch.
+void sinkTo(llvm::BranchInst& branch, const llvm::BasicBlock& from) {
+  constexpr std::size_t kMost = 16;
+  std::vector<llvm::Instruction*> sunk; // users first
+  const auto add = [&](llvm::Value* value) {
+    auto* instruction = llvm::dyn_cast<llvm::Instruction>(value);
+    if (instruction && instruction->getParent() == &from && canSink(*instruction) && sunk.size() < kMost)
+      sunk.push_back(instruction);
+  };
+  add(branch.getCondition());
+  for (std::size_t i = 0; i < sunk.size(); ++i)
+    for (llvm::Value* operand : sunk[i]->operands()) add(operand);
+  auto at = branch.getIterator();
+  for (llvm::Instruction* instruction : sunk) {
+    instruction->moveBefore(at);
+    at = instruction->getIterator();
+  }
 }
 
 // True where the branch was split; the second half is in `second`.
@@ -44,8 +64,7 @@ bool split(llvm::BranchInst& branch, llvm::BranchInst*& second) {
   for (llvm::PHINode& phi : shared->phis()) phi.addIncoming(phi.getIncomingValueForBlock(block), next);
   for (llvm::PHINode& phi : moved->phis()) phi.replaceIncomingBlockWith(block, next);
   joined->eraseFromParent();
-  sinkTo(branch);
-  sinkTo(*second);
+  sinkTo(*second, *block);
   return true;
 }
 
@@ -58,10 +77,12 @@ void splitConditions(llvm::Function& function) {
   while (!branches.empty()) {
     llvm::BranchInst* const branch = branches.back();
     llvm::BranchInst* second = nullptr;
-    if (split(*branch, second))
+    if (split(*branch, second)) {
       branches.push_back(second);
-    else
+    } else {
+      if (branch->isConditional()) sinkTo(*branch, *branch->getParent());
       branches.pop_back();
+    }
   }
 }
 

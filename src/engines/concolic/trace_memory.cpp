@@ -32,6 +32,8 @@ void TraceMemory::clear() {
   fresh.nodes = 1;
   fresh.most_nodes = std::min(mostNodes_, NH_MAX_NODES);
   fresh.most_events = std::min(mostEvents_, NH_MAX_EVENTS);
+  fresh.warm_nodes = header().warm_nodes;
+  fresh.warm_events = header().warm_events;
   std::memcpy(bytes_, &fresh, sizeof fresh);
 }
 
@@ -55,8 +57,8 @@ std::optional<TraceView> TraceMemory::kept(std::size_t number) const {
   if (at == 0 || at % 8 != 1 || at - 1 > NH_OUTBOX_BYTES - sizeof head) return std::nullopt;
   const std::uint8_t* from = bytes_ + NH_TRACE_OUTBOX + at - 1;
   std::memcpy(&head, from, sizeof head);
-  const std::uint64_t events = std::uint64_t{head.events} * sizeof(nh_event),
-                      nodes = std::uint64_t{head.nodes} * sizeof(nh_node);
+  const std::uint64_t events = std::uint64_t{head.events} * sizeof(nh_event_record),
+                      nodes = std::uint64_t{head.nodes} * sizeof(nh_node_record);
   if (head.nodes == 0 || sizeof head + events + nodes + head.blob_bytes > NH_OUTBOX_BYTES - (at - 1))
     return std::nullopt;
   TraceView view;
@@ -73,20 +75,29 @@ std::optional<TraceView> TraceMemory::kept(std::size_t number) const {
 
 std::uint64_t TraceMemory::bytesUsed() const {
   const TraceView view = last();
-  return view.nodeCount() * sizeof(nh_node) + view.eventCount() * sizeof(nh_event) +
-         std::min(header().blob_bytes, NH_MAX_BLOB_BYTES);
+  return view.nodeCount() * (sizeof(nh_node_record) + NH_LINK_BYTES) +
+         view.eventCount() * sizeof(nh_event_record) + std::min(header().blob_bytes, NH_MAX_BLOB_BYTES);
 }
 
 nh_node TraceView::node(std::uint32_t number) const {
-  nh_node copy;
+  nh_node_record copy;
   std::memcpy(&copy, nodes_ + std::uint64_t{number} * sizeof copy, sizeof copy);
-  return copy;
+  return nh_node_of(copy);
 }
 
-nh_event TraceView::event(std::uint32_t number) const {
-  nh_event copy;
-  std::memcpy(&copy, events_ + std::uint64_t{number} * sizeof copy, sizeof copy);
-  return copy;
+std::vector<nh_event> TraceView::events() const {
+  std::vector<nh_event> all;
+  all.reserve(eventCount_);
+  for (std::uint32_t i = 0; i < eventCount_; ++i) {
+    nh_event_record copy[2] = {};
+    std::memcpy(copy, events_ + std::uint64_t{i} * sizeof copy[0], sizeof copy[0]);
+    if (copy[0].first & NH_EVENT_WIDE) {
+      if (++i == eventCount_) break; // the run ended between its two halves
+      std::memcpy(copy + 1, events_ + std::uint64_t{i} * sizeof copy[0], sizeof copy[0]);
+    }
+    all.push_back(nh_event_of(copy[0], copy[1]));
+  }
+  return all;
 }
 
 std::span<const std::uint8_t> TraceView::blob(std::uint64_t number) const {

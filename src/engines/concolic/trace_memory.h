@@ -10,18 +10,19 @@
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace nuthatch::concolic {
 
 // One trace in it, as its run left it.
 class TraceView {
 public:
-  std::uint32_t nodeCount() const { return nodeCount_; } // numbers 1 .. nodeCount() - 1
-  std::uint32_t eventCount() const { return eventCount_; }
+  std::uint32_t nodeCount() const { return nodeCount_; }   // numbers 1 .. nodeCount() - 1
+  std::uint32_t eventCount() const { return eventCount_; } // records: some events take two
   bool full() const { return full_; }
   std::optional<int> mainResult() const { return mainResult_; } // nothing: main did not come back
   nh_node node(std::uint32_t number) const;
-  nh_event event(std::uint32_t number) const;
+  std::vector<nh_event> events() const;
   // The bytes of a blob, or nothing where the number is none.
   std::span<const std::uint8_t> blob(std::uint64_t number) const;
 

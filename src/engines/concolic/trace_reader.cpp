@@ -240,12 +240,9 @@ private:
 
 void readTrace(const TraceView& memory, const Instrumented& build, const std::vector<std::string>& streams,
                Terms& terms, Trace& trace) {
-  std::vector<nh_event> events;
+  const std::vector<nh_event> events = memory.events();
   std::vector<nh_label> labels;
-  for (std::uint32_t i = 0; i < memory.eventCount(); ++i) {
-    events.push_back(memory.event(i));
-    labels.push_back(events.back().label);
-  }
+  for (const nh_event& event : events) labels.push_back(event.label);
   NodeTerms nodes(memory, streams, terms);
   nodes.make(std::move(labels));
   StepReader reader(build, nodes, terms, trace);

@@ -9,6 +9,8 @@
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 #include "llvm/Transforms/Utils/SSAUpdater.h"
 
+#include <unordered_set>
+
 namespace nuthatch::concolic {
 
 namespace {
@@ -29,6 +31,23 @@ bool endsGroup(const llvm::Instruction& instruction) {
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
     return !llvm::isa<llvm::IntrinsicInst>(call);
   return false;
+}
+
+// What splitConditions put right before a branch for it alone stays with it: a comparison is told with its
+// branch. The first of these, or the terminator itself.
+llvm::Instruction* startOfCondition(llvm::Instruction& terminator) {
+  llvm::Instruction* first = &terminator;
+  const auto* branch = llvm::dyn_cast<llvm::BranchInst>(&terminator);
+  if (!branch || !branch->isConditional()) return first;
+  std::unordered_set<const llvm::Value*> condition = {first};
+  for (llvm::Instruction* before = first->getPrevNode(); before; before = before->getPrevNode()) {
+    if (!llvm::isa<llvm::CmpInst, llvm::BinaryOperator, llvm::CastInst, llvm::FreezeInst>(before) ||
+        !before->hasOneUse() || !condition.contains(*before->user_begin()))
+      break;
+    condition.insert(before);
+    first = before;
+  }
+  return first;
 }
 
 bool givesLabels(const PassContext& pass, const llvm::CallBase& call) {
@@ -210,7 +229,7 @@ void TwoCopies::placeTests() {
       if (load && !ends && isTested(*load)) loads.push_back(load);
       if (!ends) continue;
       if (load && isTested(*load)) loads.push_back(load); // tested before it runs: it may not run twice
-      if (!loads.empty()) testGroup(first, loads, instruction);
+      if (!loads.empty()) testGroup(first, loads, startOfCondition(*instruction));
       if (auto* call = llvm::dyn_cast<llvm::CallBase>(instruction); call && givesLabels(pass_, *call))
         calls.push_back(call);
       if (!instruction->isTerminator()) first = instruction->getNextNode();

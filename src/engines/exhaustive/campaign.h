@@ -29,6 +29,7 @@ struct DriverProof {
   bool isProven = false;
   std::uint32_t loops = 0; // rounds of loops to which it is proven; 0: without a bound
   std::string open;        // why it is not; empty: nobody asked
+  bool hasWitness = false; // one that no native run confirms: the driver is open, whatever its runs said
 };
 
 struct DriverResult {

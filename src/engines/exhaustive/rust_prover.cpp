@@ -74,7 +74,11 @@ public:
              std::chrono::milliseconds budget, std::vector<DriverResult>& results, RustProof& proof)
       : module_(std::move(module)), options_(options), results_(results), proof_(proof),
         deadline_(budget, Deadline::By::Processor) {
-    for (const Check& check : checks) roles_[checkIdValue(check.id)] = roleOf(check.kind);
+    for (const Check& check : checks) {
+      roles_[checkIdValue(check.id)] = roleOf(check.kind);
+      names_[checkIdValue(check.id)] =
+          fmt::format("{}, {}:{}", nuthatch::name(check.kind), check.place.file, check.place.line);
+    }
   }
 
   Status run(const std::vector<ProofTree>& trees) {
@@ -103,7 +107,7 @@ public:
         proven += count;
         left -= count;
       } else if (count == 1) {
-        setOpen(range, outcome.open);
+        setOpen(range, outcome.open, outcome.hasWitness);
         --left;
       } else {
         for (const Range& part : split(range)) waiting.push_back(part);
@@ -117,12 +121,13 @@ private:
   struct Outcome {
     std::string open;        // why not; empty: proven
     std::uint32_t loops = 0; // to which it is proven; 0: without a bound
+    bool hasWitness = false; // that no native run confirms
   };
 
-  void setOpen(const Range& range, const std::string& reason) {
+  void setOpen(const Range& range, const std::string& reason, bool hasWitness = false) {
     proof_.open[reason] += range.last - range.first;
     for (std::size_t i = range.first; i < range.last; ++i)
-      results_[range.tree->drivers[i]].proof = {.open = reason};
+      results_[range.tree->drivers[i]].proof = {.open = reason, .hasWitness = hasWitness};
   }
 
   // define void @nh.proof.N() { driver = input in the range   call void @nh_tree_I(driver) }
@@ -164,20 +169,21 @@ private:
       const auto found = roles_.find(check);
       return found == roles_.end() ? Role::Judged : found->second;
     };
-    options.onRefuted = [&](std::uint64_t, const std::string& input) {
+    options.onRefuted = [&](std::uint64_t check, const std::string& input) {
       std::uint32_t number = static_cast<std::uint32_t>(range.first);
       std::size_t from = 0;
       if (range.last - range.first > 1) {
         from = std::min<std::size_t>(4, input.size());
         std::memcpy(&number, input.data(), from);
       }
-      outcome.open = kUnconfirmed;
+      outcome.open = fmt::format("a witness does not fail natively ({})", names_[check]);
+      outcome.hasWitness = true;
       if (number >= range.last) return false;
       auto failed = options_.refuted(range.tree->drivers[number], input.substr(from));
       if (!failed)
         problem = std::unexpected(std::move(failed).error());
       else if (*failed)
-        outcome.open = "it fails";
+        outcome = {.open = "it fails"};
       return false; // nothing is proven of this tree any more
     };
     const bounded::Answers answers = bounded::explore(module_.llvm(), *entry, options);
@@ -203,6 +209,7 @@ private:
   RustProof& proof_;
   Deadline deadline_;
   std::map<std::uint64_t, Role> roles_;
+  std::map<std::uint64_t, std::string> names_; // of checks: kind and place
 };
 
 // Drivers in one crate: rustc's work and the module are of a size that leaves the memory to the states.

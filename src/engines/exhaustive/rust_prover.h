@@ -9,9 +9,6 @@
 
 namespace nuthatch::exhaustive {
 
-// Why a driver is not proven where the engine has a witness: it is open, whatever its runs said.
-inline constexpr const char* kUnconfirmed = "a witness does not fail natively";
-
 struct RustProofOptions {
   unsigned deviations = 1;
   std::chrono::milliseconds budget{60'000}; // of the processor: the answer does not depend on others' work

@@ -21,7 +21,7 @@ int sum(const unsigned char* p, int n) {
 
 // A branch over a symbolic value is an event; a store takes its label along.
 // CHECK-LABEL: define {{.*}}@decide(
-// CHECK: call void @nh_sym_branch(
+// CHECK: call void @nh_sym_compare(
 int decide(const int* p, int* q) {
   if (*p == 42) *q = 7;
   return *p;

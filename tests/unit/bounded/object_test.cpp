@@ -180,6 +180,26 @@ TEST_F(Memory, CopiesKeepCellsAndWhatIsUnwritten) {
   EXPECT_TRUE(terms_.isTrue(to.written(terms_, 10, 4)));
 }
 
+TEST_F(Memory, CopiesOfBlocksOfOpenSizeKnowEachWrittenByte) {
+  Object from(1, ObjectKind::Heap, 0, 16, terms_.mkTrue()), to(2, ObjectKind::Heap, 32, 16, terms_.mkTrue());
+  from.openSize = terms_.mkVar("bytes", 64);
+  from.forget();
+  to.forget();
+  from.write(terms_, any_, 0, 1, Value(7));
+  to.copyFrom(terms_, any_, 0, from, 0, 16);
+  EXPECT_TRUE(terms_.isTrue(to.written(terms_, 0, 1)));
+  EXPECT_FALSE(terms_.isTrue(to.written(terms_, 1, 1)));
+}
+
+TEST_F(Memory, AWriteAtAnOpenOffsetMarksItsByteOfAnUnwrittenWord) {
+  Object object(1, ObjectKind::Heap, 0, 8, terms_.mkTrue());
+  object.forget();
+  object.write(terms_, any_, 4, 4, Value(a_), terms_.mkFalse());
+  const Term offset = terms_.mkVar("offset", 64);
+  object.writeOpen(terms_, any_, offset, 1, terms_.mkConst(8, 7), terms_.mkTrue(), terms_.mkTrue());
+  EXPECT_EQ(object.written(terms_, 6, 1), terms_.mkEq(offset, terms_.mkConst(64, 6)));
+}
+
 } // namespace
 
 } // namespace nuthatch::bounded

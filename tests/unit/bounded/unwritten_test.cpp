@@ -43,4 +43,15 @@ TEST_F(Unwritten, MemoryGivesThemBeforeItsFirstWrite) {
   EXPECT_TRUE(terms_.isTrue(isDefined(terms_, object.read(terms_, fresh_, 0, 4).term)));
 }
 
+TEST_F(Unwritten, AnElementIsAskedAndNotItsArray) {
+  const auto other = terms_.mkVar("other", 8);
+  auto array = terms_.mkStore(terms_.mkArray("bytes", 8, 8, 0), input_, fresh_.unwritten(8));
+  EXPECT_EQ(isDefined(terms_, terms_.mkRead(array, other)), terms_.mkNot(terms_.mkEq(input_, other)));
+  array = terms_.mkStore(array, other, terms_.mkConst(8, 7));
+  EXPECT_TRUE(terms_.isTrue(isDefined(terms_, terms_.mkRead(array, other))));
+  array = terms_.mkStore(array, fresh_.unwritten(8), terms_.mkConst(8, 7));
+  EXPECT_TRUE(terms_.isFalse(isDefined(terms_, terms_.mkRead(array, other))))
+      << "nobody knows where it was written";
+}
+
 } // namespace nuthatch::bounded
