@@ -146,6 +146,21 @@ impl Reader {
   EXPECT_EQ(found.count("Reader::shared, Reader::step"), 0u); // an Rc lends nothing mutably
 }
 
+TEST_F(ApiTest, AFieldIsNoCallOfTheFunctionOfItsName) {
+  const std::string before = "pub struct List { len: usize }\nimpl List {\n";
+  const std::string after = R"(
+    pub fn get(&self) -> usize { unsafe { std::ptr::read(&self.len) } }
+    pub fn twice(&self) -> usize { unsafe { std::ptr::read(&self.len()) } }
+}
+)";
+  read(before + "pub fn len(&self) -> usize { self.len }" + after);
+  if (IsSkipped()) return;
+  const auto get = function("lib::List::get").codeHash, twice = function("lib::List::twice").codeHash;
+  read(before + "pub fn len(&self) -> usize { self.len + 0 }" + after);
+  EXPECT_EQ(function("lib::List::get").codeHash, get);
+  EXPECT_NE(function("lib::List::twice").codeHash, twice);
+}
+
 TEST_F(ApiTest, CopiesOfIteratorsAndForgottenGuards) {
   read(R"(
 use std::marker::PhantomData;
