@@ -197,7 +197,7 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
   report.generating = since(generating);
   progress.step(fmt::format("{} functions, {} targets with unsafe code; {} drivers of at most {} calls",
                             api.functions.size(), set.targets.size(), set.drivers.size(), options.calls));
-  parts.oracles = filler.traitOracles();
+  parts.oracles = filler.oracles();
   NH_TRY(ResultCache cache, openCache(options, library, parts));
   RustProof proof;
   NH_TRY(const CampaignResult result,
@@ -220,7 +220,7 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
     bounds.stopped = [&, deepening] { return isInterrupted() || since(deepening) >= options.beyond; };
     deeper = enumerate(api, filler, bounds);
     progress.step(fmt::format("{} drivers of {} calls", deeper.drivers.size(), bounds.calls));
-    parts.oracles = filler.traitOracles();
+    parts.oracles = filler.oracles();
     NH_TRY(const CampaignResult more,
            check(options, library, deeper, parts, options.beyond, &cache, nullptr, progress));
     NH_TRY_VOID(addBeyond(report, deeper, more, tests));

@@ -92,7 +92,9 @@ private:
     const auto found = sources_.find(function.span.file);
     if (found == sources_.end()) return body;
     bool first = true;
-    for (const Token& token : found->second.tokens) {
+    const auto& tokens = found->second.tokens;
+    for (std::size_t at = 0; at < tokens.size(); ++at) {
+      const Token& token = tokens[at];
       if (isBefore(token, function.span.firstLine, function.span.firstColumn)) continue;
       if (!isBefore(token, function.span.lastLine, function.span.lastColumn)) break;
       if (first) body.isMacro = !opensFunction(token);
@@ -101,7 +103,11 @@ private:
       if (token.is("unsafe")) body.hasUnsafe = true;
       if (token.is("!") && !last_.empty()) body.macros.insert(std::string(last_));
       last_ = token.kind == TokenKind::Identifier ? token.text : std::string_view();
-      if (token.kind == TokenKind::Identifier) body.words.insert(std::string(token.text));
+      // x.len is a field, and x.len() or x.len::<u8>() is none.
+      const bool isField = at > 1 && tokens[at - 1].is(".") && !tokens[at - 2].is(".") &&
+                           at + 1 < tokens.size() && !tokens[at + 1].is("(") && !tokens[at + 1].is(":") &&
+                           !tokens[at + 1].is("::");
+      if (token.kind == TokenKind::Identifier && !isField) body.words.insert(std::string(token.text));
     }
     return body;
   }

@@ -45,6 +45,9 @@ std::string headline(const DriveReport& report) {
   if (report.verdict() == "proven")
     return fmt::format("proven: all {} drivers of at most {} calls over {}; {}\n", report.kept, report.calls,
                        over, howProven(report));
+  if (report.generated == 0)
+    return fmt::format("open: no driver of at most {} calls reaches unsafe code of {}\n", report.calls,
+                       report.crate);
   return fmt::format("open: {} of {} drivers of at most {} calls over {} are proven ({}), none is refuted\n",
                      report.proven, report.kept + report.leftOut, report.calls, over, howProven(report));
 }
@@ -104,6 +107,7 @@ void writeProof(const DriveReport& report, std::string& text) {
 
 std::string DriveReport::verdict() const {
   if (!bugs.empty() || refuted > 0) return "refuted";
+  if (targets > 0 && generated == 0) return "open"; // nothing was looked at
   return proven == kept && unchecked == 0 && leftOut == 0 && !isCut ? "proven" : "open";
 }
 

@@ -71,7 +71,10 @@ std::string hexOf(const std::string& bytes) {
 std::string kindOf(const std::string& text, int exitCode) {
   static const std::regex asan("AddressSanitizer: ([a-zA-Z-]+)");
   const auto own = text.find("nuthatch: ");
-  if (own != text.npos) return text.substr(own + 10, text.find('\n', own) - own - 10);
+  if (own != text.npos) {
+    const std::string line = text.substr(own + 10, text.find('\n', own) - own - 10);
+    return line.substr(0, line.find(": address must be")); // another one in every run
+  }
   if (std::smatch match; std::regex_search(text, match, asan)) return match[1];
   if (exitCode > 128) return fmt::format("signal {}", exitCode - 128);
   return fmt::format("exit code {}", exitCode);

@@ -177,9 +177,12 @@ private:
     const Expr* of = node.call.args.empty() ? nullptr : &node.call.args[0];
     const bool isShared = of && of->kind == ExprKind::Borrow && !of->isMut && !isFresh(*of, node);
     const bool isOwned = !result->borrows && api_.types.contains(result->name);
-    // rustc rejects it where the lifetime is right.
-    const bool isLent = result->borrows && isLookable(result, ignored) && api_.crate != "std" &&
-                        function.unsafeUse == rust::UnsafeUse::Contains;
+    // rustc rejects it where the lifetime is right. An iterator of the crate may name a lifetime that has
+    // nothing to do with what it walks over, and needs no unsafe code for that.
+    const bool isOwnIterator = api_.types.contains(result->name) && depth < options_.calls;
+    const bool isLent =
+        result->borrows && api_.crate != "std" &&
+        (isOwnIterator || (isLookable(result, ignored) && function.unsafeUse == rust::UnsafeUse::Contains));
     if (isShared && (isOwned || isLent)) {
       Node alone = node;
       alone.call.dropsAfter = of->variable;
@@ -214,7 +217,8 @@ private:
   // Some(x) and the like: what is inside may be what a later call needs.
   void addParts(Node& node, int whole, TypeRef type) {
     const auto add = [&](TypeRef inside, Part part) {
-      const bool useful = inside->borrows || api_.types.contains(inside->name);
+      const TypeRef owned = ownedBy(inside, false);
+      const bool useful = inside->borrows || api_.types.contains((owned ? owned : inside)->name);
       if (useful) node.added.push_back({.type = inside, .partOf = whole, .part = part});
     };
     if (type->isPath("Option")) add(type->args[0], Part::Some);
@@ -270,7 +274,7 @@ private:
   const rust::TypeDefinition* definitionOf(const Expr& arg, const Node& node) const {
     if (arg.variable < 0) return nullptr;
     TypeRef type = node.variable(arg.variable).type;
-    while (type->is(TypeKind::Reference)) type = type->args[0];
+    while (type->is(TypeKind::Reference) || ownedBy(type, false)) type = type->args[0];
     const auto found = api_.types.find(type->name);
     return found == api_.types.end() ? nullptr : &found->second;
   }

@@ -261,6 +261,9 @@ void Filler::useVariables(TypeRef to, TypeRef owner, bool isMut, Hole& hole, con
       next({.kind = ExprKind::Slice, .type = to, .variable = i, .isMut = isMut}, copy);
     } else if (type->is(TypeKind::Reference) && (type->isMut || !isMut)) {
       offer(type->args[0], ExprKind::Reborrow);
+    } else if (const TypeRef owned = ownedBy(type, isMut); owned && api_.types.contains(owned->name)) {
+      offer(owned, ExprKind::Reborrow);
+      offer(type, ExprKind::Borrow);
     } else if (type->is(TypeKind::Path) && to->is(TypeKind::Path)) {
       offer(type, ExprKind::Borrow);
       const auto definition = api_.types.find(type->name);

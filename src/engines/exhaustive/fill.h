@@ -33,7 +33,7 @@ public:
   std::string obstacle(const Function& function);
 
   // Types that stand for anybody's implementation of a trait of the crate: trait path -> source.
-  const std::map<std::string, std::string>& traitOracles() const { return oracles_; }
+  const std::map<std::string, std::string>& oracles() const { return oracles_; }
 
   rust::TypeTable& types() { return types_; }
 
@@ -64,7 +64,8 @@ private:
   bool chooseIterator(TypeRef param, const std::vector<rust::Bound>& bounds, Hole& hole, const Next& next);
   bool chooseOracle(TypeRef param, const std::vector<rust::Bound>& bounds, Hole& hole, const Next& next);
   std::optional<Expr> closure(const std::vector<TypeRef>& inputs, TypeRef output, Hole& hole);
-  std::optional<std::string> traitOracle(const std::string& trait);
+  std::vector<std::string> traitOracles(const std::string& path);
+  std::string oracleSource(const rust::TraitDefinition& trait, const std::string& name, bool isEvery);
 
   const rust::Api& api_;
   rust::TypeTable& types_;

@@ -105,7 +105,7 @@ bool Filler::chooseOracle(TypeRef param, const std::vector<Bound>& bounds, Hole&
       go("(%..%)", {}, {number(), number()});
     }
     if (!api_.traits.contains(bound.trait)) continue;
-    if (const auto oracle = traitOracle(bound.trait)) go(*oracle, {"values", "closure"});
+    for (const std::string& oracle : traitOracles(bound.trait)) go(oracle, {"values", "closure"});
     for (const auto& [trait, type] : api_.implementers) {
       if (trait != bound.trait || !type->is(TypeKind::Path) || !type->isConcrete) continue;
       found = true;
@@ -147,51 +147,72 @@ std::optional<Expr> Filler::closure(const std::vector<TypeRef>& inputs, TypeRef 
   return expr;
 }
 
-// A type that stands for anybody's implementation of a trait of the crate.
-std::optional<std::string> Filler::traitOracle(const std::string& path) {
-  const auto made = std::ranges::find_if(oracles_, [&](const auto& pair) { return pair.first == path; });
-  const auto nameOf = [&] {
-    std::string name = "Any";
+namespace {
+
+// By choice: panics, or any answer. None where such an answer cannot be made, or the method cannot be
+// written.
+std::optional<std::string> freeMethod(const rust::TraitMethod& method, rust::TypeTable& types,
+                                      const Substitution& with) {
+  std::set<std::string> sections;
+  const TypeRef output = types.substitute(method.output, with);
+  const bool answers = output->isUnit() || isValue(output, sections);
+  if (method.isGeneric || method.isUnsafe || !method.hasReceiver || !answers) return std::nullopt;
+  std::string inputs;
+  for (std::size_t i = 0; i < method.inputs.size(); ++i) {
+    if (i == 0)
+      inputs += "self: " + method.inputs[0]->text;
+    else
+      inputs += fmt::format(", _{}: {}", i, types.substitute(method.inputs[i], with)->text);
+  }
+  return fmt::format("    fn {}({}) -> {} {{ nh::called(); {} }}\n", method.name, inputs, output->text,
+                     output->isUnit() ? "" : fmt::format("nh::answer::<{}>(-1)", output->text));
+}
+
+} // namespace
+
+// Types that stand for anybody's implementation of a trait of the crate: one that writes what it must and has
+// the crate's own bodies for the rest, and, where there are such, one that writes these anew too.
+std::vector<std::string> Filler::traitOracles(const std::string& path) {
+  std::vector<std::string> names;
+  for (const char* kind : {"Any", "Every"}) {
+    std::string name = kind;
     for (const char c : path) name += c == ':' ? '_' : c;
-    return name;
-  };
-  if (made != oracles_.end()) return made->second.empty() ? std::nullopt : std::optional(nameOf());
-  std::string& source = oracles_[path];
-  const rust::TraitDefinition& trait = api_.traits.at(path);
+    const bool isEvery = name.starts_with("Every");
+    const std::string key = isEvery ? path + " with all of its methods" : path;
+    const auto [made, isNew] = oracles_.try_emplace(key);
+    if (isNew) made->second = oracleSource(api_.traits.at(path), name, isEvery);
+    if (!made->second.empty()) names.push_back(name);
+  }
+  return names;
+}
+
+std::string Filler::oracleSource(const rust::TraitDefinition& trait, const std::string& name, bool isEvery) {
   // What a struct without fields can derive, or has by itself.
   static const std::set<std::string> easy = {"Sized",      "Send",  "Sync",    "Unpin",     "Clone",
                                              "Copy",       "Debug", "Default", "PartialEq", "Eq",
                                              "PartialOrd", "Ord",   "Hash",    "Any"};
   const bool isHard = std::ranges::any_of(
       trait.superTraits, [](const Bound& bound) { return !easy.contains(bound.lastName()); });
-  if (trait.isUnsafe || !trait.isPublic || !trait.generics.empty() || isHard) return std::nullopt;
+  if (trait.isUnsafe || !trait.isPublic || !trait.generics.empty() || isHard) return "";
   // An associated type is a plain one; where its bounds ask for more, rustc says so.
   Substitution with;
   std::string methods;
-  for (const std::string& name : trait.associatedTypes) {
-    with["Self::" + name] = types_.primitive("u8");
-    methods += fmt::format("    type {} = u8;\n", name);
+  for (const std::string& type : trait.associatedTypes) {
+    with["Self::" + type] = types_.primitive("u8");
+    methods += fmt::format("    type {} = u8;\n", type);
   }
+  bool hasMore = false;
   for (const rust::TraitMethod& method : trait.methods) {
-    if (!method.isRequired) continue;
-    std::set<std::string> sections;
-    const TypeRef output = types_.substitute(method.output, with);
-    const bool answers = output->isUnit() || isValue(output, sections);
-    if (method.isGeneric || method.isUnsafe || !method.hasReceiver || !answers) return std::nullopt;
-    std::string inputs;
-    for (std::size_t i = 0; i < method.inputs.size(); ++i) {
-      if (i == 0)
-        inputs += "self: " + method.inputs[0]->text;
-      else
-        inputs += fmt::format(", _{}: {}", i, types_.substitute(method.inputs[i], with)->text);
-    }
-    methods += fmt::format("    fn {}({}) -> {} {{ nh::called(); {} }}\n", method.name, inputs, output->text,
-                           output->isUnit() ? "" : fmt::format("nh::answer::<{}>(-1)", output->text));
+    if (!method.isRequired && !isEvery) continue;
+    const auto text = freeMethod(method, types_, with);
+    if (!text && method.isRequired) return "";
+    hasMore |= text && !method.isRequired;
+    methods += text.value_or("");
   }
-  source = fmt::format("#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]\n"
-                       "pub struct {0};\nimpl {1} for {0} {{\n{2}}}\n",
-                       nameOf(), path, methods);
-  return nameOf();
+  if (isEvery && !hasMore) return "";
+  return fmt::format("#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]\n"
+                     "pub struct {0};\nimpl {1} for {0} {{\n{2}}}\n",
+                     name, trait.path, methods);
 }
 
 } // namespace nuthatch::exhaustive

@@ -118,4 +118,10 @@ bool isLookable(TypeRef type, std::set<std::string>& sections) {
   }
 }
 
+TypeRef ownedBy(TypeRef type, bool isMut) {
+  if (!type->name.starts_with("std::")) return nullptr; // crates have look-alikes
+  const bool owns = type->isPath("Box") || (!isMut && (type->isPath("Rc") || type->isPath("Arc")));
+  return owns && !type->args.empty() ? type->args[0] : nullptr;
+}
+
 } // namespace nuthatch::exhaustive

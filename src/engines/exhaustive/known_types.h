@@ -22,4 +22,7 @@ bool isValue(rust::TypeRef type, std::set<std::string>& sections);
 // Can nh::look look at it?
 bool isLookable(rust::TypeRef type, std::set<std::string>& sections);
 
+// What a Box, Rc or Arc owns, or none. `isMut`: where it can be changed through its owner.
+rust::TypeRef ownedBy(rust::TypeRef type, bool isMut);
+
 } // namespace nuthatch::exhaustive

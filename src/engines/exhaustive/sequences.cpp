@@ -12,6 +12,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::size_t kBatch = 512;
 
+// No call of the API is known to end what a call of C gave back: that free() is all it needs is a guess.
+bool endsByGuess(const Api& api, const Call& call) {
+  return call.destroyer == kPlainFree && !api.at(call.callable).gives().handle.empty();
+}
+
 bool isMadeByUs(const Callable& callable) {
   return callable.kind == CallableKind::Constructor || callable.kind == CallableKind::Zeroed;
 }
@@ -75,7 +80,36 @@ Status Sequences::run() {
     level = std::move(deeper_);
     deeper_.clear();
   }
-  return {};
+  return retryLeaks();
+}
+
+// Who frees what is learned on the way: what leaked before that may be clean with the call that ends it.
+Status Sequences::retryLeaks() {
+  std::vector<Prefix> leaked = std::move(leaked_);
+  std::vector<Driver> drivers;
+  for (Prefix& one : leaked) {
+    for (Call& call : one.driver.calls) call.destroyer = parts_.api.destroyerOf(call.callable);
+    drivers.push_back(one.driver);
+  }
+  if (drivers.empty()) return {};
+  return parts_.runner.runMany(drivers, [&](std::size_t i, const InputResult& result,
+                                            const Failure* failure) {
+    const Prefix& ran = leaked[i];
+    const bool isGuess = std::ranges::any_of(ran.driver.calls,
+                                             [&](const Call& call) { return endsByGuess(parts_.api, call); });
+    const std::size_t calls = observationHead(result.observation).calls;
+    if (failure && !(isGuess && isLeak(ran.driver, calls, *failure)))
+      failed(ran.driver, calls, *failure, ran.shape);
+    else
+      ++ran.shape->runs;
+    return Result<bool>(true);
+  });
+}
+
+bool Sequences::isLeak(const Driver& driver, std::size_t calls, const Failure& failure) {
+  std::size_t call = 0;
+  const auto check = checkOf(parts_.attribution, parts_.api, parts_.functions, driver, calls, failure, call);
+  return check && check->kind == CheckKind::Leak;
 }
 
 bool Sequences::mayTake(const Slot& slot, std::uint16_t callable, std::size_t parameter) const {
@@ -116,6 +150,7 @@ Status Sequences::choose(const Prefix& prefix, Call& call, std::size_t parameter
 Status Sequences::add(const Prefix& prefix, const Call& call, unsigned depth) {
   Prefix next{.driver = prefix.driver, .slots = prefix.slots};
   next.driver.calls.push_back(call);
+  for (Call& one : next.driver.calls) one.destroyer = parts_.api.destroyerOf(one.callable);
   const Callable& callable = parts_.api.at(call.callable);
   for (const Actual& actual : call.arguments)
     if (actual.kind == Actual::Kind::Slot) {
@@ -193,15 +228,20 @@ Result<bool> Sequences::ended(std::size_t index, const InputResult& result, cons
   Prefix& ran = waiting_[index];
   ++runs_;
   const auto head = observationHead(result.observation);
-  if (failure) {
+  const bool leaks =
+      failure && head.calls == ran.driver.calls.size() && isLeak(ran.driver, head.calls, *failure);
+  if (failure && !leaks) {
     failed(ran.driver, head.calls, *failure, ran.shape);
     return true;
   }
-  if (result.outcome != Outcome::Ok || head.calls < ran.driver.calls.size()) {
+  if ((!leaks && result.outcome != Outcome::Ok) || head.calls < ran.driver.calls.size()) {
     ++notRun_; // null came back where the driver goes on with an object: it is no driver
     return true;
   }
-  ++ran.shape->runs;
+  if (leaks)
+    leaked_.push_back(ran);
+  else
+    ++ran.shape->runs;
   if (ran.shape->depth == parts_.options.calls) return true;
   const Observation seen = decodeObservation(parts_.api.callables(), ran.driver, result.observation);
   parts_.api.learn(ran.driver, seen);

@@ -75,6 +75,8 @@ private:
   Status choose(const Prefix& prefix, Call& call, std::size_t parameter, unsigned depth);
   Status add(const Prefix& prefix, const Call& call, unsigned depth);
   Status flush();
+  Status retryLeaks();
+  bool isLeak(const Driver& driver, std::size_t calls, const Failure& failure);
   std::string failed(const Driver& driver, std::size_t calls, const Failure& failure, SequenceShape* shape);
   Result<bool> ended(std::size_t index, const InputResult& result, const Failure* failure);
   SequenceShape* shapeOf(SequenceShape* parent, const Call& call, unsigned depth, bool isDriver);
@@ -85,6 +87,7 @@ private:
   std::vector<std::uint16_t> targets_, builders_;
   std::vector<Prefix> waiting_; // drivers of the batch, as prefixes of later ones
   std::vector<Prefix> deeper_;
+  std::vector<Prefix> leaked_; // judged when all is known of who frees what
   std::deque<SequenceShape> shapes_;
   std::map<std::pair<const SequenceShape*, std::string>, SequenceShape*> known_;
   std::map<std::string, Crash> crashes_;

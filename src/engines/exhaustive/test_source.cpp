@@ -118,28 +118,47 @@ std::string header(const Bug& bug, const Node& driver, const rust::Library& libr
                      beside, commands, flags, linked, bug.testName);
 }
 
-} // namespace
+// What a test is written from.
+struct Subject {
+  const Bug& bug;
+  const Node& driver;
+  const rust::Library& library;
+  const CrateParts& parts;
+  const Told& told;
+  unsigned deviations;
+};
 
-Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::size_t number,
-                 const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
-                 unsigned deviations) {
-  NH_TRY(const Told told, askValues(bug, program, number, policy, deviations));
+// "1f00" as "31, 0".
+std::string numbersOf(const std::string& hexadecimal) {
+  std::vector<unsigned long> all;
+  for (std::size_t at = 0; at + 1 < hexadecimal.size(); at += 2)
+    all.push_back(std::stoul(hexadecimal.substr(at, 2), nullptr, 16));
+  return fmt::format("{}", fmt::join(all, ", "));
+}
+
+// `isGiven`: the run's input as it came from the bounded engine, instead of literals. What the caller's own
+// code answered has no place in the source where a literal could stand.
+std::string testCode(const Subject& of, bool isGiven) {
+  const auto& [bug, driver, library, parts, told, deviations] = of;
   const bool isUnwritten = bug.failure.kind == kUnwritten;
-  const DriverSource source = driverSource(
-      driver, {.literals = &told.literals, .steps = false, .paints = isUnwritten, .catches = told.panicked});
-  const std::string& last = driver.call.function->name;
-  bug.testName =
-      fmt::format("{}_{}_{}", identifier(library.crate), identifier(last), identifier(bug.failure.kind, 32));
+  const DriverSource source = driverSource(driver, {.literals = isGiven ? nullptr : &told.literals,
+                                                    .steps = false,
+                                                    .paints = isUnwritten,
+                                                    .catches = told.panicked});
   std::string body = source.body;
   // A panic by itself is no defect: where the run has one, the test catches it and only what comes of it
   // fails.
-  const bool follows = told.panicked || !told.rest.empty() || isUnwritten;
+  const bool follows = isGiven || told.panicked || !told.rest.empty() || isUnwritten;
   if (isUnwritten)
     body = fmt::format("    nh::twice(&[{}], {}, || {{\n{}    }});\n", fmt::join(told.rest, ", "), deviations,
                        indented(body));
   else if (told.panicked)
     body = "    let _ = std::panic::catch_unwind(|| {\n" + indented(body) + "    });\n";
-  if (follows && !isUnwritten)
+  if (isGiven)
+    body = fmt::format("    nh::give(&[{}]);\n    nh::follow(&[], {});\n", numbersOf(bug.failure.given),
+                       deviations) +
+           body;
+  else if (follows && !isUnwritten)
     body = fmt::format("    nh::follow(&[{}], {});\n", fmt::join(told.rest, ", "), deviations) + body;
   std::string oracles;
   for (const auto& [trait, text] : parts.oracles) {
@@ -156,22 +175,40 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
     prelude =
         "\n#[allow(dead_code, static_mut_refs)]\nmod nh {\n" + preludeWith(parts.prelude, sections) + "}\n";
   }
-  std::string code = "#![allow(unused)]\n";
-  code += fmt::format("\n#[test]\nfn {}() {{\n{}}}\n{}{}", bug.testName, body, oracles, prelude);
-  bug.test = header(bug, driver, library) + code;
+  return header(bug, driver, library) + fmt::format("#![allow(unused)]\n\n#[test]\nfn {}() {{\n{}}}\n{}{}",
+                                                    bug.testName, body, oracles, prelude);
+}
+
+// The finding stays where its test does not fail, with a word about it.
+Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits) {
   const fs::path file = library.work / (bug.testName + ".rs");
   NH_TRY_VOID(writeFile(file, bug.test));
   auto test = rust::buildTest(library, file);
-  if (!test) { // the finding stays, with a word about its test
+  if (!test) {
     bug.note = "its test does not compile: " + test.error().detail.substr(0, 400);
     return {};
   }
-  SandboxPolicy limits = policy;
-  if (isUnwritten) limits.environment.push_back(kFramesOnStack);
+  if (bug.failure.kind == kUnwritten) limits.environment.push_back(kFramesOnStack);
   NH_TRY(const SandboxResult ran, runSandboxed({test->string(), "--test-threads=1"}, limits));
   bug.replayed = !ran.ok() && !ran.timedOut;
-  if (!bug.replayed) bug.note = "the test passes";
+  bug.note = bug.replayed ? "" : "the test passes";
   return {};
+}
+
+} // namespace
+
+Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::size_t number,
+                 const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
+                 unsigned deviations) {
+  NH_TRY(const Told told, askValues(bug, program, number, policy, deviations));
+  bug.testName = fmt::format("{}_{}_{}", identifier(library.crate), identifier(driver.call.function->name),
+                             identifier(bug.failure.kind, 32));
+  const Subject subject{bug, driver, library, parts, told, deviations};
+  bug.test = testCode(subject, false);
+  NH_TRY_VOID(buildAndRun(bug, library, policy));
+  if (bug.replayed || bug.failure.given.empty() || bug.failure.kind == kUnwritten) return {};
+  bug.test = testCode(subject, true);
+  return buildAndRun(bug, library, policy);
 }
 
 } // namespace nuthatch::exhaustive

@@ -54,3 +54,46 @@ exits 2
 nh drive "$root/examples/ring" --calls 1 --budget 60s -q
 exits 1
 prints '^refuted: '
+# What a call of the library ends is not ended by free(): that is learned from longer drivers, and is no leak.
+mkdir pool
+cat >pool/pool.h <<'C'
+struct pool;
+struct pool *pool_new(unsigned slots);
+int pool_put(struct pool *p, unsigned slot, int value);
+void pool_shrink(struct pool *p);
+void pool_free(struct pool *p);
+C
+cat >pool/pool.c <<'C'
+#include "pool.h"
+#include <stdlib.h>
+struct pool { unsigned slots; int *values; };
+struct pool *pool_new(unsigned slots) {
+  if (slots == 0 || slots > 64) return NULL;
+  struct pool *p = malloc(sizeof *p);
+  if (!p) return NULL;
+  p->values = calloc(slots, sizeof(int));
+  if (!p->values) { free(p); return NULL; }
+  p->slots = slots;
+  return p;
+}
+int pool_put(struct pool *p, unsigned slot, int value) {
+  if (slot >= p->slots) return 0;
+  p->values[slot] = value;
+  return 1;
+}
+void pool_shrink(struct pool *p) {
+  if (p->slots < 2) return;
+  int *smaller = realloc(p->values, p->slots / 2 * sizeof(int));
+  if (!smaller) return;
+  p->values = smaller;
+}
+void pool_free(struct pool *p) { if (p) { free(p->values); free(p); } }
+C
+nh drive pool --calls 3 --budget 60s --json -q
+exits 1
+jq -e '(.bugs | length) == 1 and .bugs[0].kind == "out of bounds" and .bugs[0].replayed' ../out >../jq ||
+  fail "the pool that shrinks is not refuted once"
+sed -i 's,p->values = smaller;,p->values = smaller; p->slots /= 2;,' pool/pool.c
+nh drive pool --calls 3 --budget 60s --json -q
+exits 0
+jq -e '.verdict == "proven" and .drivers.forAll == .drivers.kept' ../out >../jq || fail "the corrected pool is not proven"

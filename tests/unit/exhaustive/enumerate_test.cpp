@@ -109,7 +109,56 @@ impl<T> Bag<T> {
       << body["Bag::from_vec, Bag::retain"];
   EXPECT_NE(body["Bag::from_vec, Bag::extend"].find("nh::items::<u8>()"), std::string::npos);
   EXPECT_NE(body["Bag::from_vec, Bag::visit"].find("&mut Anylib__Visitor"), std::string::npos);
-  EXPECT_EQ(filler_->traitOracles().count("lib::Visitor"), 1u);
+  EXPECT_EQ(filler_->oracles().count("lib::Visitor"), 1u);
+}
+
+TEST_F(ApiTest, WhoImplementsATraitMayWriteItsOtherMethodsAnew) {
+  read(R"(
+pub trait Named { fn name(&self) -> u8; fn number(&self) -> u64 { 1 } }
+pub trait Plain { fn name(&self) -> u8; }
+pub fn ask<N: Named>(named: &N) -> u64 { unsafe { std::ptr::read(&named.number()) } }
+pub fn see<P: Plain>(plain: &P) -> u8 { unsafe { std::ptr::read(&plain.name()) } }
+)");
+  if (IsSkipped()) return;
+  EXPECT_EQ(names(drivers(1)), (std::multiset<std::string>{"ask", "ask", "see"}));
+  const std::map<std::string, std::string>& oracles = filler_->oracles();
+  EXPECT_EQ(oracles.at("lib::Named").find("fn number"), std::string::npos);
+  EXPECT_NE(oracles.at("lib::Named with all of its methods").find("fn number"), std::string::npos);
+  EXPECT_EQ(oracles.at("lib::Plain with all of its methods"), "");
+}
+
+TEST_F(ApiTest, WhatABoxOwnsIsBorrowedFromIt) {
+  read(R"(
+pub struct Reader { at: *const u8 }
+impl Reader {
+    pub fn boxed() -> Box<Reader> { Box::new(Reader { at: std::ptr::null() }) }
+    pub fn shared() -> std::rc::Rc<Reader> { std::rc::Rc::new(Reader { at: std::ptr::null() }) }
+    pub fn peek(&self) -> u8 { unsafe { *self.at } }
+    pub fn step(&mut self) { unsafe { self.at = self.at.add(1) } }
+}
+)");
+  if (IsSkipped()) return;
+  const DriverSet set = drivers(2);
+  const auto found = names(set);
+  EXPECT_EQ(found.count("Reader::boxed, Reader::peek"), 1u);
+  EXPECT_EQ(found.count("Reader::boxed, Reader::step"), 1u);
+  EXPECT_EQ(found.count("Reader::shared, Reader::peek"), 1u);
+  EXPECT_EQ(found.count("Reader::shared, Reader::step"), 0u); // an Rc lends nothing mutably
+}
+
+TEST_F(ApiTest, AFieldIsNoCallOfTheFunctionOfItsName) {
+  const std::string before = "pub struct List { len: usize }\nimpl List {\n";
+  const std::string after = R"(
+    pub fn get(&self) -> usize { unsafe { std::ptr::read(&self.len) } }
+    pub fn twice(&self) -> usize { unsafe { std::ptr::read(&self.len()) } }
+}
+)";
+  read(before + "pub fn len(&self) -> usize { self.len }" + after);
+  if (IsSkipped()) return;
+  const auto get = function("lib::List::get").codeHash, twice = function("lib::List::twice").codeHash;
+  read(before + "pub fn len(&self) -> usize { self.len + 0 }" + after);
+  EXPECT_EQ(function("lib::List::get").codeHash, get);
+  EXPECT_NE(function("lib::List::twice").codeHash, twice);
 }
 
 TEST_F(ApiTest, CopiesOfIteratorsAndForgottenGuards) {
