@@ -186,6 +186,8 @@ static void wait_for(pid_t child, const struct nh_command* command, const sigset
                      struct nh_reply* reply) {
   const uint64_t limit = (uint64_t)command->milliseconds * 1000000ull;
   const uint64_t quarter = limit / 4 + 1;
+  /* Until its first input a child only waits for a processor, on a busy machine for long. */
+  const uint64_t to_begin = 4 * limit + 10000000000ull;
   const struct timespec tick = {(time_t)(quarter / 1000000000ull), (long)(quarter % 1000000000ull)};
   uint32_t last = UINT32_MAX;
   uint64_t since = now(), used = cpu_time(child);
@@ -202,7 +204,7 @@ static void wait_for(pid_t child, const struct nh_command* command, const sigset
       last = progress;
       since = now();
       used = cpu_time(child);
-    } else if (cpu_time(child) - used >= limit || now() - since >= 4 * limit) {
+    } else if (cpu_time(child) - used >= limit || now() - since >= (progress == UINT32_MAX ? to_begin : 4 * limit)) {
       reply->timed_out = 1;
       stop(child, chld, &reply->wait_status);
       return;

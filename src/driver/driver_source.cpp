@@ -98,7 +98,34 @@ private:
     return type.ends_with("&&") ? fmt::format("std::move({})", object) : object;
   }
 
+  // The types of the arguments choose which of several functions is called. The end of an object has one
+  // form.
+  bool isOverloaded(const Callable& callable) const {
+    return asserts_.cxx() && std::ranges::any_of(callables_.all, [&](const Callable& other) {
+             return &other != &callable && other.kind == callable.kind && other.owner == callable.owner &&
+                    other.signature.callName == callable.signature.callName &&
+                    other.signature.function != callable.signature.function;
+           });
+  }
+
+  // A literal has the type of its parameter only where that is int, unsigned, double or float.
   std::string argument(const Callable& callable, const Call& call, std::size_t i) {
+    std::string text = written(callable, call, i);
+    const Shape& shape = *callable.signature.parameters[i].shape;
+    const Actual& actual = call.arguments[i];
+    const bool length = callable.signature.parameters[i].lengthOf >= 0;
+    const bool null = actual.kind == Actual::Kind::Null ||
+                      (actual.kind == Actual::Kind::Value && shape.wrapping == Wrapping::Raw &&
+                       !shape.reference && actual.value.null && !length);
+    const bool number = (actual.kind == Actual::Kind::Value || length) &&
+                        ((shape.kind == ShapeKind::Integer && shape.size != 4 && !text.starts_with('\'')) ||
+                         (shape.kind == ShapeKind::Float && shape.size > 8));
+    const bool other = (null && text == "nullptr") || number || (length && !shape.isSigned);
+    if (!other || callable.roles[i].out || shape.type.empty() || !isOverloaded(callable)) return text;
+    return fmt::format("static_cast<{}>({})", shape.type, text);
+  }
+
+  std::string written(const Callable& callable, const Call& call, std::size_t i) {
     const auto& parameter = callable.signature.parameters[i];
     if (parameter.lengthOf >= 0) {
       const auto of = static_cast<std::size_t>(parameter.lengthOf);

@@ -116,6 +116,10 @@ std::expected<Callable, std::string> CallableFinder::identified(const llvm::Func
       typeArray.size() > 1 && typeArray[1] && (typeArray[1]->getFlags() & llvm::DINode::FlagObjectPointer);
   const std::string name = subprogram.getName().str();
   if (owner) callable.owner = current_->name(owner);
+  const bool byObject =
+      owner && receives && name != owner->getName().split('<').first; // its class needs no name
+  if (owner && !byObject && isPrivateInside(owner))
+    return Failed(callable.owner + " is private to another class");
   if (owner && receives && name == owner->getName().split('<').first) {
     callable.kind = CallableKind::Constructor;
     if (isAbstract(*owner)) return Failed(callable.owner + " is abstract");

@@ -9,6 +9,9 @@ namespace nuthatch {
 
 bool isAbstract(const llvm::DICompositeType& type);
 
+// Inside a part of another class that only that class may name.
+bool isPrivateInside(const llvm::DICompositeType* type);
+
 // Anybody may write its name: a class inside a private part of another is not.
 bool isNameable(const llvm::DICompositeType* type);
 

@@ -214,3 +214,44 @@ TEST(Sequence, TakesTheValuesOfOtherBytes) {
   bytes[text] = '\0'; // a shorter text, and nothing else moves
   EXPECT_EQ(withValues(parse(), roomy, bytes), parseOf("", 16));
 }
+
+// set(const char *), set(int), set(long), set(unsigned long): a literal alone would call another one, or
+// none.
+TEST(DriverSource, ArgumentsOfOverloadsSayTheirType) {
+  const auto integer = [](const char* type, std::uint64_t size, bool isSigned) {
+    return std::make_shared<const Shape>(
+        Shape{.kind = ShapeKind::Integer, .type = type, .size = size, .isSigned = isSigned});
+  };
+  const auto text = std::make_shared<const Shape>(Shape{.kind = ShapeKind::Text,
+                                                        .type = "const char *",
+                                                        .size = 8,
+                                                        .nullable = true,
+                                                        .constant = true,
+                                                        .limit = 8});
+  Callables callables;
+  for (const ShapeRef& shape :
+       {ShapeRef(text), ShapeRef(integer("int", 4, true)), ShapeRef(integer("long", 8, true)),
+        ShapeRef(integer("unsigned long", 8, false))})
+    callables.all.push_back({.signature = {.function = "set" + shape->type,
+                                           .callName = "set",
+                                           .language = SourceLanguage::Cxx,
+                                           .parameters = {{.name = "value", .shape = shape}}},
+                             .roles = {{}},
+                             .returned = {.type = "void"}});
+  Driver driver;
+  for (std::uint16_t i = 0; i < 4; ++i) {
+    Call call{.callable = i};
+    call.arguments.resize(1);
+    call.arguments[0].value.bytes = std::string(callables.all[i].signature.parameters[0].shape->size, '\0');
+    driver.calls.push_back(call);
+  }
+  driver.calls[0].arguments[0].value = {.null = true};
+  EXPECT_EQ(plainLines(callables, driver, TestStyle::GoogleTest),
+            (std::vector<std::string>{"set(static_cast<const char *>(nullptr));", "set(0);",
+                                      "set(static_cast<long>(0));", "set(static_cast<unsigned long>(0u));"}));
+  // Without others of its name it is written as a person would.
+  callables.all.erase(callables.all.begin(), callables.all.begin() + 3);
+  driver.calls = {driver.calls[3]};
+  driver.calls[0].callable = 0;
+  EXPECT_EQ(plainLines(callables, driver, TestStyle::GoogleTest), std::vector<std::string>{"set(0u);"});
+}

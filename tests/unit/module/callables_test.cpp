@@ -188,3 +188,39 @@ TEST(Thunks, GiveAModuleThatVerifies) {
   EXPECT_TRUE(added) << (added ? "" : added.error().message);
   EXPECT_NE(module.print().find("nh_callables"), std::string::npos);
 }
+
+TEST(Callables, StaticFunctionsWhereTestsMayIncludeTheirSource) {
+  auto module = compileText(R"(
+    static int hidden(int x) { return x > 3 ? x : 0; }
+    int uses_hidden(int x) { return hidden(x); }
+  )");
+  EXPECT_TRUE(findCallables(module, {}).callables.notCallable.contains("hidden"));
+  const auto found = findCallables(module, {.internalCalls = true}).callables;
+  EXPECT_TRUE(named(found, "hidden").internal);
+  EXPECT_FALSE(named(found, "uses_hidden").internal);
+}
+
+TEST(Callables, WhatOnlyAnotherClassMayNameIsNotMade) {
+  auto module = compileText(R"(
+    template <class T> struct List {
+      List() : first(nullptr) {}
+      T *first;
+    };
+    class Pool {
+    public:
+      Pool() { blocks.first = nullptr; }
+      int size() { Block b; return sizeof(b) + (blocks.first ? 1 : 0); }
+    private:
+      struct Block { Block() : next(nullptr) {} Block *next; };
+      List<Block> blocks;
+    };
+    List<int> plain;
+    int use() { Pool pool; return pool.size(); }
+  )",
+                            "cpp");
+  const auto found = findCallables(module, {}).callables;
+  named(found, "Pool", CallableKind::Constructor);
+  named(found, "List<int>", CallableKind::Constructor);
+  for (const auto& callable : found.all)
+    EXPECT_EQ(callable.owner.find("Block"), std::string::npos) << callable.owner;
+}
