@@ -30,11 +30,12 @@ struct Told {
 
 // One run again in the sandbox, which tells what each choice was.
 Result<Told> askValues(const Bug& bug, const fs::path& program, std::size_t number,
-                       const SandboxPolicy& policy, unsigned deviations) {
+                       const SandboxPolicy& policy, const TestOptions& options) {
   const bool isGiven = !bug.failure.given.empty();
   NH_TRY(const SandboxResult ran,
          runSandboxed({program.string(), isGiven ? "given" : "replay", std::to_string(number),
-                       isGiven ? bug.failure.given : bug.failure.choices, std::to_string(deviations)},
+                       isGiven ? bug.failure.given : bug.failure.choices, std::to_string(options.deviations),
+                       options.outOfMemory ? "1" : "0"},
                       policy));
   Told told;
   std::vector<std::pair<int, int>> choices;
@@ -125,7 +126,15 @@ struct Subject {
   const rust::Library& library;
   const CrateParts& parts;
   const Told& told;
-  unsigned deviations;
+  const TestOptions& options;
+};
+
+// Where the values of a test stand.
+enum class Values {
+  Literals, // in the source
+  Given,    // the run's input as it came from the bounded engine: what the caller's own code answered has no
+            // place in the source where a literal could stand
+  Choices,  // all choices of the run, in order: each allocation is one
 };
 
 // "1f00" as "31, 0".
@@ -136,19 +145,20 @@ std::string numbersOf(const std::string& hexadecimal) {
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
-// `isGiven`: the run's input as it came from the bounded engine, instead of literals. What the caller's own
-// code answered has no place in the source where a literal could stand.
-std::string testCode(const Subject& of, bool isGiven) {
-  const auto& [bug, driver, library, parts, told, deviations] = of;
+std::string testCode(const Subject& of, Values values) {
+  const auto& [bug, driver, library, parts, told, options] = of;
+  const unsigned deviations = options.deviations;
+  const bool isGiven = values == Values::Given, isShort = values == Values::Choices;
   const bool isUnwritten = bug.failure.kind == kUnwritten;
-  const DriverSource source = driverSource(driver, {.literals = isGiven ? nullptr : &told.literals,
-                                                    .steps = false,
-                                                    .paints = isUnwritten,
-                                                    .catches = told.panicked});
+  const DriverSource source =
+      driverSource(driver, {.literals = values == Values::Literals ? &told.literals : nullptr,
+                            .steps = false,
+                            .paints = isUnwritten,
+                            .catches = told.panicked});
   std::string body = source.body;
   // A panic by itself is no defect: where the run has one, the test catches it and only what comes of it
   // fails.
-  const bool follows = isGiven || told.panicked || !told.rest.empty() || isUnwritten;
+  const bool follows = isGiven || isShort || told.panicked || !told.rest.empty() || isUnwritten;
   if (isUnwritten)
     body = fmt::format("    nh::twice(&[{}], {}, || {{\n{}    }});\n", fmt::join(told.rest, ", "), deviations,
                        indented(body));
@@ -156,6 +166,10 @@ std::string testCode(const Subject& of, bool isGiven) {
     body = "    let _ = std::panic::catch_unwind(|| {\n" + indented(body) + "    });\n";
   if (isGiven)
     body = fmt::format("    nh::give(&[{}]);\n    nh::follow(&[], {});\n", numbersOf(bug.failure.given),
+                       deviations) +
+           body;
+  else if (isShort)
+    body = fmt::format("    nh::follow(&[{}], {});\n    nh::run_short();\n", numbersOf(bug.failure.choices),
                        deviations) +
            body;
   else if (follows && !isUnwritten)
@@ -171,11 +185,13 @@ std::string testCode(const Subject& of, bool isGiven) {
     std::set<std::string> sections = source.sections;
     if (follows) sections.insert("follow");
     if (isUnwritten) sections.insert("twice");
-    if (isLayout) sections.insert("exact");
+    if (isLayout && !isShort) sections.insert("exact");
+    if (isShort) sections.insert("short");
     prelude =
         "\n#[allow(dead_code, static_mut_refs)]\nmod nh {\n" + preludeWith(parts.prelude, sections) + "}\n";
   }
-  return header(bug, driver, library) + fmt::format("#![allow(unused)]\n\n#[test]\nfn {}() {{\n{}}}\n{}{}",
+  return header(bug, driver, library) + fmt::format("{}#![allow(unused)]\n\n#[test]\nfn {}() {{\n{}}}\n{}{}",
+                                                    isShort ? "#![feature(alloc_error_hook)]\n" : "",
                                                     bug.testName, body, oracles, prelude);
 }
 
@@ -199,15 +215,16 @@ Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits)
 
 Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::size_t number,
                  const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
-                 unsigned deviations) {
-  NH_TRY(const Told told, askValues(bug, program, number, policy, deviations));
+                 const TestOptions& options) {
+  NH_TRY(const Told told, askValues(bug, program, number, policy, options));
   bug.testName = fmt::format("{}_{}_{}", identifier(library.crate), identifier(driver.call.function->name),
                              identifier(bug.failure.kind, 32));
-  const Subject subject{bug, driver, library, parts, told, deviations};
-  bug.test = testCode(subject, false);
+  const Subject subject{bug, driver, library, parts, told, options};
+  const bool isShort = options.outOfMemory && bug.failure.kind != kUnwritten;
+  bug.test = testCode(subject, isShort ? Values::Choices : Values::Literals);
   NH_TRY_VOID(buildAndRun(bug, library, policy));
   if (bug.replayed || bug.failure.given.empty() || bug.failure.kind == kUnwritten) return {};
-  bug.test = testCode(subject, true);
+  bug.test = testCode(subject, Values::Given);
   return buildAndRun(bug, library, policy);
 }
 
