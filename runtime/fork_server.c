@@ -4,6 +4,7 @@
  * the parent does: its pipe ends then. The idea is AFL's fork server; the loop over inputs is its persistent
  * mode. */
 #define _GNU_SOURCE
+#include "globals.h"
 #include "internal.h"
 #include "program.h"
 #include "snapshot.h"
@@ -282,6 +283,7 @@ static int serve(void) {
   next_command = page == MAP_FAILED ? NULL : page;
   const struct nh_hello hello = {
       NH_MAGIC, NH_VERSION, entry_count(), &nh_edge_count ? nh_edge_count : 0, __asan_init ? 1u : 0u, 0};
+  nh_rt_keep_globals(); /* once for all children */
   if (!write_all(NH_FD_REPLIES, &hello, sizeof hello)) return 1;
   struct nh_command command;
   while (read_all(NH_FD_COMMANDS, &command, sizeof command)) {

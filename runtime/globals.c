@@ -55,6 +55,25 @@ void nh_rt_keep_globals(void) {
   }
 }
 
+/* A table that was filled is told from an empty one by its first pieces. */
+enum { PIECE = 64, MOST_PIECES = 64 };
+
+void nh_rt_each_change(void (*look)(uint64_t number, const void* at, uint64_t size, void* with), void* with) {
+  if (!kept || !kept_words) return;
+  const unsigned char* from = kept;
+  for (unsigned i = 0; i < count(); from += nh_globals[i].size, ++i) {
+    const struct nh_global* global = &nh_globals[i];
+    if (memcmp(from, global->at, global->size) == 0) continue;
+    unsigned found = 0;
+    for (uint64_t at = 0; at < global->size && found < MOST_PIECES; at += PIECE) {
+      const uint64_t n = global->size - at < PIECE ? global->size - at : PIECE;
+      if (memcmp(from + at, global->at + at, n) == 0) continue;
+      look((uint64_t)i << 32 | at, global->at + at, n, with);
+      ++found;
+    }
+  }
+}
+
 enum nh_globals_state nh_rt_restore_globals(void) {
   if (!kept || !kept_words) return NH_GLOBALS_SAME;
   enum nh_globals_state state = NH_GLOBALS_SAME;

@@ -1,9 +1,10 @@
-/* The heap behind some pointers, walked without types: a word that points into a live heap block is an edge,
+/* The target's variables that changed and the heap behind some pointers, walked without types: a word that points into a live heap block is an edge,
  * every other written byte is content. Blocks are numbered in the order in which they are met, so two states
  * that differ only in addresses have one digest. Bytes that nobody wrote do not count. Bounded: what lies
  * behind the first blocks is left out, so different states may share a digest and only make a search skip. */
 #define _GNU_SOURCE
 #include "state_digest.h"
+#include "globals.h"
 #include "memory_rt.h"
 
 #include <string.h>
@@ -71,6 +72,13 @@ static void mix_block(struct walk* walk, unsigned number) {
     mix_word(walk, begin + at, size - at < 8 ? size - at : 8);
 }
 
+static void mix_change(uint64_t number, const void* at, uint64_t size, void* with) {
+  struct walk* walk = with;
+  mix(walk, number);
+  for (uint64_t i = 0; i < size; i += 8)
+    mix_word(walk, (const unsigned char*)at + i, size - i < 8 ? size - i : 8);
+}
+
 uint64_t nh_rt_state_digest(const void* const* roots, unsigned count) {
   struct walk walk;
   walk.count = 0;
@@ -82,6 +90,7 @@ uint64_t nh_rt_state_digest(const void* const* roots, unsigned count) {
     mix(&walk, (uint64_t)(int64_t)block);
     mix(&walk, offset);
   }
+  nh_rt_each_change(mix_change, &walk);
   for (unsigned i = 0; i < walk.count; ++i) mix_block(&walk, i);
   return walk.hash ? walk.hash : 1;
 }

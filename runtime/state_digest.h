@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Equal for equal states: addresses count only by the order in which objects are met. */
+/* Of the objects and of the target's variables. Equal for equal states: addresses count only by the order in which objects are met. */
 uint64_t nh_rt_state_digest(const void* const* roots, unsigned count);
 /* Whether some word in the objects that `from` leads to points into the heap block at `to`. */
 bool nh_rt_reaches(const void* from, const void* to);

@@ -210,7 +210,8 @@ Result<int> unit(const UnitOptions& options) {
   ProgressLine progress(options.quiet);
   NH_TRY(auto target, findTarget(options.paths));
   progress.compiling(target);
-  NH_TRY(auto subject, Subject::make(std::move(target), {.drivers = Drivers::All, .adapters = true}));
+  NH_TRY(auto subject,
+         Subject::make(std::move(target), {.drivers = Drivers::All, .adapters = true, .internals = true}));
   if (subject.callables().all.empty())
     return withRemedy(badInput("nothing in {} can be called by a sequence", subject.target().name),
                       "point at a library: C or C++ sources with functions or classes that others may call");

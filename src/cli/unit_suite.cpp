@@ -235,6 +235,13 @@ private:
     program.alone = alone;
     program.failsAllocations = file.failsAllocations;
     program.fails = fails;
+    const auto& outside = subject_.outside();
+    if (!outside.functions.empty() || !outside.variables.empty()) {
+      const fs::path source = fs::absolute(options_.out / "outside.c");
+      NH_TRY_VOID(writeFile(source, writeOutside(outside.variables, outside.functions)));
+      program.units.push_back(
+          {.source = source.string(), .flags = {"-w"}, .folder = source.parent_path().string()});
+    }
     NH_TRY_VOID(writeFile(options_.out / program.file, writeSuiteFile(file)));
     programs_.push_back(std::move(program));
     return {};

@@ -99,6 +99,7 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   const std::string hash = sha256(module.bitcode());
   SignatureOptions signatures = options.signatures;
   signatures.library = options.adapters;
+  signatures.internalCalls = options.internals;
   auto found = findSignatures(module, signatures);
   const bool drivers = options.drivers == Drivers::All ||
                        (options.drivers == Drivers::OfLibraries && !holdsProgram(found.functions));
@@ -182,10 +183,14 @@ Result<fs::path> Subject::checkedBuild() {
   edges_ = usersEdges(std::move(lowered.edges));
   const fs::path object = scratch_.path() / "checked.o", executable = scratch_.path() / "checked";
   NH_TRY_VOID(emitObject(module, {}, object));
-  std::vector<std::string> outside;
   NH_TRY(auto words, runtimeWords());
   words.emplace_back("-fsanitize=address");
-  NH_TRY_VOID(linkObject(target_, module_, object, executable, words, &outside));
+  NH_TRY_VOID(linkObject(target_, module_, object, executable, words, &outside_));
+  const auto& outside = outside_.functions;
+  if (!outside_.variables.empty())
+    notes_.push_back(fmt::format("{} variables are outside the target; they hold zeros: {}{}",
+                                 outside_.variables.size(), outside_.variables.begin()->first,
+                                 outside_.variables.size() > 1 ? ", …" : ""));
   if (!outside.empty())
     notes_.push_back(fmt::format(
         "{} functions are outside the target; a run that calls one ends there: {}{}", outside.size(),
@@ -223,7 +228,7 @@ Result<fs::path> Subject::coverageBuild() {
   const fs::path object = scratch_.path() / "coverage.o", executable = scratch_.path() / "coverage";
   NH_TRY_VOID(
       emitObject(module, {.asan = false, .optLevel = 2, .keepBranches = true, .keepBlocks = true}, object));
-  std::vector<std::string> outside; // as in the checked build
+  Outside outside; // as in the checked build
   NH_TRY(const auto words, runtimeWords());
   NH_TRY_VOID(linkObject(target_, *compiled_, object, executable, words, &outside));
   coverage_ = executable;
@@ -242,7 +247,7 @@ Result<fs::path> Subject::mutantBuild() {
   watchTraces(module);
   const fs::path object = scratch_.path() / "mutants.o", executable = scratch_.path() / "mutants";
   NH_TRY_VOID(emitObject(module, {}, object));
-  std::vector<std::string> outside; // as in the checked build
+  Outside outside; // as in the checked build
   NH_TRY(auto words, runtimeWords());
   words.emplace_back("-fsanitize=address");
   NH_TRY_VOID(linkObject(target_, *compiled_, object, executable, words, &outside));
@@ -259,7 +264,7 @@ Result<fs::path> Subject::sanitizerBuild() {
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   if (!callables_.all.empty()) watchCalls(module);
   const fs::path executable = scratch_.path() / "sanitizer";
-  std::vector<std::string> outside; // as in the checked build
+  Outside outside; // as in the checked build
   NH_TRY(const auto words, runtimeWords());
   NH_TRY_VOID(linkProgram(target_, module, Flavour::Sanitized, executable, words, &outside));
   sanitizer_ = executable;
@@ -275,7 +280,7 @@ Result<fs::path> Subject::memoryBuild() {
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   const fs::path object = scratch_.path() / "memory.o", executable = scratch_.path() / "memory";
   NH_TRY_VOID(emitObject(module, {.asan = false, .msan = true, .optLevel = 0}, object));
-  std::vector<std::string> outside;
+  Outside outside;
   NH_TRY(auto words, runtimeWords());
   words.emplace_back("-fsanitize=memory");
   NH_TRY_VOID(linkObject(target_, module, object, executable, words, &outside));

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "driver/callable.h"
+#include "frontend/compile.h"
 #include "frontend/target.h"
 #include "ledger/facts.h"
 #include "module/lower_native.h"
@@ -26,6 +27,7 @@ struct SubjectOptions {
   PipelineOptions pipeline;
   Drivers drivers = Drivers::None;
   bool adapters = false;  // drivers also call what only adapters can pass (driver/adapter.h)
+  bool internals = false; // drivers also call static functions
   bool abortsEnd = false; // abort is an end like others (module/abort_ends.h)
 };
 
@@ -45,6 +47,7 @@ public:
   const std::vector<Check>& checks() const { return checks_; }       // in the user's code
   const std::vector<Check>& allChecks() const { return allChecks_; } // in library code of the module too
   const std::vector<std::string>& notes() const { return notes_; }
+  const Outside& outside() const { return outside_; }                            // of the checked build
   const std::vector<EdgeRange>& edges() const { return edges_; }                 // of the checked build
   const std::vector<EdgeRange>& coverageEdges() const { return coverageEdges_; } // of the coverage build
   std::uint32_t branchEdges() const { return branchEdges_; } // of the coverage build, in all functions
@@ -71,6 +74,7 @@ private:
   std::vector<EdgeRange> usersEdges(std::vector<EdgeRange> all) const;
 
   Target target_;
+  Outside outside_;
   ScratchFolder scratch_;
   Module module_;                  // prepared
   std::optional<Module> compiled_; // as the frontend gave it; kept for programs and drivers alone

@@ -3,6 +3,9 @@
 #include "support/files.h"
 #include "support/process.h"
 
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Module.h"
+
 #include <algorithm>
 #include <regex>
 #include <set>
@@ -47,10 +50,28 @@ std::vector<std::string> undefinedSymbols(const std::string& said) {
   return {names.begin(), names.end()};
 }
 
-// Assembly, because a symbol's name need not be one in C.
-std::string stubsFor(const std::vector<std::string>& names) {
-  std::string text = ".text\n";
-  for (const auto& name : names) {
+// How many bytes a variable takes that is declared alone; an array of no stated length gets some. 0: a
+// function.
+std::uint64_t sizeOfVariable(const Module& module, const std::string& name) {
+  constexpr std::uint64_t kUnstated = 4096;
+  const auto* variable = module.llvm().getNamedGlobal(name);
+  if (!variable) return 0;
+  auto* type = variable->getValueType();
+  const std::uint64_t size =
+      type->isSized() ? module.llvm().getDataLayout().getTypeAllocSize(type).getFixedValue() : 0;
+  return size == 0 ? kUnstated : size;
+}
+
+// Assembly, because a symbol's name need not be one in C. Variables hold zeros, as a loader leaves those that
+// nobody gave a value.
+std::string stubsFor(const Outside& outside) {
+  std::string text = ".bss\n";
+  for (const auto& [name, size] : outside.variables)
+    text += fmt::format(
+        ".globl \"{0}\"\n.type \"{0}\",@object\n.size \"{0}\", {1}\n.balign 64\n\"{0}\":\n  .zero {1}\n",
+        name, size);
+  text += ".text\n";
+  for (const auto& name : outside.functions) {
     // Reaching one of these is the failure that a verification task asks about.
     const bool isError = name == "reach_error" || name == "__VERIFIER_error" || name == "klee_report_error";
     text += fmt::format(".globl \"{0}\"\n.type \"{0}\",@function\n\"{0}\":\n  call {1}@PLT\n", name,
@@ -62,7 +83,7 @@ std::string stubsFor(const std::vector<std::string>& names) {
 } // namespace
 
 Status linkProgram(const Target& target, const Module& module, Flavour flavour, const fs::path& output,
-                   std::span<const std::string> extra, std::vector<std::string>* outside) {
+                   std::span<const std::string> extra, Outside* outside) {
   NH_TRY(const auto scratch, ScratchFolder::make("object"));
   const fs::path bitcode = scratch.path() / "module.bc", object = scratch.path() / "module.o";
   NH_TRY_VOID(module.write(bitcode));
@@ -76,7 +97,7 @@ Status linkProgram(const Target& target, const Module& module, Flavour flavour, 
 }
 
 Status linkObject(const Target& target, const Module& module, const fs::path& object, const fs::path& output,
-                  std::span<const std::string> extra, std::vector<std::string>* outside) {
+                  std::span<const std::string> extra, Outside* outside) {
   NH_TRY(const auto scratch, ScratchFolder::make("link"));
   Words words = {needsCxx(target) ? "clang++-22" : "clang-22", "-w", "-fuse-ld=lld", object};
   if (isFor32Bits(target)) words.emplace_back("-m32");
@@ -98,8 +119,13 @@ Status linkObject(const Target& target, const Module& module, const fs::path& ob
   append(words, {"-Wl,--no-demangle", "-Wl,--error-limit=0"});
   auto linked = call(words, target.root, "link " + target.name);
   if (linked) return linked;
-  *outside = undefinedSymbols(linked.error().detail);
-  if (outside->empty()) return linked;
+  const auto missing = undefinedSymbols(linked.error().detail);
+  if (missing.empty()) return linked;
+  for (const auto& name : missing)
+    if (const std::uint64_t size = sizeOfVariable(module, name))
+      outside->variables[name] = size;
+    else
+      outside->functions.push_back(name);
   const fs::path stubs = scratch.path() / "outside.s";
   NH_TRY_VOID(writeFile(stubs, stubsFor(*outside)));
   words.push_back(stubs);

@@ -98,7 +98,8 @@ void CallableFinder::add(Callable callable) {
 std::expected<Callable, std::string> CallableFinder::identified(const llvm::Function& function) {
   const auto& subprogram = *function.getSubprogram();
   const auto* declaration = subprogram.getDeclaration();
-  if (function.hasLocalLinkage()) return Failed("internal: reached through its callers");
+  if (function.hasLocalLinkage() && !options_.internalCalls)
+    return Failed("internal: reached through its callers");
   if (declaration && !isPublic(declaration->getFlags(), declaration->getScope()))
     return Failed("not public: reached through its callers");
   if (function.isVarArg()) return Failed("takes a variable number of arguments");
@@ -130,6 +131,9 @@ std::expected<Callable, std::string> CallableFinder::identified(const llvm::Func
     if (declaration->getVirtuality() != dwarf::DW_VIRTUALITY_none)
       callable.virtualIndex = static_cast<int>(declaration->getVirtualIndex());
   }
+  // What a header defines is known to all that include it, static or not.
+  callable.internal =
+      function.hasLocalLinkage() && callable.signature.file == fileOf(*subprogram.getUnit()->getFile());
   callable.signature.isMethod = callable.kind == CallableKind::Method;
   callable.signature.callName = plainCxxName(receives ? name : scopePrefix(subprogram.getScope()) + name);
   return callable;
@@ -147,7 +151,8 @@ std::expected<Callable, std::string> CallableFinder::callableOf(const llvm::Func
   auto callable = identified(function);
   if (!callable) return callable;
   if (auto status = complete(*callable, function); !status.empty()) {
-    if (options_.library && takesClassByValue(function)) byValue_.push_back(&function);
+    if (options_.library && takesClassByValue(function) && !function.hasLocalLinkage())
+      byValue_.push_back(&function);
     return Failed(status);
   }
   Signature& signature = callable->signature;

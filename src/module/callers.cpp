@@ -10,6 +10,7 @@
 #include "llvm/IR/Module.h"
 
 #include <algorithm>
+#include <map>
 
 namespace nuthatch {
 
@@ -80,14 +81,16 @@ CallerCount callersOf(const Module& module, const CallerQuestion& question) {
   CallerCount count;
   const auto* function = module.llvm().getFunction(question.function);
   if (!function) return count;
+  std::map<const llvm::Function*, llvm::DominatorTree> trees; // of each caller
   for (const auto* user : function->users()) {
     const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
     if (!call || call->getCalledFunction() != function || !isUserFunction(*call->getFunction()) ||
         call->getFunction() == function)
       continue;
-    const llvm::DominatorTree tree(const_cast<llvm::Function&>(*call->getFunction()));
+    auto [tree, fresh] = trees.try_emplace(call->getFunction());
+    if (fresh) tree->second.recalculate(const_cast<llvm::Function&>(*call->getFunction()));
     ++count.calls;
-    count.keeping += keeps(*call, question, tree);
+    count.keeping += keeps(*call, question, tree->second);
   }
   return count;
 }

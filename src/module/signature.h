@@ -13,10 +13,11 @@ namespace nuthatch {
 
 struct SignatureOptions {
   ShapeLimits limits;
-  bool internal = false; // static functions and private methods too
-  bool anyMain = false;  // also a main that asks for no input
-  bool lazy = false;     // pointers may be null and lead to the same objects (driver/aliases.h)
-  bool library = false;  // classes of the standard library are handles, and adapters are asked for
+  bool internal = false;      // static functions and private methods too
+  bool internalCalls = false; // sequences call static functions, whose tests include their source
+  bool anyMain = false;       // also a main that asks for no input
+  bool lazy = false;          // pointers may be null and lead to the same objects (driver/aliases.h)
+  bool library = false;       // classes of the standard library are handles, and adapters are asked for
   std::vector<Adapter> adapters = {}; // those that the module may have
   // Entries cost time in every build: only these, by linkage, call or display name; empty: main alone where
   // there is one and `anyMain` holds, else all.

@@ -299,7 +299,7 @@ void watchTraces(Module& module) {
 }
 
 void watchCalls(Module& module) {
-  for (const char* name : {"malloc", "calloc", "realloc", "fwrite"}) {
+  for (const char* name : {"malloc", "calloc", "realloc", "fwrite", "sleep", "usleep", "nanosleep"}) {
     auto* function = module.llvm().getFunction(name);
     if (!function || !function->isDeclaration()) continue;
     auto* watched = llvm::Function::Create(function->getFunctionType(), llvm::GlobalValue::ExternalLinkage,

@@ -141,6 +141,17 @@ std::string writeSuiteFile(const SuiteFile& file, std::vector<TestLines>* places
   return text;
 }
 
+std::string writeOutside(const std::map<std::string, std::uint64_t>& variables,
+                         const std::vector<std::string>& functions) {
+  std::string text =
+      "/* What the tested code uses and was not given: variables that hold zeros, and functions that no test "
+      "calls. */\n#include <stdlib.h>\n";
+  for (const auto& [name, size] : variables)
+    text += fmt::format("char {}[{}] __attribute__((aligned(64)));\n", name, size);
+  for (const auto& name : functions) text += fmt::format("void {}(void) {{ abort(); }}\n", name);
+  return text;
+}
+
 std::string writeMakefile(const std::vector<SuiteProgram>& programs,
                           const std::vector<std::string>& linkFlags) {
   std::string text =

@@ -1,6 +1,7 @@
 #include "engines/concolic/blocked_ways.h"
 
 #include <algorithm>
+#include <set>
 
 namespace nuthatch::concolic {
 
@@ -45,6 +46,67 @@ std::optional<Input> insertedInstead(const Input& input, const Input& changed,
     inserted->streams[i].bytes.insert(static_cast<std::size_t>(was - before.begin()), 1, *is);
   }
   return inserted;
+}
+
+std::vector<expr::Term> partsOf(const expr::Terms& terms, expr::Term condition, std::size_t most) {
+  std::vector<expr::Term> parts = {condition}, leaves;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (terms.op(parts[i]) != expr::Op::And || terms.width(parts[i]) != 1) {
+      leaves.push_back(parts[i]);
+      continue;
+    }
+    for (unsigned k = 0; k < terms.arity(parts[i]); ++k) parts.push_back(terms.kid(parts[i], k));
+    if (parts.size() > 2 * most) return {};
+  }
+  if (leaves.size() < 2 || leaves.size() > most) return {};
+  return leaves;
+}
+
+namespace {
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isHex(char c) { return isDigit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); }
+
+// The digits around `at`, without what says that they are hexadecimal; empty: no number.
+std::pair<std::size_t, std::size_t> numberAt(const std::string& bytes, std::size_t at) {
+  const auto run = [&](auto&& belongs) {
+    std::size_t from = at, to = at;
+    while (from > 0 && belongs(bytes[from - 1])) --from;
+    while (to < bytes.size() && belongs(bytes[to])) ++to;
+    return std::pair(from, to);
+  };
+  if (at >= bytes.size() || !isHex(bytes[at])) return {0, 0};
+  const auto hex = run(isHex);
+  if (hex.first >= 2 && (bytes[hex.first - 1] | 0x20) == 'x' && bytes[hex.first - 2] == '0') return hex;
+  return isDigit(bytes[at]) ? run(isDigit) : std::pair<std::size_t, std::size_t>(0, 0);
+}
+
+} // namespace
+
+std::optional<Input> withWiderNumbers(const Input& input, const StreamTerms& streams,
+                                      std::span<const solver::Leaf> leaves, bool front,
+                                      const std::vector<std::uint64_t>& mostBytes) {
+  constexpr std::size_t kFew = 4, kMany = 10, kMostNumbers = 16;
+  Input wider = input;
+  bool changed = false;
+  for (std::size_t i = 0; i < streams.all().size(); ++i) {
+    std::string& bytes = wider.streams[i].bytes;
+    std::set<std::pair<std::size_t, std::size_t>> numbers;
+    for (const solver::Leaf& leaf : leaves)
+      if (leaf.term == streams.all()[i].bytes && !leaf.whole)
+        if (const auto number = numberAt(bytes, leaf.element); number.second > number.first)
+          numbers.insert(number);
+    if (numbers.empty() || numbers.size() > kMostNumbers) continue;
+    const bool few = std::ranges::any_of(numbers, [](auto n) { return n.second - n.first < kFew; });
+    for (auto number = numbers.rbegin(); number != numbers.rend(); ++number) {
+      const std::size_t there = number->second - number->first, wanted = few ? kFew : kMany;
+      if (there >= wanted || bytes.size() + wanted - there > mostBytes[i]) continue;
+      bytes.insert(front ? number->first : number->second, wanted - there, '0');
+      changed = true;
+    }
+  }
+  if (!changed) return std::nullopt;
+  return wider;
 }
 
 } // namespace nuthatch::concolic

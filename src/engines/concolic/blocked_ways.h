@@ -40,4 +40,14 @@ private:
 std::optional<Input> insertedInstead(const Input& input, const Input& changed,
                                      const std::vector<std::uint64_t>& mostBytes);
 
+// What must hold for `condition` to hold, where that is several things (a text compared as a whole); else
+// nothing.
+std::vector<expr::Term> partsOf(const expr::Terms& terms, expr::Term condition, std::size_t most);
+
+// The input with more digits for each decimal or hexadecimal number that has one of these bytes: zeros before
+// it, which change no value, or else behind it. Nothing: there is none, or they are long already.
+std::optional<Input> withWiderNumbers(const Input& input, const StreamTerms& streams,
+                                      std::span<const solver::Leaf> leaves, bool front,
+                                      const std::vector<std::uint64_t>& mostBytes);
+
 } // namespace nuthatch::concolic

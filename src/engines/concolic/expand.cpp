@@ -26,28 +26,10 @@ constexpr std::uint32_t kSiteLimit[kRounds] = {64, 1'024, ~0u}; // a table has a
 constexpr std::chrono::milliseconds kQueryTime[kRounds - 1] = {std::chrono::milliseconds(40),
                                                                std::chrono::milliseconds(250)};
 constexpr unsigned kUnansweredOfSite = 3;
-constexpr std::uint32_t kBlockedOfSite = 32; // traces in which a way that stays shut is looked at
-constexpr std::size_t kNearBlocked = 12;     // decisions near it, in each
 constexpr unsigned kGuessesOfSite =
     3; // a guess looks at all that is related: the whole path behind a checksum
 
-// Microseconds by the layer that answers, as measured on parsers; a query without an answer took its time.
 constexpr std::uint64_t kFlipEffort = 40, kGuessEffort = 3'000;
-std::uint64_t effortOf(const solver::PrefixAnswer& answer, const solver::Limits& limits) {
-  if (answer.outcome == solver::Outcome::Unknown)
-    return static_cast<std::uint64_t>(std::chrono::microseconds(limits.time).count());
-  switch (answer.layer) {
-  case solver::LayerId::Boxes:
-    return 2'000;
-  case solver::LayerId::Blasting:
-    return 6'000;
-  case solver::LayerId::Z3:
-    return 50'000;
-  default:
-    return 200;
-  }
-}
-
 solver::Limits limitsOf(const ExpandRound& round) {
   solver::Limits limits = round.query;
   if (round.number < kRounds - 1) limits.time = std::min(limits.time, kQueryTime[round.number]);
@@ -87,6 +69,22 @@ void ExpandCounters::add(const ExpandCounters& other) {
   tooLong += other.tooLong;
   deferred += other.deferred;
   effort += other.effort;
+}
+
+// Microseconds by the layer that answers, as measured on parsers; a query without an answer took its time.
+std::uint64_t effortOf(const solver::PrefixAnswer& answer, const ExpandRound& round) {
+  if (answer.outcome == solver::Outcome::Unknown)
+    return static_cast<std::uint64_t>(std::chrono::microseconds(limitsOf(round).time).count());
+  switch (answer.layer) {
+  case solver::LayerId::Boxes:
+    return 2'000;
+  case solver::LayerId::Blasting:
+    return 6'000;
+  case solver::LayerId::Z3:
+    return 50'000;
+  default:
+    return 200;
+  }
 }
 
 std::uint64_t wayKey(std::uint64_t site, std::uint64_t way) {
@@ -315,7 +313,7 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
   }
   ++counters.queries;
   const auto answer = ask(flip.other, input, round);
-  counters.effort += effortOf(answer, limitsOf(round));
+  counters.effort += effortOf(answer, round);
   if (answer.outcome == solver::Outcome::Sat) {
     if (auto child = streams_.apply(input, answer.changes)) {
       ++counters.sat;
@@ -350,14 +348,6 @@ void Expander::guess(const Flip& flip, const Step& step, const Input& input, con
   }
 }
 
-// Ways that this path forbids. While they are young, the guesses are followed even where they cover nothing
-// new: what the changed bytes break first is mostly near, as the bracket that closes the one that was
-// changed.
-void Expander::guessBlocked(const Trace& trace, const Input& input, const ExpandRound& round, bool young,
-                            Expansion& result) {
-  for (const Flip& flip : blockedFlips_) guess(flip, trace.steps[flip.step], input, round, young, result);
-}
-
 // Infeasible here, and nobody took it anywhere.
 bool Expander::mayOpen(const Flip& flip, const Step& step) const {
   return flip.newWay && flip.first && isWay(step.kind);
@@ -379,9 +369,8 @@ void Expander::walk(const Trace& trace, const Input& input, const std::vector<Fl
       const State state = solve(flip, step, input, round, result);
       if (flip.node != ExecutionTree::none) settled.emplace_back(flip.node, state);
       enough = round.enough && round.enough(result.counters.effort);
-      if (state != State::Infeasible || flip.again || !mayOpen(flip, step)) continue;
-      blocked_.add(i, leaves_.of(flip.other), input);
-      blockedFlips_.push_back(flip);
+      if (state == State::Infeasible && !flip.again && mayOpen(flip, step))
+        addBlocked(flip, input, round, result);
     }
     constexpr std::uint32_t kLook = 64; // steps between looks at the clock
     if (i % kLook == 0) over = round.over && round.over();
@@ -395,50 +384,6 @@ void Expander::walk(const Trace& trace, const Input& input, const std::vector<Fl
     if (flips[next].node != ExecutionTree::none)
       settled.emplace_back(flips[next].node, over ? State::Unknown : State::Deferred);
   }
-}
-
-// What the round left out, or what others asked for, but is near a way that this path forbids. A way that
-// stays shut after a few traces mostly is one that nothing opens.
-std::vector<Expander::Flip> Expander::planNearBlocked(const Trace& trace, Knowledge& known) {
-  std::vector<Flip> flips;
-  const std::lock_guard lock(known.mutex);
-  bool young = false;
-  for (const Flip& flip : blockedFlips_)
-    young |= known.blockedOfSite[trace.steps[flip.step].site]++ < kBlockedOfSite;
-  for (const Fixed* fixed : shut_) young |= known.blockedOfSite[fixed->site]++ < kBlockedOfSite;
-  if (!young) {
-    blocked_.clear();
-    return flips;
-  }
-  for (auto at = postponed_.rbegin(); at != postponed_.rend() && flips.size() < kNearBlocked; ++at) {
-    if (!blocked_.isNear(at->step, leaves_.of(trace.steps[at->step].condition))) continue;
-    // Where it was asked for already, its input is still what to insert from.
-    Flip flip = *at;
-    flip.node = known.tree.ask(at->node, at->other);
-    known.askedConditions.insert(flip.other.id);
-    flips.push_back(flip);
-  }
-  std::ranges::reverse(flips);
-  return flips;
-}
-
-void Expander::promote(const Trace& trace, const Input& input, Expansion& result) {
-  std::vector<Child> inserted;
-  for (Child& child : result.children) {
-    if (child.optimistic || inserted.size() >= kNearBlocked) continue;
-    if (!blocked_.isNear(static_cast<std::uint32_t>(child.depth),
-                         leaves_.of(trace.steps[child.depth].condition)))
-      continue;
-    child.promising = true;
-    if (auto longer = insertedInstead(input, child.input, mostBytes_))
-      inserted.push_back({.input = std::move(*longer),
-                          .site = child.site,
-                          .depth = child.depth,
-                          .optimistic = true,
-                          .promising = true});
-  }
-  result.counters.optimistic += inserted.size();
-  std::ranges::move(inserted, std::back_inserter(result.children));
 }
 
 Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree::Node expected,

@@ -32,7 +32,11 @@ struct Knowledge {
   std::unordered_set<std::uint32_t> askedConditions;            // ids of flipped terms
   std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite; // inputs made, over all traces
   Histories histories;
-  std::unordered_map<std::uint64_t, std::uint32_t> blockedOfSite; // traces that were looked at for it
+  struct Blocked {
+    std::uint32_t traces = 0; // that were looked at for it
+    unsigned allowed = 0;     // most parts of it that one of their paths allowed
+  };
+  std::unordered_map<std::uint64_t, Blocked> blockedOfSite;
 };
 
 struct Child {
@@ -90,7 +94,8 @@ private:
     bool newWay = false;
     bool first = false; // of its way, in this trace
     unsigned promise = 0;
-    bool again = false; // the prefix was flipped before: an input to run, not a way to visit
+    bool again = false;   // the prefix was flipped before: an input to run, not a way to visit
+    unsigned allowed = 0; // parts of a blocked one that the path allows
   };
   using Settled = std::vector<std::pair<ExecutionTree::Node, ExecutionTree::State>>;
   std::vector<Flip> plan(const Trace& trace, ExecutionTree::Node expected, const ExpandRound& round,
@@ -100,6 +105,7 @@ private:
   void walk(const Trace& trace, const Input& input, const std::vector<Flip>& flips, const ExpandRound& round,
             Settled& settled, Expansion& result);
   bool mayOpen(const Flip& flip, const Step& step) const;
+  void addBlocked(Flip flip, const Input& input, const ExpandRound& round, Expansion& result);
   ExecutionTree::State solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
                              Expansion& result);
   solver::Prefix& prefixAt(const Input& input);
@@ -135,6 +141,9 @@ private:
   std::vector<const Fixed*> shut_; // comparisons of the trace whose other way no path took
   std::uint64_t picks_ = 0;
 };
+
+// What a query cost, by and large.
+std::uint64_t effortOf(const solver::PrefixAnswer& answer, const ExpandRound& round);
 
 // Numbers among the ways of one site.
 std::uint64_t wayKey(std::uint64_t site, std::uint64_t way);

@@ -153,11 +153,11 @@ Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const M
   const int level = codegenLevel(module.llvm());
   NH_TRY_VOID(emitObject(module, {.asan = false, .optLevel = level, .optimised = true}, object));
   NH_TRY(const auto words, runtimeLibraries());
-  std::vector<std::string> outside;
+  Outside outside;
   NH_TRY_VOID(linkObject(target, compiled, object, made->executable, words, &outside));
-  if (!outside.empty())
+  if (!outside.functions.empty())
     made->notes.push_back(fmt::format("{} functions are outside the target; a run that calls one ends there",
-                                      outside.size(), fmt::join(outside, ", ")));
+                                      outside.functions.size()));
   return made;
 }
 

@@ -13,18 +13,22 @@ namespace nuthatch {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::size_t kBatch = 512; // drivers a child runs: what one leaves in globals the next ones see
-constexpr double kPlateau = 6;      // batches: a fraction of a second
-constexpr double kStill = 0.05;     // of the edges are new in them: the solver may do better
-constexpr std::uint64_t kFirstBatches = 1; // of sequences, where the rest is the solver's
-constexpr std::size_t kFirstTurns = 4;     // drivers a callable in it
-constexpr double kWorthOfEdge = 200;       // a new edge, in drivers: more of them wait behind it
+constexpr std::size_t kBatch = 512; // drivers a child runs
+// Where every other driver ends its child, a large batch has nothing to save, and what it learned comes late.
+constexpr std::size_t kSmallBatch = 128;
+constexpr std::uint64_t kManyFailures = 16; // one in so many
+constexpr std::uint64_t kLongRecord = 1024; // tries of a target, after which old ones count half
+constexpr double kPlateau = 6;              // batches: a fraction of a second
+constexpr double kStill = 0.05;             // of the edges are new in them: the solver may do better
+constexpr std::uint64_t kFirstBatches = 1;  // of sequences, where the rest is the solver's
+constexpr std::size_t kFirstTurns = 4;      // drivers a callable in it
+constexpr double kWorthOfEdge = 200;        // a new edge, in drivers: more of them wait behind it
 
 } // namespace
 
 Exploration::Exploration(Parts parts)
     : parts_(std::move(parts)), generator_(parts_.api, parts_.seed, parts_.failAllocations),
-      records_(parts_.api.callables().all.size()) {}
+      records_(parts_.api.callables().all.size()), batch_(kSmallBatch) {}
 
 bool Exploration::over() {
   if (Clock::now() >= deadline_) counters_["time ended it"] = 1;
@@ -41,7 +45,8 @@ void Exploration::weighTargets() {
     const double open = static_cast<double>(parts_.api.uncovered(target, parts_.runner.server().edges()));
     const double good =
         static_cast<double>(record.tries - record.failures + 4) / static_cast<double>(record.tries + 4);
-    record.weight = (1 + std::min(open, 64.0)) * good * good;
+    const bool reached = parts_.api.at(target).internal && open == 0; // through its callers
+    record.weight = reached ? 0 : (1 + std::min(open, 64.0)) * good * good;
     weightSum_ += record.weight;
   }
 }
@@ -65,12 +70,23 @@ std::vector<Driver> Exploration::nextBatch() {
   std::vector<Driver> drivers;
   const std::size_t wanted = parts_.phases == Phases::Concolic
                                  ? std::min(kBatch, kFirstTurns * parts_.api.targets().size())
-                                 : kBatch;
+                                 : batch_;
+  bases_.clear();
+  const auto extended = [&]() -> std::optional<Extended> {
+    const std::uint16_t target = chooseTarget();
+    const Record& record = records_[target];
+    return generator_.extend(target, 2 * record.bareFailures > record.bareTries);
+  };
+  const auto mutated = [&]() -> std::optional<Extended> {
+    auto driver = generator_.mutate();
+    return driver ? std::optional(Extended{std::move(*driver)}) : std::nullopt;
+  };
   for (std::size_t attempts = 0; drivers.size() < wanted && attempts < 4 * wanted; ++attempts) {
-    auto driver = generator_.random().oneIn(4) ? generator_.mutate() : generator_.extend(chooseTarget());
-    if (!driver) continue;
-    if (!tried_.insert(hash64(encode(parts_.api.callables(), *driver))).second) continue;
-    drivers.push_back(std::move(*driver));
+    auto made = generator_.random().oneIn(4) ? mutated() : extended();
+    if (!made) continue;
+    if (!tried_.insert(hash64(encode(parts_.api.callables(), made->driver))).second) continue;
+    drivers.push_back(std::move(made->driver));
+    bases_.push_back(made->from);
   }
   return drivers;
 }
@@ -81,17 +97,21 @@ std::uint64_t Exploration::edgesTaken() const {
 }
 
 Status Exploration::runAll(const std::vector<Driver>& drivers) {
-  return parts_.runner.runMany(drivers,
-                               [&](std::size_t i, const InputResult& result, const Failure* failure) {
-                                 return ended(drivers[i], result, failure);
-                               });
+  return parts_.runner.runMany(
+      drivers, [&](std::size_t i, const InputResult& result, const Failure* failure) {
+        return ended(drivers[i], i < bases_.size() ? bases_[i] : kNoBase, result, failure);
+      });
 }
 
 Status Exploration::sequenceRound() {
   const std::uint64_t before = edgesTaken();
   const std::vector<Driver> drivers = nextBatch();
   dry_ = drivers.empty();
+  const std::uint64_t failedBefore = counters_["drivers that failed"];
   NH_TRY_VOID(runAll(drivers));
+  bases_.clear();
+  batch_ = kManyFailures * (counters_["drivers that failed"] - failedBefore) > drivers.size() ? kSmallBatch
+                                                                                              : kBatch;
   const std::uint64_t gain = edgesTaken() - before;
   ++batches_;
   recentGain_ = recentGain_ * (1 - 1 / kPlateau) + static_cast<double>(gain);
@@ -156,9 +176,13 @@ Status Exploration::run() {
   return {};
 }
 
-Result<bool> Exploration::ended(const Driver& driver, const InputResult& result, const Failure* failure) {
+Result<bool> Exploration::ended(const Driver& driver, std::size_t base, const InputResult& result,
+                                const Failure* failure) {
   Record& record = records_[driver.calls.back().callable];
-  ++record.tries;
+  if (++record.tries > kLongRecord) record.tries /= 2, record.failures /= 2;
+  record.bareTries += base == kNoBase;
+  record.bareFailures += base == kNoBase && failure;
+  generator_.heard(base, failure != nullptr, failure ? 0 : observationHead(result.observation).newEdges);
   if (failure) {
     // A child costs as much as many drivers that ran, one that ran into a limit as much as hundreds.
     const std::uint64_t cost =

@@ -67,11 +67,13 @@ private:
   std::vector<Driver> nextBatch();
   std::uint16_t chooseTarget();
   void weighTargets();
-  Result<bool> ended(const Driver& driver, const InputResult& result, const Failure* failure);
+  Result<bool> ended(const Driver& driver, std::size_t base, const InputResult& result,
+                     const Failure* failure);
   void failed(const Driver& driver, const InputResult& result, const Failure& failure);
 
   struct Record { // of one target
     std::uint64_t tries = 0, failures = 0;
+    std::uint64_t bareTries = 0, bareFailures = 0; // of drivers that started from nothing
     double weight = 1;
   };
 
@@ -81,6 +83,8 @@ private:
   std::unordered_set<std::uint64_t> states_, tried_;
   std::unordered_set<std::uint32_t> behaviours_;
   std::vector<Driver> covering_;
+  std::vector<std::size_t> bases_; // of the drivers of the batch that runs; empty: of none
+  std::size_t batch_;              // drivers of the next one
   std::map<std::string, Crash> crashes_;
   std::vector<std::uint8_t> covered_;
   std::map<std::string, std::uint64_t> counters_;

@@ -25,6 +25,18 @@ std::vector<const Value*> usedBefore(const Callables& callables, const Driver& d
   return found;
 }
 
+// Static functions of two sources cannot be called by one test.
+bool isOfOneSource(const Callables& callables, const Driver& driver) {
+  const std::string* source = nullptr;
+  for (const auto& call : driver.calls) {
+    const Callable& callable = callables.all[call.callable];
+    if (!callable.internal) continue;
+    if (source && *source != callable.signature.file) return false;
+    source = &callable.signature.file;
+  }
+  return true;
+}
+
 } // namespace
 
 std::vector<std::uint32_t> movedBy(const Callable& callable, const Call& call) {
@@ -181,14 +193,40 @@ bool Generator::append(Draft& draft, std::uint16_t number, int depth, std::optio
   return true;
 }
 
+// One of a few, by what was reached from it so far: sequences that fill a program's tables and set its board
+// are the start of nearly all that its other functions can do, and those that set a flag are not.
+std::size_t Generator::goodState() {
+  constexpr int kAsked = 4;
+  constexpr double kUnknown = 8; // uses after which its record counts for more than that it is new
+  std::size_t best = kNoBase;
+  double most = -1;
+  for (int i = 0; i < kAsked; ++i) {
+    const std::size_t index = stateful_[random_.below(stateful_.size())];
+    const Kept& kept = pool_[index];
+    const auto uses = static_cast<double>(kept.uses);
+    const double good = (1 + uses - static_cast<double>(kept.failures)) / (1 + uses);
+    const double score = good * (static_cast<double>(kept.gained) + 1) / (uses + kUnknown);
+    if (score > most) most = score, best = index;
+  }
+  return best;
+}
+
+void Generator::heard(std::size_t from, bool failed, std::uint32_t newEdges) {
+  if (from >= pool_.size()) return;
+  ++pool_[from].uses;
+  pool_[from].failures += failed;
+  pool_[from].gained += newEdges;
+}
+
 // A kept driver that has what the target's first handle wants, or nothing at all.
-Generator::Draft Generator::base(const Callable& target) {
+Generator::Draft Generator::base(const Callable& target, bool needsState) {
   const auto role = std::ranges::find_if(target.roles, [](const Role& r) { return !r.handle.empty(); });
   // What a program keeps in its own variables is as good a state as an object.
-  const bool inGlobals = !stateful_.empty() && random_.oneIn(role == target.roles.end() ? 2 : 4);
+  const bool inGlobals = !stateful_.empty() &&
+                         (needsState ? !random_.oneIn(8) : random_.oneIn(role == target.roles.end() ? 2 : 4));
   if (inGlobals) {
-    const Kept& kept = pool_[stateful_[random_.below(stateful_.size())]];
-    return {kept.driver, kept.slots};
+    const std::size_t index = goodState();
+    return {pool_[index].driver, pool_[index].slots, index};
   }
   if (role == target.roles.end() || random_.oneIn(5)) return {};
   Draft draft;
@@ -202,7 +240,7 @@ Generator::Draft Generator::base(const Callable& target) {
     const std::size_t at =
         random_.oneIn(2) ? list.size() - 1 - random_.below(recent) : random_.below(list.size());
     const Kept& kept = pool_[list[at]];
-    draft = {kept.driver, kept.slots};
+    draft = {kept.driver, kept.slots, list[at]};
   }
   return draft;
 }
@@ -223,13 +261,14 @@ void Generator::repeat(Draft& draft) {
   }
 }
 
-std::optional<Driver> Generator::extend(std::uint16_t target) {
+std::optional<Extended> Generator::extend(std::uint16_t target, bool needsState) {
   const Callable& callable = api_.at(target);
-  Draft draft = base(callable);
+  Draft draft = base(callable, needsState);
   if (draft.driver.calls.size() + 4 > kMostCalls) draft = {};
   if (!append(draft, target, 0)) return std::nullopt;
   if (random_.oneIn(4)) repeat(draft);
-  return std::move(draft.driver);
+  if (!isOfOneSource(api_.callables(), draft.driver)) return std::nullopt;
+  return Extended{std::move(draft.driver), draft.from};
 }
 
 // Mostly the first allocation of the last call: what the driver is about.

@@ -22,6 +22,16 @@ struct Kept {
   std::vector<SlotType> slots;
   std::uint32_t newEdges = 0;
   bool leavesGlobals = false; // variables of the target are not what they were
+  // What became of drivers that started from it.
+  std::uint64_t uses = 0, failures = 0, gained = 0;
+};
+
+inline constexpr std::size_t kNoBase = ~std::size_t{0};
+
+// A new driver, and the number of the kept one that it starts from.
+struct Extended {
+  Driver driver;
+  std::size_t from = kNoBase;
 };
 
 // Slots whose objects the call took over: nothing is done with them any more.
@@ -40,7 +50,10 @@ public:
   std::size_t kept() const { return pool_.size(); }
 
   // A driver whose last call is of `target`; nothing where no way was found to make its arguments.
-  std::optional<Driver> extend(std::uint16_t target);
+  // `needsState`: calls of it fail mostly where no call before set the target's own variables.
+  std::optional<Extended> extend(std::uint16_t target, bool needsState);
+  // How a driver ended that started from a kept one: a state from which much was reached is a good start.
+  void heard(std::size_t from, bool failed, std::uint32_t newEdges);
   // A kept driver that covered something new, with other values.
   std::optional<Driver> mutate();
 
@@ -50,6 +63,7 @@ private:
   struct Draft {
     Driver driver;
     std::vector<SlotType> slots;
+    std::size_t from = kNoBase;
   };
   bool append(Draft& draft, std::uint16_t callable, int depth, std::optional<Fit> first = std::nullopt);
   std::optional<Actual> argument(Draft& draft, const Callable& callable, std::size_t i, int depth);
@@ -58,7 +72,8 @@ private:
   bool join(Draft& draft, const std::string& type);
   bool make(Draft& draft, const std::string& type, int depth);
   Value value(const Draft& draft, const Callable& callable, std::size_t i);
-  Draft base(const Callable& target);
+  Draft base(const Callable& target, bool needsState);
+  std::size_t goodState();
   void repeat(Draft& draft);
   Driver withFailure(Driver driver);
 

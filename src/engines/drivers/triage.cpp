@@ -1,5 +1,6 @@
 #include "engines/drivers/triage.h"
 
+#include "engines/drivers/triage_rules.h"
 #include "replay/sanitizer_report.h"
 
 #include <algorithm>
@@ -9,365 +10,6 @@
 namespace nuthatch {
 
 namespace {
-
-using Uses = std::vector<std::uint32_t>; // numbers of calls
-
-const std::string& nameOf(const Api& api, const Call& call) {
-  return api.at(call.callable).signature.callName;
-}
-
-bool isUse(const Call& call, std::uint32_t slot) {
-  return std::ranges::any_of(call.arguments, [&](const Actual& actual) {
-    return actual.kind == Actual::Kind::Slot && actual.slot == slot;
-  });
-}
-
-// What a call gave back as a reference to its own object (operator=, chained setters) is that object.
-std::uint32_t itself(const Api& api, const Driver& driver, std::uint32_t slot) {
-  while (true) {
-    const Call& maker = driver.calls[slot];
-    const Callable& callable = api.at(maker.callable);
-    if (!callable.gives().reference || callable.owner != callable.gives().handle || maker.arguments.empty() ||
-        maker.arguments[0].kind != Actual::Kind::Slot)
-      return slot;
-    slot = maker.arguments[0].slot;
-  }
-}
-
-// A zeroed record, or an object as its default constructor left it, that went into the failing call without
-// the call that makes it ready.
-std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until) {
-  for (std::uint32_t slot = 0; slot < until; ++slot) {
-    const Callable& maker = api.at(driver.calls[slot].callable);
-    const auto& initialisers = api.initialisersOf(maker.owner);
-    const bool bare = maker.kind == CallableKind::Zeroed ||
-                      (maker.kind == CallableKind::Constructor && maker.roles.empty());
-    if (!bare || initialisers.empty()) continue;
-    for (std::size_t i = slot + 1; i < until; ++i) {
-      if (!isUse(driver.calls[i], slot)) continue;
-      if (std::ranges::find(initialisers, driver.calls[i].callable) == initialisers.end())
-        return fmt::format("order of calls: {} was not called on this {} before {}",
-                           api.at(initialisers[0]).signature.callName, maker.owner,
-                           nameOf(api, driver.calls[i]));
-      break; // the first use made it ready
-    }
-  }
-  return "";
-}
-
-// `clear` leaves an object that may be filled and ended like any other.
-bool onlyEmpties(const Api& api, const Call& call) {
-  return !api.ends(call.callable) && nameOf(api, call).find("clear") != std::string::npos;
-}
-
-// Something that was ended before is used again.
-std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until, bool atEnd) {
-  for (std::size_t i = 0; i < until; ++i) {
-    const Call& call = driver.calls[i];
-    if (call.arguments.empty() || call.arguments[0].kind != Actual::Kind::Slot ||
-        !api.soundsLikeEnd(call.callable) || onlyEmpties(api, call))
-      continue;
-    const std::uint32_t slot = itself(api, driver, call.arguments[0].slot);
-    for (std::size_t k = i + 1; k < until; ++k)
-      if (isUse(driver.calls[k], call.arguments[0].slot) || isUse(driver.calls[k], slot))
-        return fmt::format("order of calls: {} comes after {}", nameOf(api, driver.calls[k]),
-                           nameOf(api, call));
-    if (atEnd && driver.calls[slot].destroyer != kNoDestroyer)
-      return fmt::format("order of calls: {} ended an object that is destroyed again", nameOf(api, call));
-  }
-  return "";
-}
-
-// One that is only read may well be both sides of an operation.
-std::string sameTwice(const Api& api, const Driver& driver, std::size_t until) {
-  for (std::size_t i = 0; i < until; ++i) {
-    std::set<std::uint32_t> seen;
-    const auto& roles = api.at(driver.calls[i].callable).roles;
-    for (std::size_t k = 0; k < roles.size(); ++k) {
-      const Actual& actual = driver.calls[i].arguments[k];
-      if (actual.kind == Actual::Kind::Slot && roles[k].byAddress && !roles[k].constant &&
-          !seen.insert(actual.slot).second)
-        return fmt::format("arguments: {} gets the same object twice", nameOf(api, driver.calls[i]));
-    }
-  }
-  return "";
-}
-
-// Handed to another object, which may have taken it over, and used again or destroyed at the end.
-std::string handedOver(const Api& api, const Driver& driver, std::size_t until) {
-  for (std::size_t i = 0; i < until; ++i) {
-    const Call& call = driver.calls[i];
-    const auto& roles = api.at(call.callable).roles;
-    for (std::size_t k = 1; k < roles.size(); ++k) {
-      const Actual& actual = call.arguments[k];
-      if (actual.kind != Actual::Kind::Slot || !roles[k].byAddress || roles[k].constant || roles[k].reference)
-        continue;
-      for (std::size_t later = i + 1; later < until; ++later)
-        if (isUse(driver.calls[later], actual.slot))
-          return fmt::format("ownership: an object is used in {} after it was handed to {}",
-                             nameOf(api, driver.calls[later]), nameOf(api, call));
-      if (until == driver.calls.size())
-        return fmt::format("ownership: an object was handed to {} and is destroyed at the end",
-                           nameOf(api, call));
-    }
-  }
-  return "";
-}
-
-// A null that nobody asked for, in a call that the failing one needs: a constructor may have kept it.
-std::string nullBefore(const Api& api, const Driver& driver, std::size_t call) {
-  const Driver needed = neededFor(driver, std::min(call, driver.calls.size() - 1));
-  // Nulls of the failing call itself were looked at before.
-  for (std::size_t n = 0; n + 1 < needed.calls.size(); ++n) {
-    const Call& one = needed.calls[n];
-    const Callable& callable = api.at(one.callable);
-    for (std::size_t i = 0; i < callable.roles.size(); ++i)
-      if (one.arguments[i].kind == Actual::Kind::Null && callable.roles[i].handle.empty() &&
-          !callable.roles[i].out)
-        return fmt::format("null: {} of {} is handed on as it is", callable.signature.parameters[i].name,
-                           callable.signature.display);
-  }
-  return "";
-}
-
-// An iterator that points nowhere, an empty container: nothing was done with the object but this.
-std::string nothingInIt(const Api& api, const Driver& driver, std::size_t call) {
-  if (call >= driver.calls.size()) return "";
-  const Call& failing = driver.calls[call];
-  const Callable& callable = api.at(failing.callable);
-  if (callable.kind != CallableKind::Method || failing.arguments[0].kind != Actual::Kind::Slot) return "";
-  const std::uint32_t slot = failing.arguments[0].slot;
-  const Callable& maker = api.at(driver.calls[slot].callable);
-  if (maker.kind != CallableKind::Constructor || !maker.roles.empty()) return "";
-  for (std::size_t i = slot + 1; i < call; ++i)
-    if (isUse(driver.calls[i], slot) && driver.calls[i].callable != failing.callable) return "";
-  // Values of its own could be what the code does not stand.
-  for (std::size_t i = 1; i < callable.roles.size(); ++i)
-    if (callable.roles[i].values && !callable.signature.parameters[i].name.empty()) return ""; // not x++
-  return fmt::format("state: {} is called on a {} that nothing was put into", callable.signature.display,
-                     maker.owner);
-}
-
-// The objects that an object came from, directly and through others.
-std::set<std::uint32_t> wholesOf(const Api& api, const Driver& driver, std::uint32_t part) {
-  std::set<std::uint32_t> wholes;
-  std::vector<std::uint32_t> open = {itself(api, driver, part)};
-  while (!open.empty()) {
-    const Call& maker = driver.calls[open.back()];
-    open.pop_back();
-    for (const auto& from : maker.arguments)
-      if (from.kind == Actual::Kind::Slot)
-        if (const auto whole = itself(api, driver, from.slot); wholes.insert(whole).second)
-          open.push_back(whole);
-  }
-  return wholes;
-}
-
-// A part of an object (an iterator, a node) that is used after the object was changed: mostly it is gone.
-// What came back by value holds addresses, too, in libraries whose handles are classes; there only a use
-// after free tells.
-std::string partAfterChange(const Api& api, const Driver& driver, std::size_t call, bool byValueToo) {
-  if (call >= driver.calls.size()) return "";
-  for (const auto& actual : driver.calls[call].arguments) {
-    if (actual.kind != Actual::Kind::Slot) continue;
-    const std::uint32_t part = itself(api, driver, actual.slot);
-    const Call& maker = driver.calls[part];
-    if (!api.at(maker.callable).gives().byAddress && !byValueToo) continue;
-    const auto wholes = wholesOf(api, driver, part);
-    for (std::size_t i = part + 1; i < call; ++i) {
-      const auto& roles = api.at(driver.calls[i].callable).roles;
-      for (std::size_t k = 0; k < roles.size(); ++k) {
-        const Actual& changed = driver.calls[i].arguments[k];
-        if (changed.kind == Actual::Kind::Slot && roles[k].byAddress && !roles[k].constant &&
-            wholes.contains(itself(api, driver, changed.slot)))
-          return fmt::format("order of calls: what {} gave is used after {} changed what it came from",
-                             nameOf(api, maker), nameOf(api, driver.calls[i]));
-      }
-    }
-  }
-  return "";
-}
-
-// A part was ended by itself while the object that it came from still holds it.
-std::string endedPart(const Api& api, const Driver& driver, std::size_t call) {
-  const bool atEnd = call >= driver.calls.size();
-  for (std::size_t i = 0; i < driver.calls.size() && i < call; ++i) {
-    const Call& ending = driver.calls[i];
-    const bool ends = api.soundsLikeEnd(ending.callable) || api.ends(ending.callable);
-    if (!ends || ending.arguments.empty() || ending.arguments[0].kind != Actual::Kind::Slot) continue;
-    for (const auto whole : wholesOf(api, driver, ending.arguments[0].slot)) {
-      bool used = atEnd && driver.calls[whole].destroyer != kNoDestroyer;
-      for (std::size_t k = i + 1; k <= call && k < driver.calls.size(); ++k)
-        used |= isUse(driver.calls[k], whole);
-      if (used)
-        return fmt::format("ownership: {} ended a part of an object that is used after it",
-                           nameOf(api, ending));
-    }
-  }
-  for (std::uint32_t part = 0; atEnd && part < driver.calls.size(); ++part)
-    if (driver.calls[part].destroyer != kNoDestroyer && api.at(driver.calls[part].callable).gives().byAddress)
-      for (const auto whole : wholesOf(api, driver, part))
-        if (driver.calls[whole].destroyer != kNoDestroyer)
-          return fmt::format("ownership: what {} gave is destroyed at the end, and what it came from, too",
-                             nameOf(api, driver.calls[part]));
-  return "";
-}
-
-// Made ready a second time: what it held is lost.
-std::string initialisedAgain(const Api& api, const Driver& driver, std::size_t until) {
-  for (std::size_t i = 0; i < until; ++i) {
-    const Call& call = driver.calls[i];
-    if (call.arguments.empty() || call.arguments[0].kind != Actual::Kind::Slot) continue;
-    const std::uint32_t slot = itself(api, driver, call.arguments[0].slot);
-    const auto& initialisers = api.initialisersOf(api.at(call.callable).roles[0].handle);
-    if (std::ranges::find(initialisers, call.callable) == initialisers.end()) continue;
-    bool used = api.at(driver.calls[slot].callable).kind == CallableKind::Constructor;
-    for (std::size_t k = slot + 1; k < i; ++k) used |= isUse(driver.calls[k], slot);
-    if (used)
-      return fmt::format("order of calls: {} makes an object ready that is in use", nameOf(api, call));
-  }
-  return "";
-}
-
-// begin and end of one run, from two objects.
-std::string endsOfTwo(const Api& api, const Driver& driver, std::size_t call) {
-  if (call >= driver.calls.size()) return "";
-  const Callable& callable = api.at(driver.calls[call].callable);
-  const auto& parameters = callable.signature.parameters;
-  const auto& actuals = driver.calls[call].arguments;
-  for (std::size_t i = 0; i + 1 < parameters.size(); ++i) {
-    const bool names =
-        (parameters[i].name.starts_with("begin") && parameters[i + 1].name.starts_with("end")) ||
-        (parameters[i].name.starts_with("first") && parameters[i + 1].name.starts_with("last"));
-    if (names && parameters[i].shape->type == parameters[i + 1].shape->type &&
-        actuals[i].kind == Actual::Kind::Slot && actuals[i + 1].kind == Actual::Kind::Slot &&
-        actuals[i].slot != actuals[i + 1].slot)
-      return fmt::format("range: {} and {} of {} are not of one object", parameters[i].name,
-                         parameters[i + 1].name, callable.signature.display);
-  }
-  return "";
-}
-
-// After simplifying, a negative number is there because no other one fails.
-std::string negativeNumber(const Api& api, const Driver& driver, std::size_t call, bool earlierAlone) {
-  const std::size_t last = std::min(call, driver.calls.size() - 1);
-  std::set<std::uint32_t> objects; // what the failing call works on
-  for (const auto& actual : driver.calls[last].arguments)
-    if (actual.kind == Actual::Kind::Slot) objects.insert(actual.slot);
-  for (std::size_t n = 0; n + earlierAlone <= last; ++n) {
-    const Call& one = driver.calls[n];
-    const bool concerns = n == last || objects.contains(static_cast<std::uint32_t>(n)) ||
-                          std::ranges::any_of(objects, [&](std::uint32_t slot) { return isUse(one, slot); });
-    if (!concerns) continue;
-    const Callable& callable = api.at(one.callable);
-    for (std::size_t i = 0; i < callable.roles.size(); ++i) {
-      const auto& parameter = callable.signature.parameters[i];
-      if (parameter.shape->kind == ShapeKind::Integer && parameter.shape->isSigned &&
-          parameter.shape->size >= 4 && parameter.lengthOf < 0 &&
-          one.arguments[i].kind == Actual::Kind::Value &&
-          signedOf(*parameter.shape, one.arguments[i].value) < 0)
-        return fmt::format("range: {} of {} is negative", parameter.name, callable.signature.display);
-    }
-  }
-  return "";
-}
-
-// Names that an expression starts from: of mode->bits[i] they are mode and i.
-std::set<std::string> rootsOf(const std::string& expression) {
-  std::set<std::string> roots;
-  std::string word;
-  bool member = false;
-  for (std::size_t i = 0; i <= expression.size(); ++i) {
-    const char c = i < expression.size() ? expression[i] : ' ';
-    if (std::isalnum(static_cast<unsigned char>(c)) || c == '_') {
-      word += c;
-      continue;
-    }
-    if (!word.empty() && !member && !std::isdigit(static_cast<unsigned char>(word[0]))) roots.insert(word);
-    if (!word.empty()) member = false;
-    word.clear();
-    if (c == '.' || (c == '>' && i > 0 && expression[i - 1] == '-')) member = true;
-  }
-  return roots;
-}
-
-// A function that anybody may call and that shifts by what it was given leaves the range to its callers. An
-// amount that it worked out itself is its own.
-std::string shiftsByArgument(const Api& api, const Check& check, const Driver& driver, std::size_t call) {
-  if (call >= driver.calls.size()) return "";
-  const Callable& callable = api.at(driver.calls[call].callable);
-  if (callable.userFunction() != check.function) return "";
-  // The detail reads `1u << n shifts by less than 32`.
-  const std::size_t end = check.detail.rfind(" shifts by less than");
-  const std::string expression = check.detail.substr(0, end);
-  const std::size_t left = expression.rfind("<<"), right = expression.rfind(">>");
-  const std::size_t at = left == std::string::npos    ? right
-                         : right == std::string::npos ? left
-                                                      : std::max(left, right);
-  if (at == std::string::npos) return "";
-  const auto roots = rootsOf(expression.substr(at + 2));
-  const auto& parameters = callable.signature.parameters;
-  const bool given = !roots.empty() && std::ranges::all_of(roots, [&](const std::string& root) {
-    return std::ranges::find(parameters, root, &Parameter::name) != parameters.end();
-  });
-  return given ? fmt::format("range: {} does not test the amount of a shift", callable.signature.display)
-               : "";
-}
-
-// An empty smart pointer or std::function that was handed to a call.
-std::string emptyHandedOn(const Api& api, const Driver& driver, std::size_t call) {
-  if (call >= driver.calls.size()) return "";
-  const Driver needed = neededFor(driver, call);
-  for (const auto& one : needed.calls)
-    for (const auto& actual : one.arguments)
-      if (actual.kind == Actual::Kind::Slot && api.at(needed.calls[actual.slot].callable).adapter.empty)
-        return fmt::format("null: {} gets an empty {}", api.at(one.callable).signature.display,
-                           api.at(needed.calls[actual.slot].callable).returned.type);
-  return "";
-}
-
-// An accessor without a branch that takes a position: it leaves the test to its callers.
-std::string uncheckedPosition(const Api& api, const Check& check, const Driver& driver, std::size_t call) {
-  if (call >= driver.calls.size()) return "";
-  const Callable& callable = api.at(driver.calls[call].callable);
-  if (callable.userFunction() != check.function || callable.edges > 1) return "";
-  const Call& failing = driver.calls[call];
-  for (std::size_t i = 0; i < callable.roles.size(); ++i) {
-    const auto& parameter = callable.signature.parameters[i];
-    // What simplifying left at 0 is no position that lies outside.
-    if (parameter.shape->kind == ShapeKind::Integer && parameter.lengthOf < 0 &&
-        failing.arguments[i].kind == Actual::Kind::Value &&
-        signedOf(*parameter.shape, failing.arguments[i].value) != 0)
-      return fmt::format("range: {} does not test {}", callable.signature.display, parameter.name);
-  }
-  return "";
-}
-
-// The first parameter of the call that is a number.
-std::size_t numberOf(const Api& api, const Driver& driver, std::size_t call) {
-  const auto& parameters = api.at(driver.calls[call].callable).signature.parameters;
-  const auto found = std::ranges::find_if(parameters, [](const Parameter& parameter) {
-    return parameter.shape->kind == ShapeKind::Integer && parameter.lengthOf < 0;
-  });
-  return static_cast<std::size_t>(found - parameters.begin());
-}
-
-// Texts and arrays of the caller's that the library frees as its own.
-std::string freesArgument(const Api& api, const Driver& driver, std::size_t until) {
-  for (std::size_t i = 0; i < until && i < driver.calls.size(); ++i) {
-    const Callable& callable = api.at(driver.calls[i].callable);
-    for (std::size_t k = 0; k < callable.roles.size(); ++k) {
-      const Shape& shape = *callable.signature.parameters[k].shape;
-      const bool memory = shape.kind == ShapeKind::Text || shape.kind == ShapeKind::Buffer ||
-                          shape.kind == ShapeKind::Pointer;
-      if (memory && !shape.constant && shape.wrapping == Wrapping::Raw &&
-          driver.calls[i].arguments[k].kind == Actual::Kind::Value &&
-          callable.signature.parameters[k].lengthOf < 0)
-        return fmt::format("ownership: memory that was handed to {} is freed", callable.signature.display);
-    }
-  }
-  return "";
-}
 
 // A number that does not fit fails whatever happened to objects before.
 bool isAboutNumbers(CheckKind kind) {
@@ -401,7 +43,7 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     return {CrashClass::Precondition,
             "length: an argument is larger than one element, which its type does not say"};
   const std::size_t until = std::min(call + 1, driver.calls.size());
-  const auto broken = [](std::string why, CallerQuestion question = {}) {
+  const auto precondition = [](std::string why, CallerQuestion question = {}) {
     return Triage{CrashClass::Precondition, std::move(why), std::move(question)};
   };
   // The failing call's own parameter number i.
@@ -410,33 +52,36 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     if (call < driver.calls.size()) question.function = api.at(driver.calls[call].callable).userFunction();
     return question;
   };
-  if (auto why = missingInitialiser(api, driver, until); !why.empty()) {
+  if (auto why = broken::missingInitialiser(api, driver, until); !why.empty()) {
     CallerQuestion question = about(CallerQuestion::About::Order);
     for (const auto& one : driver.calls)
       if (const auto& ready = api.initialisersOf(api.at(one.callable).owner); !ready.empty())
         question.before = api.at(ready[0]).userFunction();
-    return broken(std::move(why), std::move(question));
+    return precondition(std::move(why), std::move(question));
   }
   if (!isAboutNumbers(check.kind))
-    if (auto why = usedAfterEnd(api, driver, until, call >= driver.calls.size()); !why.empty())
-      return broken(std::move(why));
+    if (auto why = broken::usedAfterEnd(api, driver, until, call >= driver.calls.size()); !why.empty())
+      return precondition(std::move(why));
   if (check.kind == CheckKind::Leak)
-    if (auto why = initialisedAgain(api, driver, until); !why.empty()) return broken(std::move(why));
+    if (auto why = broken::initialisedAgain(api, driver, until); !why.empty())
+      return precondition(std::move(why));
   if (check.kind == CheckKind::ShiftOutOfRange)
-    if (auto why = shiftsByArgument(api, check, driver, call); !why.empty())
-      return broken(std::move(why), about(CallerQuestion::About::Range, numberOf(api, driver, call)));
+    if (auto why = broken::shiftsByArgument(api, check, driver, call); !why.empty())
+      return precondition(std::move(why),
+                          about(CallerQuestion::About::Range, broken::numberOf(api, driver, call)));
   if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)
-    if (auto why = emptyHandedOn(api, driver, call); !why.empty()) return broken(std::move(why));
+    if (auto why = broken::emptyHandedOn(api, driver, call); !why.empty())
+      return precondition(std::move(why));
   // What a function that anybody may call asserts is what it asks of callers; deeper, the code asserts
   // itself.
   const auto asserting = std::ranges::find(api.callables().all, check.function,
                                            [](const Callable& callable) { return callable.userFunction(); });
-  if (auto why = endsOfTwo(api, driver, call); !why.empty()) return broken(std::move(why));
+  if (auto why = broken::endsOfTwo(api, driver, call); !why.empty()) return precondition(std::move(why));
   const bool asked = asserting != api.callables().all.end() &&
                      (call >= driver.calls.size() || // or through an overload of itself
-                      nameOf(api, driver.calls[call]) == asserting->signature.callName);
+                      broken::nameOf(api, driver.calls[call]) == asserting->signature.callName);
   if (check.kind == CheckKind::AssertionFailed && asked)
-    return broken(fmt::format("asserted by {}: {}", asserting->signature.display, check.detail));
+    return precondition(fmt::format("asserted by {}: {}", asserting->signature.display, check.detail));
   if (call < driver.calls.size()) {
     const Callable& callable = api.at(driver.calls[call].callable);
     const bool handleIsNull = std::ranges::any_of(callable.roles, [&](const Role& role) {
@@ -448,42 +93,49 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     for (std::size_t i = 0; i < callable.roles.size() && !handleIsNull; ++i)
       if (driver.calls[call].arguments[i].kind == Actual::Kind::Null && callable.roles[i].handle.empty() &&
           check.kind == CheckKind::NullDereference)
-        return broken(fmt::format("null: {} is handed on as it is", callable.signature.parameters[i].name),
-                      about(CallerQuestion::About::Null, i));
+        return precondition(
+            fmt::format("null: {} is handed on as it is", callable.signature.parameters[i].name),
+            about(CallerQuestion::About::Null, i));
   }
-  if (auto why = sameTwice(api, driver, until); !why.empty()) return broken(std::move(why));
+  if (auto why = broken::sameTwice(api, driver, until); !why.empty()) return precondition(std::move(why));
   if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)
-    if (auto why = nullBefore(api, driver, call); !why.empty()) return broken(std::move(why));
+    if (auto why = broken::nullBefore(api, driver, call); !why.empty()) return precondition(std::move(why));
   if (check.kind == CheckKind::InvalidFree)
-    if (auto why = freesArgument(api, driver, until); !why.empty()) return broken(std::move(why));
+    if (auto why = broken::freesArgument(api, driver, until); !why.empty())
+      return precondition(std::move(why));
   const bool ofMemory = isAboutLifetime(check.kind) || check.kind == CheckKind::NullDereference ||
                         check.kind == CheckKind::Crash || check.kind == CheckKind::OutOfBounds;
   if (isAboutLifetime(check.kind))
-    if (auto why = endedPart(api, driver, call); !why.empty()) return broken(std::move(why));
+    if (auto why = broken::endedPart(api, driver, call); !why.empty()) return precondition(std::move(why));
   if (ofMemory) {
-    if (auto why = partAfterChange(api, driver, call, check.kind != CheckKind::OutOfBounds); !why.empty())
-      return broken(std::move(why));
-    if (auto why = negativeNumber(api, driver, call, false); !why.empty()) return broken(std::move(why));
+    if (auto why = broken::partAfterChange(api, driver, call, check.kind != CheckKind::OutOfBounds);
+        !why.empty())
+      return precondition(std::move(why));
+    if (auto why = broken::negativeNumber(api, driver, call, false); !why.empty())
+      return precondition(std::move(why));
   }
   // A negative number is anybody's to add up; one that an object was made with is not.
   if (check.kind == CheckKind::SignedOverflow)
-    if (auto why = negativeNumber(api, driver, call, true); !why.empty()) return broken(std::move(why));
+    if (auto why = broken::negativeNumber(api, driver, call, true); !why.empty())
+      return precondition(std::move(why));
   if (check.kind == CheckKind::OutOfBounds)
-    if (auto why = uncheckedPosition(api, check, driver, call); !why.empty())
-      return broken(std::move(why), about(CallerQuestion::About::Range, numberOf(api, driver, call)));
+    if (auto why = broken::uncheckedPosition(api, check, driver, call); !why.empty())
+      return precondition(std::move(why),
+                          about(CallerQuestion::About::Range, broken::numberOf(api, driver, call)));
   // A null that the object itself holds is its own fault.
   constexpr std::uint64_t kNullPage = 65536; // 0: an index into an array, without an address
   if (check.kind == CheckKind::AssertionFailed ||
       (check.kind == CheckKind::OutOfBounds && failure.faultAddress - 1 >= kNullPage))
-    if (auto why = nothingInIt(api, driver, call); !why.empty()) return broken(std::move(why));
+    if (auto why = broken::nothingInIt(api, driver, call); !why.empty()) return precondition(std::move(why));
   if (isAboutLifetime(check.kind) || call >= driver.calls.size() || check.kind == CheckKind::Crash ||
       check.kind == CheckKind::Hang)
-    if (auto why = handedOver(api, driver,
-                              until == 0                    ? 0
-                              : call >= driver.calls.size() ? driver.calls.size()
-                                                            : until);
+    if (auto why = broken::handedOver(api, driver,
+                                      until == 0                    ? 0
+                                      : call >= driver.calls.size() ? driver.calls.size()
+                                                                    : until);
         !why.empty())
-      return broken(std::move(why));
+      return precondition(std::move(why));
+  if (auto why = broken::internalCall(api, driver, until); !why.empty()) return precondition(std::move(why));
   if (driver.failingAllocation) return {CrashClass::LikelyBug, "it does not stand an allocation that fails"};
   return {};
 }

@@ -50,6 +50,36 @@ TEST_F(GuidanceTest, AChangedByteIsInsertedInstead) {
       << "an input may not grow beyond its limit";
 }
 
+TEST_F(GuidanceTest, ATextComparedAsAWholeHasParts) {
+  const auto first = terms.mkEq(byte(0), k8('a')), second = terms.mkEq(terms.mkAdd(byte(1), byte(2)), k8(3)),
+             third = terms.mkUlt(byte(3), k8(9));
+  const auto parts = partsOf(terms, terms.mkAnd(terms.mkAnd(first, second), third), 8);
+  EXPECT_EQ(parts.size(), 3u);
+  for (const expr::Term part : {first, second, third})
+    EXPECT_TRUE(std::ranges::find(parts, part) != parts.end());
+  EXPECT_TRUE(partsOf(terms, first, 8).empty()) << "one thing has no parts";
+  EXPECT_TRUE(partsOf(terms, terms.mkAnd(terms.mkAnd(first, second), third), 2).empty()) << "too many";
+}
+
+TEST_F(GuidanceTest, NumbersGetRoomForOtherValues) {
+  const auto wider = [&](const std::string& bytes, std::uint64_t at, bool front) {
+    const auto made =
+        withWiderNumbers(input(bytes), streams, leaves.of(terms.mkEq(byte(at), k8(1))), front, {32});
+    return made ? made->streams[0].bytes : "";
+  };
+  EXPECT_EQ(wider("a=7;12", 2, true), "a=0007;12");
+  EXPECT_EQ(wider("a=7;12", 2, false), "a=7000;12");
+  EXPECT_EQ(wider("a=7;12", 5, true), "a=7;0012");
+  EXPECT_EQ(wider("0x1f,", 2, true), "0x001f,") << "what says that it is hexadecimal stays in front";
+  EXPECT_EQ(wider("1234", 0, true), "0000001234") << "once there are a few, room for the longest";
+  EXPECT_EQ(wider("0123456789", 0, true), "");
+  EXPECT_EQ(wider("face", 0, true), "") << "letters are no number";
+  EXPECT_EQ(wider("ab", 5, true), "") << "behind the end is nothing";
+  EXPECT_FALSE(withWiderNumbers(input("0123456789abcde7"), streams, leaves.of(terms.mkEq(byte(15), k8(1))),
+                                true, shape.mostBytes))
+      << "an input may not grow beyond its limit";
+}
+
 TEST_F(GuidanceTest, HistoriesKnowWhatCameBefore) {
   Histories known;
   {
