@@ -87,9 +87,7 @@ std::string indented(const std::string& text) {
   return out;
 }
 
-std::string header(const Bug& bug, const Node& driver, const rust::Library& library) {
-  // What was never written shows by itself, and only where a sanitizer leaves the stack alone.
-  const bool isPlain = bug.failure.kind == kUnwritten;
+std::string header(const Bug& bug, const Node& driver, const rust::Library& library, bool isPlain) {
   std::string text =
       fmt::format("// {}: {}\n// Calls: {}\n", library.crate, bug.failure.kind, driver.names());
   if (isPlain || isOfAllocator(bug.failure.kind))
@@ -135,6 +133,7 @@ enum class Values {
   Given,    // the run's input as it came from the bounded engine: what the caller's own code answered has no
             // place in the source where a literal could stand
   Choices,  // all choices of the run, in order: each allocation is one
+  Painted,  // literals, and the stack is painted: what the defect leaves is what lay there
 };
 
 // "1f00" as "31, 0".
@@ -148,13 +147,13 @@ std::string numbersOf(const std::string& hexadecimal) {
 std::string testCode(const Subject& of, Values values) {
   const auto& [bug, driver, library, parts, told, options] = of;
   const unsigned deviations = options.deviations;
-  const bool isGiven = values == Values::Given, isShort = values == Values::Choices;
+  const bool isGiven = values == Values::Given, isShort = values == Values::Choices,
+             isPainted = values == Values::Painted;
   const bool isUnwritten = bug.failure.kind == kUnwritten;
-  const DriverSource source =
-      driverSource(driver, {.literals = values == Values::Literals ? &told.literals : nullptr,
-                            .steps = false,
-                            .paints = isUnwritten,
-                            .catches = told.panicked});
+  const DriverSource source = driverSource(driver, {.literals = isGiven || isShort ? nullptr : &told.literals,
+                                                    .steps = false,
+                                                    .paints = isUnwritten || isPainted,
+                                                    .catches = told.panicked});
   std::string body = source.body;
   // A panic by itself is no defect: where the run has one, the test catches it and only what comes of it
   // fails.
@@ -174,6 +173,7 @@ std::string testCode(const Subject& of, Values values) {
            body;
   else if (follows && !isUnwritten)
     body = fmt::format("    nh::follow(&[{}], {});\n", fmt::join(told.rest, ", "), deviations) + body;
+  if (isPainted) body = "    unsafe { nh::PAINTS = true; }\n" + body;
   std::string oracles;
   for (const auto& [trait, text] : parts.oracles) {
     const std::string name = oracleName(text);
@@ -190,13 +190,14 @@ std::string testCode(const Subject& of, Values values) {
     prelude =
         "\n#[allow(dead_code, static_mut_refs)]\nmod nh {\n" + preludeWith(parts.prelude, sections) + "}\n";
   }
-  return header(bug, driver, library) + fmt::format("{}#![allow(unused)]\n\n#[test]\nfn {}() {{\n{}}}\n{}{}",
-                                                    isShort ? "#![feature(alloc_error_hook)]\n" : "",
-                                                    bug.testName, body, oracles, prelude);
+  // What was never written shows by itself, and only where a sanitizer leaves the stack alone.
+  return header(bug, driver, library, isUnwritten || isPainted) +
+         fmt::format("{}#![allow(unused)]\n\n#[test]\nfn {}() {{\n{}}}\n{}{}",
+                     isShort ? "#![feature(alloc_error_hook)]\n" : "", bug.testName, body, oracles, prelude);
 }
 
 // The finding stays where its test does not fail, with a word about it.
-Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits) {
+Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits, bool isOnStack) {
   const fs::path file = library.work / (bug.testName + ".rs");
   NH_TRY_VOID(writeFile(file, bug.test));
   auto test = rust::buildTest(library, file);
@@ -204,7 +205,7 @@ Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits)
     bug.note = "its test does not compile: " + test.error().detail.substr(0, 400);
     return {};
   }
-  if (bug.failure.kind == kUnwritten) limits.environment.push_back(kFramesOnStack);
+  if (isOnStack) limits.environment.push_back(kFramesOnStack);
   NH_TRY(const SandboxResult ran, runSandboxed({test->string(), "--test-threads=1"}, limits));
   bug.replayed = !ran.ok() && !ran.timedOut;
   bug.note = bug.replayed ? "" : "the test passes";
@@ -220,12 +221,16 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
   bug.testName = fmt::format("{}_{}_{}", identifier(library.crate), identifier(driver.call.function->name),
                              identifier(bug.failure.kind, 32));
   const Subject subject{bug, driver, library, parts, told, options};
-  const bool isShort = options.outOfMemory && bug.failure.kind != kUnwritten;
+  const bool isUnwritten = bug.failure.kind == kUnwritten, isShort = options.outOfMemory && !isUnwritten;
   bug.test = testCode(subject, isShort ? Values::Choices : Values::Literals);
-  NH_TRY_VOID(buildAndRun(bug, library, policy));
-  if (bug.replayed || bug.failure.given.empty() || bug.failure.kind == kUnwritten) return {};
-  bug.test = testCode(subject, Values::Given);
-  return buildAndRun(bug, library, policy);
+  NH_TRY_VOID(buildAndRun(bug, library, policy, isUnwritten));
+  if (bug.replayed || isUnwritten || isShort) return {};
+  const bool isGiven = !bug.failure.given.empty();
+  const std::string plain = bug.test;
+  bug.test = testCode(subject, isGiven ? Values::Given : Values::Painted);
+  NH_TRY_VOID(buildAndRun(bug, library, policy, !isGiven));
+  if (!bug.replayed) bug.test = plain;
+  return {};
 }
 
 } // namespace nuthatch::exhaustive
