@@ -203,6 +203,38 @@ unsafe impl std::alloc::GlobalAlloc for Exact {
     }
 }
 
+//@ section capped: layouts
+// More than a run can sensibly need is more than the machine has.
+pub struct Capped;
+const MOST_BYTES: usize = 1 << 26;
+impl Capped {
+    fn has(size: usize) -> bool {
+        if size > MOST_BYTES { tape().out_of_memory = 1; }
+        size <= MOST_BYTES && !memory_ends()
+    }
+}
+unsafe impl std::alloc::GlobalAlloc for Capped {
+    unsafe fn alloc(&self, layout: std::alloc::Layout) -> *mut u8 {
+        if Self::has(layout.size()) { Exact.alloc(layout) } else { std::ptr::null_mut() }
+    }
+    unsafe fn dealloc(&self, at: *mut u8, layout: std::alloc::Layout) { Exact.dealloc(at, layout) }
+    unsafe fn alloc_zeroed(&self, layout: std::alloc::Layout) -> *mut u8 {
+        if Self::has(layout.size()) { Exact.alloc_zeroed(layout) } else { std::ptr::null_mut() }
+    }
+    unsafe fn realloc(&self, at: *mut u8, layout: std::alloc::Layout, size: usize) -> *mut u8 {
+        if Self::has(size) { Exact.realloc(at, layout, size) } else { std::ptr::null_mut() }
+    }
+}
+
+//@ section short: capped follow
+#[global_allocator]
+static ALLOCATOR: Capped = Capped;
+// Memory runs out where it did in the run that this test was written from.
+pub fn run_short() {
+    std::alloc::set_alloc_error_hook(|_| panic!("out of memory"));
+    unsafe { MEMORY_ENDS = true; }
+}
+
 //@ section exact: layouts
 #[global_allocator]
 static ALLOCATOR: Exact = Exact;

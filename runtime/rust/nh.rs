@@ -114,6 +114,14 @@ pub fn deviates() -> bool {
     true
 }
 
+// Where memory may run out, each allocation of the run may be the one that fails.
+pub static mut MEMORY_ENDS: bool = false;
+pub fn memory_ends() -> bool {
+    let ends = unsafe { MEMORY_ENDS && !CALM } && !panicking() && deviates();
+    if ends { tape().out_of_memory = 1; }
+    ends
+}
+
 pub fn may_panic(who: &str) {
     if !panicking() && deviates() { panic!("{who} panics"); }
 }
@@ -167,7 +175,7 @@ pub fn use_tape(tape: *mut Tape, fail: fn(&str) -> !, too_long: fn() -> !) {
     unsafe { TAPE = tape; FAIL = fail; TOO_LONG = too_long; }
 }
 
-pub fn fail(what: &str) -> ! { unsafe { FAIL(what) } }
+pub fn fail(what: &str) -> ! { unsafe { MEMORY_ENDS = false; FAIL(what) } }
 pub fn fail_of(what: &str, why: &str) -> ! { fail(&format!("{what} {why}")) }
 fn too_long() -> ! { unsafe { TOO_LONG() } }
 

@@ -37,26 +37,8 @@ pub extern "C" fn __asan_default_options() -> *const u8 {
     ).as_ptr()
 }
 
-// More than a run can sensibly need is more than the machine has.
-struct Capped;
-const MOST_BYTES: usize = 1 << 26;
-unsafe impl std::alloc::GlobalAlloc for Capped {
-    unsafe fn alloc(&self, layout: std::alloc::Layout) -> *mut u8 {
-        if layout.size() > MOST_BYTES { nh::tape().out_of_memory = 1; return std::ptr::null_mut(); }
-        nh::Exact.alloc(layout)
-    }
-    unsafe fn dealloc(&self, at: *mut u8, layout: std::alloc::Layout) { nh::Exact.dealloc(at, layout) }
-    unsafe fn alloc_zeroed(&self, layout: std::alloc::Layout) -> *mut u8 {
-        if layout.size() > MOST_BYTES { nh::tape().out_of_memory = 1; return std::ptr::null_mut(); }
-        nh::Exact.alloc_zeroed(layout)
-    }
-    unsafe fn realloc(&self, at: *mut u8, layout: std::alloc::Layout, size: usize) -> *mut u8 {
-        if size > MOST_BYTES { nh::tape().out_of_memory = 1; return std::ptr::null_mut(); }
-        nh::Exact.realloc(at, layout, size)
-    }
-}
 #[global_allocator]
-static ALLOCATOR: Capped = Capped;
+static ALLOCATOR: nh::Capped = nh::Capped;
 
 // Which code ran: the compiler's counters, and what they stand for. Children add theirs to a map that all share.
 static mut COUNTERS: (*mut u8, *mut u8) = (std::ptr::null_mut(), std::ptr::null_mut());
@@ -147,6 +129,7 @@ fn broken_promise(info: &std::panic::PanicHookInfo) -> Option<String> {
 }
 
 struct Limits { runs: u32, deviations: u32 }
+static mut MEMORY_ENDS: bool = false; // in some runs: --out-of-memory
 
 // One run of the tape as it stands; what was looked at, in a word.
 fn once(driver: fn(), limits: &Limits, fill: u8) -> u64 {
@@ -154,7 +137,9 @@ fn once(driver: fn(), limits: &Limits, fill: u8) -> u64 {
     nh::begin(limits.deviations);
     nh::forget_values();
     nh::paint();
+    unsafe { nh::MEMORY_ENDS = MEMORY_ENDS; }
     let _ = std::panic::catch_unwind(driver);
+    unsafe { nh::MEMORY_ENDS = false; }
     unsafe { nh::SEEN }
 }
 
@@ -233,6 +218,7 @@ pub fn main(drivers: &[fn()]) {
     let limits = Limits { runs: number(3, 20_000) as u32, deviations: number(4, 2) as u32 };
     unsafe {
         MOST_TICKS = (number(5, 50) / 10) as u32;
+        MEMORY_ENDS = number(6, 0) != 0;
         nh::PAINTS = number(7, 0) != 0;
         SHARED = mmap(std::ptr::null_mut(), std::mem::size_of::<Shared>(), 3, 0x21, -1, 0) as *mut Shared;
         COVERED = mmap(std::ptr::null_mut(), counters().max(1), 3, 0x21, -1, 0);
@@ -318,6 +304,7 @@ fn replay(drivers: &[fn()], args: &[String]) {
         }
         if seen[0] == seen[2] && seen[0] != seen[1] { nh::fail("a result depends on memory that was never written"); }
     } else {
+        unsafe { nh::MEMORY_ENDS = args.get(5).is_some_and(|text| text == "1"); }
         let _ = std::panic::catch_unwind(drivers[which]);
     }
     at_exit();

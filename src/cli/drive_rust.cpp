@@ -168,7 +168,10 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
   NH_TRY(CrateParts parts, readParts());
   NH_TRY(const ScratchFolder scratch, ScratchFolder::make("drive"));
   rust::TypeTable types;
-  DriveReport report{.calls = options.calls, .runsBound = options.runs, .deviations = options.deviations};
+  DriveReport report{.calls = options.calls,
+                     .runsBound = options.runs,
+                     .deviations = options.deviations,
+                     .memoryEnds = options.outOfMemory};
   EnumerateOptions bounds{.calls = options.calls};
   NH_TRY(bounds.library, Filter::read(options.library));
   NH_TRY(bounds.construct, Filter::read(options.construct));

@@ -54,7 +54,10 @@ void addAssumptions(DriveReport& report) {
   list.push_back("a call that only changes a value stands for 1, 2, 3 or 5 calls with equal arguments");
   list.push_back("one thread; what AddressSanitizer, std's precondition checks and the looks at results "
                  "cannot see is not seen; values that were never written are seen where a result holds them");
-  if (report.outOfMemory > 0)
+  if (report.memoryEnds)
+    list.push_back(
+        "memory may run out at any allocation, which counts as a misbehaviour of the caller's code");
+  else if (report.outOfMemory > 0)
     list.push_back(fmt::format(
         "memory does not run out: {} runs that asked for more than 64 MiB at once were left there",
         report.outOfMemory));

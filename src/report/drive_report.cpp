@@ -88,7 +88,7 @@ void writeOpen(const DriveReport& report, std::string& text) {
 }
 
 void writeProof(const DriveReport& report, std::string& text) {
-  if (report.trees == 0) return;
+  if (report.trees == 0 && report.notForAll.empty()) return;
   text += fmt::format("  proof: {}, compiled in {}, explored in {} of the processor\n",
                       counted(report.trees, "tree of drivers", "trees of drivers"), seconds(report.compiling),
                       seconds(report.proving));

@@ -45,6 +45,7 @@ struct DriveReport {
   std::uint64_t runs = 0, cut = 0, outOfMemory = 0, aborted = 0;
   std::uint64_t runsBound = 0;
   unsigned deviations = 0; // of the caller's own code in a run
+  bool memoryEnds = false; // --out-of-memory
   std::vector<DriveBug> bugs;
   std::map<std::string, std::string> skipped; // public functions that no driver calls: why
   std::vector<std::string> unreached;         // unsafe blocks

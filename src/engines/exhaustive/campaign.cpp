@@ -447,7 +447,8 @@ Status Campaign::judge(const fs::path& program, std::vector<Failure> failures,
     }
     Bug bug{.failure = std::move(failure)};
     const auto number = static_cast<std::size_t>(std::ranges::find(kept, bug.failure.driver) - kept.begin());
-    NH_TRY_VOID(writeTest(bug, node, program, number, library_, parts_, policy(), options_.deviations));
+    NH_TRY_VOID(writeTest(bug, node, program, number, library_, parts_, policy(),
+                          {options_.deviations, options_.outOfMemory}));
     result_.bugs.push_back(std::move(bug));
     show("drivers run");
   }

@@ -17,7 +17,7 @@ std::string oracleName(const std::string& source) {
 std::string preludeCrate(const CrateParts& parts) {
   // Of tests alone: a program has one allocator, and here that is the server's.
   std::string prelude = parts.prelude;
-  for (const char* section : {"//@ section twice", "//@ section exact"}) {
+  for (const char* section : {"//@ section twice", "//@ section exact", "//@ section short"}) {
     const auto own = prelude.find(section);
     if (own != prelude.npos) prelude.erase(own, prelude.find("//@ section", own + 1) - own);
   }

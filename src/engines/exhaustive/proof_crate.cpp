@@ -114,7 +114,8 @@ private:
 // `prelude` with the sections of `instead` in place of its own of the same names, without those that are of
 // native runs alone.
 std::string replaceSections(const std::string& prelude, const std::string& instead) {
-  static const std::set<std::string> native = {"exact", "fill", "follow", "layouts", "twice"};
+  static const std::set<std::string> native = {"exact", "fill",   "follow", "layouts",
+                                               "twice", "capped", "short"};
   constexpr std::string_view mark = "//@ section ";
   const auto nameAt = [&](const std::string& text, std::size_t at) {
     const std::size_t from = at + mark.size();

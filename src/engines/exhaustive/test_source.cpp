@@ -30,11 +30,12 @@ struct Told {
 
 // One run again in the sandbox, which tells what each choice was.
 Result<Told> askValues(const Bug& bug, const fs::path& program, std::size_t number,
-                       const SandboxPolicy& policy, unsigned deviations) {
+                       const SandboxPolicy& policy, const TestOptions& options) {
   const bool isGiven = !bug.failure.given.empty();
   NH_TRY(const SandboxResult ran,
          runSandboxed({program.string(), isGiven ? "given" : "replay", std::to_string(number),
-                       isGiven ? bug.failure.given : bug.failure.choices, std::to_string(deviations)},
+                       isGiven ? bug.failure.given : bug.failure.choices, std::to_string(options.deviations),
+                       options.outOfMemory ? "1" : "0"},
                       policy));
   Told told;
   std::vector<std::pair<int, int>> choices;
@@ -86,9 +87,7 @@ std::string indented(const std::string& text) {
   return out;
 }
 
-std::string header(const Bug& bug, const Node& driver, const rust::Library& library) {
-  // What was never written shows by itself, and only where a sanitizer leaves the stack alone.
-  const bool isPlain = bug.failure.kind == kUnwritten;
+std::string header(const Bug& bug, const Node& driver, const rust::Library& library, bool isPlain) {
   std::string text =
       fmt::format("// {}: {}\n// Calls: {}\n", library.crate, bug.failure.kind, driver.names());
   if (isPlain || isOfAllocator(bug.failure.kind))
@@ -125,7 +124,16 @@ struct Subject {
   const rust::Library& library;
   const CrateParts& parts;
   const Told& told;
-  unsigned deviations;
+  const TestOptions& options;
+};
+
+// Where the values of a test stand.
+enum class Values {
+  Literals, // in the source
+  Given,    // the run's input as it came from the bounded engine: what the caller's own code answered has no
+            // place in the source where a literal could stand
+  Choices,  // all choices of the run, in order: each allocation is one
+  Painted,  // literals, and the stack is painted: what the defect leaves is what lay there
 };
 
 // "1f00" as "31, 0".
@@ -136,19 +144,20 @@ std::string numbersOf(const std::string& hexadecimal) {
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
-// `isGiven`: the run's input as it came from the bounded engine, instead of literals. What the caller's own
-// code answered has no place in the source where a literal could stand.
-std::string testCode(const Subject& of, bool isGiven) {
-  const auto& [bug, driver, library, parts, told, deviations] = of;
+std::string testCode(const Subject& of, Values values) {
+  const auto& [bug, driver, library, parts, told, options] = of;
+  const unsigned deviations = options.deviations;
+  const bool isGiven = values == Values::Given, isShort = values == Values::Choices,
+             isPainted = values == Values::Painted;
   const bool isUnwritten = bug.failure.kind == kUnwritten;
-  const DriverSource source = driverSource(driver, {.literals = isGiven ? nullptr : &told.literals,
+  const DriverSource source = driverSource(driver, {.literals = isGiven || isShort ? nullptr : &told.literals,
                                                     .steps = false,
-                                                    .paints = isUnwritten,
+                                                    .paints = isUnwritten || isPainted,
                                                     .catches = told.panicked});
   std::string body = source.body;
   // A panic by itself is no defect: where the run has one, the test catches it and only what comes of it
   // fails.
-  const bool follows = isGiven || told.panicked || !told.rest.empty() || isUnwritten;
+  const bool follows = isGiven || isShort || told.panicked || !told.rest.empty() || isUnwritten;
   if (isUnwritten)
     body = fmt::format("    nh::twice(&[{}], {}, || {{\n{}    }});\n", fmt::join(told.rest, ", "), deviations,
                        indented(body));
@@ -158,8 +167,13 @@ std::string testCode(const Subject& of, bool isGiven) {
     body = fmt::format("    nh::give(&[{}]);\n    nh::follow(&[], {});\n", numbersOf(bug.failure.given),
                        deviations) +
            body;
+  else if (isShort)
+    body = fmt::format("    nh::follow(&[{}], {});\n    nh::run_short();\n", numbersOf(bug.failure.choices),
+                       deviations) +
+           body;
   else if (follows && !isUnwritten)
     body = fmt::format("    nh::follow(&[{}], {});\n", fmt::join(told.rest, ", "), deviations) + body;
+  if (isPainted) body = "    unsafe { nh::PAINTS = true; }\n" + body;
   std::string oracles;
   for (const auto& [trait, text] : parts.oracles) {
     const std::string name = oracleName(text);
@@ -171,16 +185,19 @@ std::string testCode(const Subject& of, bool isGiven) {
     std::set<std::string> sections = source.sections;
     if (follows) sections.insert("follow");
     if (isUnwritten) sections.insert("twice");
-    if (isLayout) sections.insert("exact");
+    if (isLayout && !isShort) sections.insert("exact");
+    if (isShort) sections.insert("short");
     prelude =
         "\n#[allow(dead_code, static_mut_refs)]\nmod nh {\n" + preludeWith(parts.prelude, sections) + "}\n";
   }
-  return header(bug, driver, library) + fmt::format("#![allow(unused)]\n\n#[test]\nfn {}() {{\n{}}}\n{}{}",
-                                                    bug.testName, body, oracles, prelude);
+  // What was never written shows by itself, and only where a sanitizer leaves the stack alone.
+  return header(bug, driver, library, isUnwritten || isPainted) +
+         fmt::format("{}#![allow(unused)]\n\n#[test]\nfn {}() {{\n{}}}\n{}{}",
+                     isShort ? "#![feature(alloc_error_hook)]\n" : "", bug.testName, body, oracles, prelude);
 }
 
 // The finding stays where its test does not fail, with a word about it.
-Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits) {
+Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits, bool isOnStack) {
   const fs::path file = library.work / (bug.testName + ".rs");
   NH_TRY_VOID(writeFile(file, bug.test));
   auto test = rust::buildTest(library, file);
@@ -188,7 +205,7 @@ Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits)
     bug.note = "its test does not compile: " + test.error().detail.substr(0, 400);
     return {};
   }
-  if (bug.failure.kind == kUnwritten) limits.environment.push_back(kFramesOnStack);
+  if (isOnStack) limits.environment.push_back(kFramesOnStack);
   NH_TRY(const SandboxResult ran, runSandboxed({test->string(), "--test-threads=1"}, limits));
   bug.replayed = !ran.ok() && !ran.timedOut;
   bug.note = bug.replayed ? "" : "the test passes";
@@ -199,16 +216,21 @@ Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits)
 
 Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::size_t number,
                  const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
-                 unsigned deviations) {
-  NH_TRY(const Told told, askValues(bug, program, number, policy, deviations));
+                 const TestOptions& options) {
+  NH_TRY(const Told told, askValues(bug, program, number, policy, options));
   bug.testName = fmt::format("{}_{}_{}", identifier(library.crate), identifier(driver.call.function->name),
                              identifier(bug.failure.kind, 32));
-  const Subject subject{bug, driver, library, parts, told, deviations};
-  bug.test = testCode(subject, false);
-  NH_TRY_VOID(buildAndRun(bug, library, policy));
-  if (bug.replayed || bug.failure.given.empty() || bug.failure.kind == kUnwritten) return {};
-  bug.test = testCode(subject, true);
-  return buildAndRun(bug, library, policy);
+  const Subject subject{bug, driver, library, parts, told, options};
+  const bool isUnwritten = bug.failure.kind == kUnwritten, isShort = options.outOfMemory && !isUnwritten;
+  bug.test = testCode(subject, isShort ? Values::Choices : Values::Literals);
+  NH_TRY_VOID(buildAndRun(bug, library, policy, isUnwritten));
+  if (bug.replayed || isUnwritten || isShort) return {};
+  const bool isGiven = !bug.failure.given.empty();
+  const std::string plain = bug.test;
+  bug.test = testCode(subject, isGiven ? Values::Given : Values::Painted);
+  NH_TRY_VOID(buildAndRun(bug, library, policy, !isGiven));
+  if (!bug.replayed) bug.test = plain;
+  return {};
 }
 
 } // namespace nuthatch::exhaustive

@@ -6,9 +6,14 @@
 
 namespace nuthatch::exhaustive {
 
+struct TestOptions {
+  unsigned deviations = 1;
+  bool outOfMemory = false; // memory may have run out in the run that it is written from
+};
+
 // Fills bug.test, testName and replayed. `number` is the driver's index in the program.
 Status writeTest(Bug& bug, const Node& driver, const std::filesystem::path& program, std::size_t number,
                  const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
-                 unsigned deviations);
+                 const TestOptions& options);
 
 } // namespace nuthatch::exhaustive

@@ -43,3 +43,41 @@ prints '^open: 0 of 1 drivers'
 nh drive pick.rs --quiet --calls 1 --rustc-flag=--cfg=corrected
 prints '^proven: all 1 drivers'
 
+# Memory that runs out, by flag: the test brings an allocator that fails where that of the run did.
+cat >block.rs <<'RS'
+pub struct Block { bytes: *mut u8, size: usize }
+impl Block {
+    pub fn new(size: u8) -> Block {
+        let layout = std::alloc::Layout::array::<u8>(size as usize + 1).unwrap();
+        let bytes = unsafe { std::alloc::alloc(layout) };
+        if cfg!(corrected) && bytes.is_null() {
+            std::alloc::handle_alloc_error(layout)
+        }
+        Block { bytes, size: size as usize + 1 }
+    }
+    pub fn put(&mut self, at: usize, byte: u8) {
+        if at < self.size { unsafe { *self.bytes.add(at) = byte } }
+    }
+}
+impl Drop for Block {
+    fn drop(&mut self) {
+        unsafe { std::alloc::dealloc(self.bytes, std::alloc::Layout::array::<u8>(self.size).unwrap()) }
+    }
+}
+RS
+nh drive block.rs --quiet --calls 2 --beyond 0s
+exits 0
+nh drive block.rs --quiet --calls 2 --beyond 0s --out-of-memory
+exits 1
+prints 'built, run: it fails'
+nh drive block.rs --quiet --calls 2 --beyond 0s --out-of-memory --rustc-flag=--cfg=corrected
+exits 0
+prints 'memory may run out at any allocation'
+# A file that names its own modules.
+cat >inner.rs <<'RS'
+mod sizes { pub fn of(bytes: &[u8]) -> usize { bytes.len() } }
+pub fn last(bytes: &[u8]) -> u8 { unsafe { *bytes.as_ptr().add(crate::sizes::of(bytes)) } }
+RS
+nh drive inner.rs --quiet --calls 1
+exits 1
+prints 'built, run: it fails'
