@@ -16,6 +16,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kBatch = 512; // drivers a child runs
 // Where every other driver ends its child, a large batch has nothing to save, and what it learned comes late.
 constexpr std::size_t kSmallBatch = 128;
+constexpr std::uint64_t kCostOfChild = 8;   // in drivers that ran
 constexpr std::uint64_t kManyFailures = 16; // one in so many
 constexpr std::uint64_t kLongRecord = 1024; // tries of a target, after which old ones count half
 constexpr double kPlateau = 6;              // batches: a fraction of a second
@@ -186,7 +187,7 @@ Result<bool> Exploration::ended(const Driver& driver, std::size_t base, const In
   if (failure) {
     // A child costs as much as many drivers that ran, one that ran into a limit as much as hundreds.
     const std::uint64_t cost =
-        failure->outcome == Outcome::Timeout || failure->outcome == Outcome::OutOfMemory ? 64 : 8;
+        failure->outcome == Outcome::Timeout || failure->outcome == Outcome::OutOfMemory ? 64 : kCostOfChild;
     record.failures += cost;
     record.tries += cost - 1;
     failed(driver, result, *failure);
@@ -195,6 +196,10 @@ Result<bool> Exploration::ended(const Driver& driver, std::size_t base, const In
   const auto head = observationHead(result.observation);
   if (result.outcome != Outcome::Ok || head.calls == 0) {
     ++counters_["drivers of no interest"];
+    if (result.outcome == Outcome::Exited) { // a child as well
+      record.failures += kCostOfChild;
+      record.tries += kCostOfChild;
+    }
     return true;
   }
   // Most drivers end in a state that was seen before: their head is all that is read.
