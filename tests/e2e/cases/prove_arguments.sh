@@ -91,3 +91,17 @@ prints 'verdict: FALSE'
 nh prove account.cpp --quiet --entry 'Account::moveTo(Account&)' --property unreach-call --budget 30s
 exits 1
 prints 'verdict: FALSE'
+# Past --memory a verdict falls to open, and the report says so.
+cat >branches.c <<'C'
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+  int sum = 0;
+  for (int i = 0; i < 12; ++i) sum += __VERIFIER_nondet_int() & 1 ? i * sum : 1;
+  if (sum == 12345) reach_error();
+  return 0;
+}
+C
+nh prove branches.c --quiet --property unreach-call --memory 16M --budget 60s
+exits 0
+prints '^verdict: UNKNOWN\(memory\)'
