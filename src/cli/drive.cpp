@@ -44,7 +44,8 @@ std::optional<int> readFlags(DriveOptions& all, const std::vector<std::string>& 
                  "how often the caller's own code misbehaves in a run at the most")
       ->check(CLI::Range(0, 8))
       ->capture_default_str();
-  app.add_flag("--out-of-memory", options.outOfMemory, "any allocation may fail, and what goes wrong after that counts too");
+  app.add_flag("--out-of-memory", options.outOfMemory,
+               "any allocation may fail, and what goes wrong after that counts too");
   app.add_flag("--domains-only", all.domainsOnly, "native runs, no proof for all values");
   app.add_flag("!--no-cache", options.keepsResults, "forget what earlier runs told of unchanged code");
   app.add_flag("--json", all.json, "the report for programs, on standard output");

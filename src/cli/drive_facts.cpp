@@ -1,6 +1,7 @@
 #include "cli/drive_facts.h"
 
 #include "engines/exhaustive/rust_prover.h"
+#include "engines/exhaustive/test_source.h"
 #include "frontend/rust_std_module.h"
 #include "replay/sandbox.h"
 #include "support/files.h"
@@ -169,8 +170,7 @@ Result<bool> replayRustTest(const KnownTarget& target, const std::string& input,
   NH_TRY(const fs::path program, rust::buildTest(library, file));
   SandboxPolicy policy{.readable = {scratch.path()}, .hugeMappings = true, .processes = 4};
   policy.allowWeaker = allowWeakerSandbox;
-  if (input.find("nh::twice(") != input.npos || input.find("nh::PAINTS = true") != input.npos)
-    policy.environment.push_back(kFramesOnStack);
+  if (wantsFramesOnStack(input)) policy.environment.push_back(kFramesOnStack);
   NH_TRY(const SandboxResult ran, runSandboxed({program.string(), "--test-threads=1"}, policy));
   output = ran.err.empty() ? ran.out : ran.err;
   return !ran.ok() && !ran.timedOut;

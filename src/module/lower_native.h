@@ -26,7 +26,8 @@ struct NativeLowering {
   bool memory =
       true; // false: the build has no sanitizer; predicates over memory hold, null checks still count
   bool initialised = true; // keep the shadow of written bytes
-  bool counters = false;   // edges count how often they were taken, up to 255, so do choices (choices.h), and near misses are kept
+  bool counters = false;   // edges count how often they were taken, up to 255, so do choices (choices.h), and
+                           // near misses are kept
 };
 
 // Where the edges of a function lie in nh_rt_edges.

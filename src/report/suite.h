@@ -52,8 +52,8 @@ struct SuiteProgram {
   bool failsAllocations = false; // linked so that the tests can
   bool alone = false;            // each test in a process of its own, without a look for leaks
 };
-// A C source that stands for what the tested code uses and does not hold: variables of zeros, by name and size,
-// and functions that nobody may call.
+// A C source that stands for what the tested code uses and does not hold: variables of zeros, by name and
+// size, and functions that nobody may call.
 std::string writeOutside(const std::map<std::string, std::uint64_t>& variables,
                          const std::vector<std::string>& functions);
 std::string writeMakefile(const std::vector<SuiteProgram>& programs,

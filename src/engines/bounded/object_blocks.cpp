@@ -82,8 +82,9 @@ void Object::copyFrom(Terms& terms, Fresh& fresh, std::uint64_t offset, const Ob
     Object readable = source;
     // Bytes of a word of which only some were written are copied one by one.
     const auto isAlike = [&](unsigned part) {
+      const Term first = readable.written(terms, from, 1);
       for (unsigned i = 1; i < part; ++i)
-        if (readable.written(terms, from + i, 1) != readable.written(terms, from, 1)) return false;
+        if (readable.written(terms, from + i, 1) != first) return false;
       return true;
     };
     while (count != 0) {

@@ -33,8 +33,8 @@ public:
   std::uint64_t edges() const { return seen_.size(); }
   // Copies what was seen to `to` unless `version` says that it holds that already.
   void copyTo(std::span<std::uint8_t> to, std::uint64_t& version) const;
-  // The features of a run that make an input worth keeping: how near it came is one of them only where it came
-  // nearest.
+  // The features of a run that make an input worth keeping: how near it came is one of them only where it
+  // came nearest.
   std::vector<Feature> worthKeeping(std::vector<Feature> features, std::span<const Feature> fresh) const;
   // Numbers of the edges of one function that were taken.
   std::vector<std::uint32_t> hit(const EdgeRange& range) const;

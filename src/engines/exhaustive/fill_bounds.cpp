@@ -174,10 +174,9 @@ std::optional<std::string> freeMethod(const rust::TraitMethod& method, rust::Typ
 // the crate's own bodies for the rest, and, where there are such, one that writes these anew too.
 std::vector<std::string> Filler::traitOracles(const std::string& path) {
   std::vector<std::string> names;
-  for (const char* kind : {"Any", "Every"}) {
-    std::string name = kind;
+  for (const bool isEvery : {false, true}) {
+    std::string name = isEvery ? "Every" : "Any";
     for (const char c : path) name += c == ':' ? '_' : c;
-    const bool isEvery = name.starts_with("Every");
     const std::string key = isEvery ? path + " with all of its methods" : path;
     const auto [made, isNew] = oracles_.try_emplace(key);
     if (isNew) made->second = oracleSource(api_.traits.at(path), name, isEvery);

@@ -197,7 +197,7 @@ std::string testCode(const Subject& of, Values values) {
 }
 
 // The finding stays where its test does not fail, with a word about it.
-Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits, bool isOnStack) {
+Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits) {
   const fs::path file = library.work / (bug.testName + ".rs");
   NH_TRY_VOID(writeFile(file, bug.test));
   auto test = rust::buildTest(library, file);
@@ -205,7 +205,7 @@ Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits,
     bug.note = "its test does not compile: " + test.error().detail.substr(0, 400);
     return {};
   }
-  if (isOnStack) limits.environment.push_back(kFramesOnStack);
+  if (wantsFramesOnStack(bug.test)) limits.environment.push_back(kFramesOnStack);
   NH_TRY(const SandboxResult ran, runSandboxed({test->string(), "--test-threads=1"}, limits));
   bug.replayed = !ran.ok() && !ran.timedOut;
   bug.note = bug.replayed ? "" : "the test passes";
@@ -213,6 +213,10 @@ Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits,
 }
 
 } // namespace
+
+bool wantsFramesOnStack(std::string_view test) {
+  return test.find("nh::twice(") != test.npos || test.find("nh::PAINTS = true") != test.npos;
+}
 
 Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::size_t number,
                  const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
@@ -223,12 +227,12 @@ Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::siz
   const Subject subject{bug, driver, library, parts, told, options};
   const bool isUnwritten = bug.failure.kind == kUnwritten, isShort = options.outOfMemory && !isUnwritten;
   bug.test = testCode(subject, isShort ? Values::Choices : Values::Literals);
-  NH_TRY_VOID(buildAndRun(bug, library, policy, isUnwritten));
+  NH_TRY_VOID(buildAndRun(bug, library, policy));
   if (bug.replayed || isUnwritten || isShort) return {};
   const bool isGiven = !bug.failure.given.empty();
   const std::string plain = bug.test;
   bug.test = testCode(subject, isGiven ? Values::Given : Values::Painted);
-  NH_TRY_VOID(buildAndRun(bug, library, policy, !isGiven));
+  NH_TRY_VOID(buildAndRun(bug, library, policy));
   if (!bug.replayed) bug.test = plain;
   return {};
 }

@@ -16,4 +16,7 @@ Status writeTest(Bug& bug, const Node& driver, const std::filesystem::path& prog
                  const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
                  const TestOptions& options);
 
+// Whether a test shows a value that nobody wrote, for which it paints the stack (kFramesOnStack).
+bool wantsFramesOnStack(std::string_view test);
+
 } // namespace nuthatch::exhaustive

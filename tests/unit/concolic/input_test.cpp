@@ -175,7 +175,8 @@ TEST(CoverageMap, OnlyNearerThanEverIsNew) {
   EXPECT_EQ(map.take(run, &fresh).counts, 1u);
   EXPECT_EQ(fresh, (std::vector<Feature>{0, 8 + 3}));
   EXPECT_EQ(map.worthKeeping(fresh, fresh), fresh);
-  EXPECT_EQ(map.worthKeeping(fresh, {}), (std::vector<Feature>{0})) << "an input that comes as near is no better";
+  EXPECT_EQ(map.worthKeeping(fresh, {}), (std::vector<Feature>{0}))
+      << "an input that comes as near is no better";
   run[1] = 2;
   EXPECT_FALSE(map.take(run)) << "further away";
   run[1] = 32;
