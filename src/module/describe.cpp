@@ -1,5 +1,7 @@
 #include "module/describe.h"
 
+#include "module/record_members.h"
+
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -111,34 +113,6 @@ std::string functionText(const llvm::Value& callee) {
   return text.substr(0, text.find('('));
 }
 
-// The DWARF member of `type` that starts at byte `offset`, or empty.
-std::string memberAt(const llvm::DIType* type, std::uint64_t offset) {
-  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type))
-    type = derived->getBaseType();
-  const auto* record = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
-  if (!record) return "";
-  for (const llvm::DINode* element : record->getElements()) {
-    const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(element);
-    if (member && member->getTag() == llvm::dwarf::DW_TAG_member && !member->isStaticMember() &&
-        member->getOffsetInBits() == offset * 8 && !member->getName().empty())
-      return member->getName().str();
-  }
-  return "";
-}
-
-// DWARF types by the name that clang gives to their LLVM struct: "struct.S", "class.ns::T".
-using RecordTypes = llvm::StringMap<const llvm::DIType*>;
-
-std::string qualifiedName(const llvm::DICompositeType& type) {
-  std::string name = type.getName().str();
-  for (const llvm::DIScope* scope = type.getScope(); scope && !scope->getName().empty();
-       scope = scope->getScope()) {
-    if (llvm::isa<llvm::DICompileUnit, llvm::DIFile>(scope)) break;
-    name = scope->getName().str() + "::" + name;
-  }
-  return name;
-}
-
 } // namespace
 
 Place placeOf(const llvm::Instruction& instruction) {
@@ -183,11 +157,12 @@ bool isLibraryCode(const llvm::Function& function) {
 }
 
 struct Describer::Names {
+  explicit Names(const llvm::Function& described) : function(&described), members(described) {}
+
   const llvm::Function* function;
-  const llvm::DataLayout* layout;
   llvm::DenseMap<const llvm::Value*, std::string> variables;     // allocas and arguments
   llvm::DenseMap<const llvm::Value*, const llvm::DIType*> types; // of the same
-  RecordTypes records;
+  RecordMembers members;
 
   std::string firstMember(const llvm::Value& pointer) const;
   std::string value(const llvm::Value& v, int depth) const;
@@ -196,10 +171,8 @@ struct Describer::Names {
   std::string instruction(const llvm::Instruction& i, int depth) const;
 };
 
-Describer::Describer(const llvm::Function& function) : names_(std::make_unique<Names>()) {
-  names_->function = &function;
-  names_->layout = &function.getParent()->getDataLayout();
-  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+Describer::Describer(const llvm::Function& function) : names_(std::make_unique<Names>(function)) {
+  for (const llvm::Instruction& instruction : llvm::instructions(function))
     for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange())) {
       if (record.getNumVariableLocationOps() != 1) continue;
       const llvm::Value* where = record.getVariableLocationOp(0);
@@ -207,37 +180,6 @@ Describer::Describer(const llvm::Function& function) : names_(std::make_unique<N
         if (names_->variables.try_emplace(where, record.getVariable()->getName().str()).second)
           names_->types[where] = record.getVariable()->getType();
     }
-    // Record types are few and reached from the variables; the whole module's would cost a scan a function.
-    const auto* gep = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
-    if (gep)
-      if (auto* type = llvm::dyn_cast<llvm::StructType>(gep->getSourceElementType()); type && type->hasName())
-        names_->records.try_emplace(type->getName(), nullptr);
-  }
-  if (names_->records.empty()) return;
-  llvm::SmallVector<const llvm::DIType*, 32> work;
-  llvm::DenseSet<const llvm::DIType*> seen;
-  auto visit = [&](const llvm::DIType* type) {
-    if (type && seen.insert(type).second && seen.size() < 2000) work.push_back(type);
-  };
-  if (const llvm::DISubprogram* program = function.getSubprogram()) {
-    if (program->getType())
-      for (const llvm::DIType* type : program->getType()->getTypeArray()) visit(type);
-    if (auto* scope = llvm::dyn_cast_or_null<llvm::DIType>(program->getScope())) visit(scope);
-    for (const llvm::Instruction& instruction : llvm::instructions(function))
-      for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
-        visit(record.getVariable()->getType());
-  }
-  while (!work.empty()) {
-    const llvm::DIType* type = work.pop_back_val();
-    if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type)) visit(derived->getBaseType());
-    const auto* record = llvm::dyn_cast<llvm::DICompositeType>(type);
-    if (!record) continue;
-    for (const char* prefix : {"struct.", "class.", "union."})
-      if (auto known = names_->records.find(prefix + qualifiedName(*record)); known != names_->records.end())
-        known->second = record;
-    visit(record->getBaseType());
-    for (const llvm::DINode* element : record->getElements()) visit(llvm::dyn_cast<llvm::DIType>(element));
-  }
 }
 
 Describer::~Describer() = default;
@@ -308,9 +250,7 @@ std::string Describer::Names::element(const llvm::GEPOperator& gep, int depth) c
     const llvm::Value* index = it.getOperand();
     if (llvm::StructType* type = it.getStructTypeOrNull()) {
       const auto number = llvm::cast<llvm::ConstantInt>(index)->getZExtValue();
-      const auto offset = layout->getStructLayout(type)->getElementOffset(number).getFixedValue();
-      const auto record = type->hasName() ? records.find(type->getName()) : records.end();
-      std::string member = record == records.end() ? "" : memberAt(record->second, offset);
+      std::string member = members.name(*type, number);
       if (member.empty()) member = "field" + std::to_string(number);
       text += (named || text.ends_with(']') ? "." : "->") + member;
       continue;

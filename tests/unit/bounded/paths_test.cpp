@@ -53,7 +53,8 @@ end:
   %done = icmp eq i32 %next, 200000
   call void @nh.check(i1 %done, i64 1)
   ret void
-})");
+})",
+                              Merge::Always, 0, std::chrono::seconds(60));
   EXPECT_EQ(found.of(1), Judgement::Proven);
 }
 
