@@ -63,7 +63,7 @@ public:
     const Check& check = judged->check;
     fmt::print("{}  {} at {}:{}\n  with    {}\n  replay  {}: {}\n", witness.id, title(check.kind),
                check.place.file, check.place.line, witness.arguments, name(replayed.replay), replayed.note);
-    if (built->changed) fmt::print("  the source has changed since the hunt\n");
+    if (built->changed) fmt::print("  the source or Nuthatch has changed since the hunt\n");
     if (options_.verbose && !replayed.output.empty()) fmt::print("\n{}\n", replayed.output);
     return replayed.replay != Replay::NotReplayed;
   }

@@ -95,8 +95,9 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   std::vector<std::string> notes = target.notes;
   if (options.adapters) addInstances(target);
   NH_TRY(auto module, compile(target, Flavour::Analysis, notes));
-  // Of the module as the user wrote it: what makers add depends on who asks.
-  const std::string hash = sha256(module.bitcode());
+  // Of the module as the user wrote it: what makers add depends on who asks. With our own build, since a
+  // verdict is the word of the build that gave it.
+  const std::string hash = sha256(module.bitcode() + programIdentity(executablePath()));
   SignatureOptions signatures = options.signatures;
   signatures.library = options.adapters;
   signatures.internalCalls = options.internals;

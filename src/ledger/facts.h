@@ -44,8 +44,9 @@ enum class CheckKind {
 
 enum class TargetKind { Program, Library, Header, Crate, Function };
 
-// What the user pointed at, as one module. Another module hash is another target: a verdict about one module
-// says nothing about the next, though the ids of unchanged checks are the same in both.
+// What the user pointed at, as one module seen by one build of Nuthatch. Another module hash is another
+// target: a verdict about one module says nothing about the next, though the ids of unchanged checks are the
+// same in both.
 struct KnownTarget {
   std::int64_t id = 0; // given by the ledger
   std::string name;
