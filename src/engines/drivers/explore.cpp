@@ -227,6 +227,13 @@ Result<bool> Exploration::ended(const Driver& driver, std::size_t base, const In
   return true;
 }
 
+bool Exploration::isStrange(const Driver& driver) const {
+  const auto& strange = parts_.api.facts().strangeInstances;
+  return !strange.empty() && std::ranges::any_of(driver.calls, [&](const Call& call) {
+    return strange.contains(parts_.api.at(call.callable).userFunction());
+  });
+}
+
 void Exploration::failed(const Driver& driver, const InputResult& result, const Failure& failure) {
   ++counters_["drivers that failed"];
   std::size_t call = 0;
@@ -242,7 +249,10 @@ void Exploration::failed(const Driver& driver, const InputResult& result, const 
   auto [known, fresh] = crashes_.try_emplace(
       rootCause(*check), Crash{.check = *check, .driver = driver, .failure = failure, .call = call});
   ++known->second.times;
-  if (!fresh && driver.calls.size() < known->second.driver.calls.size())
+  if (fresh) return;
+  // One with the library's own instances of templates says more than one with ours.
+  const bool strange = isStrange(driver), knownStrange = isStrange(known->second.driver);
+  if (strange != knownStrange ? knownStrange : driver.calls.size() < known->second.driver.calls.size())
     known->second = {*check, driver, failure, call, known->second.times};
 }
 

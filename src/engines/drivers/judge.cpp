@@ -88,6 +88,19 @@ Status DriverJudge::simplify(Crash& crash) {
   return {};
 }
 
+// A driver that breaks what the author asserts, before anything fails, has broken a precondition, also where
+// the build leaves the assertion out.
+Result<Triage> DriverJudge::sorted(const Crash& crash) {
+  Triage as = triage(parts_.api, crash.check, crash.driver, crash.failure, crash.call);
+  if (as.kind != CrashClass::LikelyBug || !parts_.leftOut) return as;
+  NH_TRY(const auto broken, parts_.leftOut(crash.driver));
+  if (!broken) return as;
+  Triage asked = triage(parts_.api, broken->check, broken->driver, broken->failure, broken->call);
+  if (asked.kind != CrashClass::Precondition) return as;
+  asked.reason += ", which this build leaves out";
+  return asked;
+}
+
 Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, Crash>& crashes) {
   deadline_ = std::chrono::steady_clock::now() + parts_.time;
   std::vector<const Crash*> order;
@@ -119,8 +132,8 @@ Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, 
       ++notConfirmed_[replayed.note.substr(0, replayed.note.find(':'))];
       continue;
     }
-    const Triage sorted = triage(parts_.api, crash->check, crash->driver, crash->failure, crash->call);
-    judged.push_back({std::move(*crash), sorted, replayed});
+    NH_TRY(auto kind, sorted(*crash));
+    judged.push_back({std::move(*crash), std::move(kind), replayed});
   }
   return judged;
 }

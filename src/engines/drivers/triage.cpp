@@ -1,6 +1,8 @@
 #include "engines/drivers/triage.h"
 
+#include "engines/drivers/triage_objects.h"
 #include "engines/drivers/triage_rules.h"
+#include "engines/drivers/triage_state.h"
 #include "replay/sanitizer_report.h"
 
 #include <algorithm>
@@ -35,13 +37,17 @@ const char* name(CrashClass kind) {
   }
 }
 
-Triage triage(const Api& api, const Check& check, const Driver& driver, const Failure& failure,
-              std::size_t call) {
+Triage triage(const Api& api, const Check& check, const Driver& whole, const Failure& failure,
+              std::size_t failed) {
   if (isMemoryShort(failure))
     return {CrashClass::ResourceLimit, "the memory limit of the sandbox is not enough"};
-  if (failure.guessedArgument)
+  const auto [driver, call] = broken::reaching(api, whole, failed);
+  if (failure.guessedArgument) {
+    auto beyond = broken::beyondStatedLength(api, driver, call);
     return {CrashClass::Precondition,
-            "length: an argument is larger than one element, which its type does not say"};
+            beyond.empty() ? "length: an argument is larger than one element, which its type does not say"
+                           : std::move(beyond)};
+  }
   const std::size_t until = std::min(call + 1, driver.calls.size());
   const auto precondition = [](std::string why, CallerQuestion question = {}) {
     return Triage{CrashClass::Precondition, std::move(why), std::move(question)};
@@ -52,6 +58,8 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     if (call < driver.calls.size()) question.function = api.at(driver.calls[call].callable).userFunction();
     return question;
   };
+  if (auto why = broken::strangeInstance(api, check, driver, call); !why.empty())
+    return precondition(std::move(why));
   if (auto why = broken::missingInitialiser(api, driver, until); !why.empty()) {
     CallerQuestion question = about(CallerQuestion::About::Order);
     for (const auto& one : driver.calls)
@@ -59,6 +67,10 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
         question.before = api.at(ready[0]).userFunction();
     return precondition(std::move(why), std::move(question));
   }
+  if (!isAboutNumbers(check.kind)) // an object must stand it
+    if (const auto by = broken::selfAssignment(api, driver, call); !by.empty())
+      return {CrashClass::LikelyBug,
+              fmt::format("{} does not stand an object that is assigned to itself", by)};
   if (!isAboutNumbers(check.kind))
     if (auto why = broken::usedAfterEnd(api, driver, until, call >= driver.calls.size()); !why.empty())
       return precondition(std::move(why));
@@ -69,6 +81,9 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     if (auto why = broken::shiftsByArgument(api, check, driver, call); !why.empty())
       return precondition(std::move(why),
                           about(CallerQuestion::About::Range, broken::numberOf(api, driver, call)));
+  if (check.kind == CheckKind::NullDereference)
+    if (auto why = broken::emptyCallable(api, check, driver, call); !why.empty())
+      return precondition(std::move(why));
   if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)
     if (auto why = broken::emptyHandedOn(api, driver, call); !why.empty())
       return precondition(std::move(why));
@@ -97,6 +112,11 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
             fmt::format("null: {} is handed on as it is", callable.signature.parameters[i].name),
             about(CallerQuestion::About::Null, i));
   }
+  if (check.kind != CheckKind::Leak)
+    if (auto why = broken::takenFromEmpty(api, driver, until); !why.empty())
+      return precondition(std::move(why));
+  if (auto why = broken::beforeTheFirst(api, failure, driver, call); !why.empty())
+    return precondition(std::move(why));
   if (auto why = broken::sameTwice(api, driver, until); !why.empty()) return precondition(std::move(why));
   if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)
     if (auto why = broken::nullBefore(api, driver, call); !why.empty()) return precondition(std::move(why));
@@ -111,12 +131,12 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     if (auto why = broken::partAfterChange(api, driver, call, check.kind != CheckKind::OutOfBounds);
         !why.empty())
       return precondition(std::move(why));
-    if (auto why = broken::negativeNumber(api, driver, call, false); !why.empty())
+    if (auto why = broken::negativeNumber(api, driver, call, broken::Negative::Any); !why.empty())
       return precondition(std::move(why));
   }
-  // A negative number is anybody's to add up; one that an object was made with is not.
+  // A negative number is anybody's to add up; a count, or one that an object was made with, is not.
   if (check.kind == CheckKind::SignedOverflow)
-    if (auto why = broken::negativeNumber(api, driver, call, true); !why.empty())
+    if (auto why = broken::negativeNumber(api, driver, call, broken::Negative::Counts); !why.empty())
       return precondition(std::move(why));
   if (check.kind == CheckKind::OutOfBounds)
     if (auto why = broken::uncheckedPosition(api, check, driver, call); !why.empty())
@@ -135,9 +155,11 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
                                                                     : until);
         !why.empty())
       return precondition(std::move(why));
-  if (auto why = broken::internalCall(api, driver, until); !why.empty()) return precondition(std::move(why));
-  if (driver.failingAllocation) return {CrashClass::LikelyBug, "it does not stand an allocation that fails"};
-  return {};
+  // Through variables of the library any call may matter.
+  if (auto why = broken::internalCall(api, whole, std::min(failed + 1, whole.calls.size())); !why.empty())
+    return precondition(std::move(why));
+  if (whole.failingAllocation) return {CrashClass::LikelyBug, "it does not stand an allocation that fails"};
+  return {CrashClass::LikelyBug, broken::usedAfterReset(api, driver, until)};
 }
 
 } // namespace nuthatch

@@ -1,49 +1,50 @@
 #include "engines/drivers/triage_rules.h"
 
+#include "engines/drivers/triage_objects.h"
+#include "engines/drivers/triage_state.h"
+
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <set>
+#include <utility>
 
 namespace nuthatch::broken {
 
 namespace {
-
-bool isUse(const Call& call, std::uint32_t slot) {
-  return std::ranges::any_of(call.arguments, [&](const Actual& actual) {
-    return actual.kind == Actual::Kind::Slot && actual.slot == slot;
-  });
-}
-
-// What a call gave back as a reference to its own object (operator=, chained setters) is that object.
-std::uint32_t itself(const Api& api, const Driver& driver, std::uint32_t slot) {
-  while (true) {
-    const Call& maker = driver.calls[slot];
-    const Callable& callable = api.at(maker.callable);
-    if (!callable.gives().reference || callable.owner != callable.gives().handle || maker.arguments.empty() ||
-        maker.arguments[0].kind != Actual::Kind::Slot)
-      return slot;
-    slot = maker.arguments[0].slot;
-  }
-}
 
 // `clear` leaves an object that may be filled and ended like any other.
 bool onlyEmpties(const Api& api, const Call& call) {
   return !api.ends(call.callable) && nameOf(api, call).find("clear") != std::string::npos;
 }
 
-// The objects that an object came from, directly and through others.
-std::set<std::uint32_t> wholesOf(const Api& api, const Driver& driver, std::uint32_t part) {
-  std::set<std::uint32_t> wholes;
-  std::vector<std::uint32_t> open = {itself(api, driver, part)};
-  while (!open.empty()) {
-    const Call& maker = driver.calls[open.back()];
-    open.pop_back();
-    for (const auto& from : maker.arguments)
-      if (from.kind == Actual::Kind::Slot)
-        if (const auto whole = itself(api, driver, from.slot); wholes.insert(whole).second)
-          open.push_back(whole);
+// The words of a name, in small letters: a_iArgCount is a, i, arg and count.
+std::set<std::string> wordsOf(const std::string& name) {
+  std::set<std::string> words;
+  std::string word;
+  for (std::size_t i = 0; i <= name.size(); ++i) {
+    const char c = i < name.size() ? name[i] : '_';
+    const bool letter = std::isalpha(static_cast<unsigned char>(c)) != 0;
+    const bool starts = std::isupper(static_cast<unsigned char>(c)) && i > 0 &&
+                        std::islower(static_cast<unsigned char>(name[i - 1]));
+    if ((!letter || starts) && !word.empty()) words.insert(std::exchange(word, ""));
+    if (letter) word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   }
-  return wholes;
+  return words;
+}
+
+bool isLength(const std::string& name) {
+  static const std::set<std::string> kLengths = {"length", "len", "size", "sz", "count", "n", "num"};
+  return std::ranges::any_of(wordsOf(name), [](const auto& word) { return kLengths.contains(word); });
+}
+
+// What nobody would call negative.
+bool isCount(const std::string& name) {
+  static const std::set<std::string> kCounts = {"number", "index",  "idx",      "pos",   "position", "offset",
+                                                "depth",  "width",  "height",   "argc",  "capacity", "amount",
+                                                "times",  "indent", "quantity", "bytes", "level"};
+  return isLength(name) ||
+         std::ranges::any_of(wordsOf(name), [](const auto& word) { return kCounts.contains(word); });
 }
 
 // Names that an expression starts from: of mode->bits[i] they are mode and i.
@@ -66,10 +67,6 @@ std::set<std::string> rootsOf(const std::string& expression) {
 }
 
 } // namespace
-
-const std::string& nameOf(const Api& api, const Call& call) {
-  return api.at(call.callable).signature.callName;
-}
 
 std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until) {
   for (std::uint32_t slot = 0; slot < until; ++slot) {
@@ -94,7 +91,7 @@ std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until
   for (std::size_t i = 0; i < until; ++i) {
     const Call& call = driver.calls[i];
     if (call.arguments.empty() || call.arguments[0].kind != Actual::Kind::Slot ||
-        !api.soundsLikeEnd(call.callable) || onlyEmpties(api, call))
+        !api.soundsLikeEnd(call.callable) || onlyEmpties(api, call) || resets(api, call))
       continue;
     const std::uint32_t slot = itself(api, driver, call.arguments[0].slot);
     for (std::size_t k = i + 1; k < until; ++k)
@@ -252,12 +249,12 @@ std::string endsOfTwo(const Api& api, const Driver& driver, std::size_t call) {
   return "";
 }
 
-std::string negativeNumber(const Api& api, const Driver& driver, std::size_t call, bool earlierAlone) {
+std::string negativeNumber(const Api& api, const Driver& driver, std::size_t call, Negative which) {
   const std::size_t last = std::min(call, driver.calls.size() - 1);
   std::set<std::uint32_t> objects; // what the failing call works on
   for (const auto& actual : driver.calls[last].arguments)
     if (actual.kind == Actual::Kind::Slot) objects.insert(actual.slot);
-  for (std::size_t n = 0; n + earlierAlone <= last; ++n) {
+  for (std::size_t n = 0; n <= last; ++n) {
     const Call& one = driver.calls[n];
     const bool concerns = n == last || objects.contains(static_cast<std::uint32_t>(n)) ||
                           std::ranges::any_of(objects, [&](std::uint32_t slot) { return isUse(one, slot); });
@@ -268,9 +265,38 @@ std::string negativeNumber(const Api& api, const Driver& driver, std::size_t cal
       if (parameter.shape->kind == ShapeKind::Integer && parameter.shape->isSigned &&
           parameter.shape->size >= 4 && parameter.lengthOf < 0 &&
           one.arguments[i].kind == Actual::Kind::Value &&
-          signedOf(*parameter.shape, one.arguments[i].value) < 0)
+          signedOf(*parameter.shape, one.arguments[i].value) < 0 &&
+          (which == Negative::Any || n < last || isCount(parameter.name)))
         return fmt::format("range: {} of {} is negative", parameter.name, callable.signature.display);
     }
+  }
+  return "";
+}
+
+std::string beyondStatedLength(const Api& api, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  const Callable& callable = api.at(driver.calls[call].callable);
+  const auto& parameters = callable.signature.parameters;
+  const auto& actuals = driver.calls[call].arguments;
+  const auto valueOf = [&](std::size_t i) -> std::optional<std::uint64_t> {
+    const Parameter& parameter = parameters[i];
+    if (parameter.lengthOf >= 0) {
+      const auto memory = static_cast<std::size_t>(parameter.lengthOf);
+      if (actuals[memory].kind != Actual::Kind::Value) return std::nullopt;
+      return nuthatch::lengthOf(*parameters[memory].shape, actuals[memory].value);
+    }
+    if (parameter.shape->kind != ShapeKind::Integer || actuals[i].kind != Actual::Kind::Value)
+      return std::nullopt;
+    return unsignedOf(*parameter.shape, actuals[i].value);
+  };
+  constexpr std::uint64_t kGuess = 1; // elements
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const auto length = isLength(parameters[i].name) ? valueOf(i) : std::nullopt;
+    if (!length || *length > kGuess) continue;
+    for (std::size_t k = 0; k < parameters.size(); ++k)
+      if (const auto other = valueOf(k); k != i && parameters[k].lengthOf < 0 && other && *other > kGuess)
+        return fmt::format("range: {} of {} goes beyond its {}", parameters[k].name,
+                           callable.signature.display, parameters[i].name);
   }
   return "";
 }

@@ -8,8 +8,6 @@
 
 namespace nuthatch::broken {
 
-const std::string& nameOf(const Api& api, const Call& call);
-
 // A zeroed record, or an object as its default constructor left it, that went into the failing call without
 // the call that makes it ready.
 std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until);
@@ -44,7 +42,15 @@ std::string initialisedAgain(const Api& api, const Driver& driver, std::size_t u
 std::string endsOfTwo(const Api& api, const Driver& driver, std::size_t call);
 
 // After simplifying, a negative number is there because no other one fails.
-std::string negativeNumber(const Api& api, const Driver& driver, std::size_t call, bool earlierAlone);
+enum class Negative {
+  Any,    // of any parameter
+  Counts, // of the failing call only what is named like a count or a position: others may well be negative
+};
+std::string negativeNumber(const Api& api, const Driver& driver, std::size_t call, Negative which);
+
+// Memory that was as large as we guessed, where another parameter states a length that it has: not the length
+// is broken but the number that goes beyond it.
+std::string beyondStatedLength(const Api& api, const Driver& driver, std::size_t call);
 
 // A function that anybody may call and that shifts by what it was given leaves the range to its callers. An
 // amount that it worked out itself is its own.
