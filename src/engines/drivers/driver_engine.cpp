@@ -65,7 +65,7 @@ Status DriverEngine::run(EngineContext& context) {
        .attribution = attribution_,
        .functions = subject_.functions(),
        .replayer = replayer_,
-       .time = std::max<std::chrono::milliseconds>(context.budget.time / 4, std::chrono::seconds(5)),
+       .time = std::max<std::chrono::milliseconds>(context.budget.time / 2, std::chrono::seconds(15)),
        .stopped = context.stopped,
        .leftOut = [&](const Driver& driver) { return leftOut.brokenBy(driver); }});
   NH_TRY(crashes_, judge.judge(exploration_->crashes()));

@@ -1,8 +1,8 @@
 #include "engines/drivers/explore.h"
 
-#include "engines/drivers/judge.h"
-
 #include "driver/test_name.h"
+#include "engines/drivers/judge.h"
+#include "engines/drivers/sibling_instances.h"
 #include "support/hash.h"
 
 #include <algorithm>
@@ -227,13 +227,6 @@ Result<bool> Exploration::ended(const Driver& driver, std::size_t base, const In
   return true;
 }
 
-bool Exploration::isStrange(const Driver& driver) const {
-  const auto& strange = parts_.api.facts().strangeInstances;
-  return !strange.empty() && std::ranges::any_of(driver.calls, [&](const Call& call) {
-    return strange.contains(parts_.api.at(call.callable).userFunction());
-  });
-}
-
 void Exploration::failed(const Driver& driver, const InputResult& result, const Failure& failure) {
   ++counters_["drivers that failed"];
   std::size_t call = 0;
@@ -251,7 +244,8 @@ void Exploration::failed(const Driver& driver, const InputResult& result, const 
   ++known->second.times;
   if (fresh) return;
   // One with the library's own instances of templates says more than one with ours.
-  const bool strange = isStrange(driver), knownStrange = isStrange(known->second.driver);
+  const bool strange = isStrange(parts_.api, driver),
+             knownStrange = isStrange(parts_.api, known->second.driver);
   if (strange != knownStrange ? knownStrange : driver.calls.size() < known->second.driver.calls.size())
     known->second = {*check, driver, failure, call, known->second.times};
 }

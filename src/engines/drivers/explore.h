@@ -69,7 +69,6 @@ private:
   void weighTargets();
   Result<bool> ended(const Driver& driver, std::size_t base, const InputResult& result,
                      const Failure* failure);
-  bool isStrange(const Driver& driver) const; // an instance of a template that the library never makes
   void failed(const Driver& driver, const InputResult& result, const Failure& failure);
 
   struct Record { // of one target

@@ -1,6 +1,8 @@
 #include "engines/drivers/judge.h"
 
 #include "driver/shrink.h"
+#include "engines/drivers/sibling_instances.h"
+#include "engines/drivers/triage_objects.h"
 #include "replay/judge.h"
 
 #include <algorithm>
@@ -56,6 +58,14 @@ Status DriverJudge::simplify(Crash& crash) {
     if (same) crash = std::move(*same);
     return same.has_value();
   };
+  // Most calls go at once where they made nothing that the failing one needs, or changed nothing of it.
+  if (crash.call < crash.driver.calls.size() && crash.driver.calls.size() > 2) {
+    Driver needed = neededFor(crash.driver, crash.call);
+    NH_TRY(const bool enough,
+           needed.calls.size() < crash.driver.calls.size() ? instead(std::move(needed)) : Result<bool>(true));
+    auto close = broken::reaching(parts_.api, crash.driver, crash.call).driver;
+    if (!enough && close.calls.size() < crash.driver.calls.size()) NH_TRY_VOID(instead(std::move(close)));
+  }
   for (std::size_t i = crash.driver.calls.size(); i-- > 0 && tries > 0 && !over();) {
     if (i >= crash.driver.calls.size()) continue;
     std::vector<bool> drop(crash.driver.calls.size());
@@ -125,6 +135,14 @@ Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, 
       continue;
     }
     if (!over()) NH_TRY_VOID(simplify(*crash));
+    // The library's own instances first: what fails there, too, is no fault of ours.
+    if (!metLimit(crash->failure) && isStrange(parts_.api, crash->driver))
+      for (const Driver& sibling : withLibraryInstances(parts_.api, crash->driver)) {
+        NH_TRY(auto same, again(sibling, *crash));
+        if (!same) continue;
+        crash = std::move(same);
+        break;
+      }
     NH_TRY(Replayer * replayer, parts_.replayer(crash->check.kind));
     NH_TRY(const auto replayed, replayer->replay(crash->check, parts_.runner.entry(),
                                                  encode(parts_.api.callables(), crash->driver)));

@@ -1,5 +1,6 @@
 #include "engines/drivers/triage.h"
 
+#include "engines/drivers/triage_numbers.h"
 #include "engines/drivers/triage_objects.h"
 #include "engines/drivers/triage_rules.h"
 #include "engines/drivers/triage_state.h"
@@ -58,8 +59,6 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
     if (call < driver.calls.size()) question.function = api.at(driver.calls[call].callable).userFunction();
     return question;
   };
-  if (auto why = broken::strangeInstance(api, check, driver, call); !why.empty())
-    return precondition(std::move(why));
   if (auto why = broken::missingInitialiser(api, driver, until); !why.empty()) {
     CallerQuestion question = about(CallerQuestion::About::Order);
     for (const auto& one : driver.calls)
@@ -107,7 +106,7 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
     // A handle is null only where the function itself asks for it, so that is no fault of the caller's.
     for (std::size_t i = 0; i < callable.roles.size() && !handleIsNull; ++i)
       if (driver.calls[call].arguments[i].kind == Actual::Kind::Null && callable.roles[i].handle.empty() &&
-          check.kind == CheckKind::NullDereference)
+          check.kind == CheckKind::NullDereference && broken::mayBeNull(callable, i, check))
         return precondition(
             fmt::format("null: {} is handed on as it is", callable.signature.parameters[i].name),
             about(CallerQuestion::About::Null, i));
@@ -118,16 +117,23 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
   if (auto why = broken::beforeTheFirst(api, failure, driver, call); !why.empty())
     return precondition(std::move(why));
   if (auto why = broken::sameTwice(api, driver, until); !why.empty()) return precondition(std::move(why));
+  const bool ofMemory = isAboutLifetime(check.kind) || check.kind == CheckKind::NullDereference ||
+                        check.kind == CheckKind::Crash || check.kind == CheckKind::OutOfBounds;
+  if (ofMemory || check.kind == CheckKind::UninitialisedRead)
+    if (auto why = broken::lengthBeyondText(api, driver, call); !why.empty())
+      return precondition(std::move(why));
+  if (ofMemory || check.kind == CheckKind::AssertionFailed)
+    if (auto why = broken::zerosForMade(api, driver, call); !why.empty()) return precondition(std::move(why));
   if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)
     if (auto why = broken::nullBefore(api, driver, call); !why.empty()) return precondition(std::move(why));
   if (check.kind == CheckKind::InvalidFree)
     if (auto why = broken::freesArgument(api, driver, until); !why.empty())
       return precondition(std::move(why));
-  const bool ofMemory = isAboutLifetime(check.kind) || check.kind == CheckKind::NullDereference ||
-                        check.kind == CheckKind::Crash || check.kind == CheckKind::OutOfBounds;
   if (isAboutLifetime(check.kind))
     if (auto why = broken::endedPart(api, driver, call); !why.empty()) return precondition(std::move(why));
   if (ofMemory) {
+    if (auto why = broken::partOfAnother(api, driver, call); !why.empty())
+      return precondition(std::move(why));
     if (auto why = broken::partAfterChange(api, driver, call, check.kind != CheckKind::OutOfBounds);
         !why.empty())
       return precondition(std::move(why));
@@ -155,6 +161,8 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
                                                                     : until);
         !why.empty())
       return precondition(std::move(why));
+  if (auto why = broken::strangeInstance(api, check, driver, call); !why.empty())
+    return precondition(std::move(why));
   // Through variables of the library any call may matter.
   if (auto why = broken::internalCall(api, whole, std::min(failed + 1, whole.calls.size())); !why.empty())
     return precondition(std::move(why));

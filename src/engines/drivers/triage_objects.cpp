@@ -1,6 +1,7 @@
 #include "engines/drivers/triage_objects.h"
 
 #include <algorithm>
+#include <cctype>
 #include <numeric>
 
 namespace nuthatch::broken {
@@ -40,6 +41,24 @@ std::set<std::uint32_t> wholesOf(const Api& api, const Driver& driver, std::uint
           open.push_back(whole);
   }
   return wholes;
+}
+
+std::set<std::string> rootsOf(const std::string& expression) {
+  std::set<std::string> roots;
+  std::string word;
+  bool member = false;
+  for (std::size_t i = 0; i <= expression.size(); ++i) {
+    const char c = i < expression.size() ? expression[i] : ' ';
+    if (std::isalnum(static_cast<unsigned char>(c)) || c == '_') {
+      word += c;
+      continue;
+    }
+    if (!word.empty() && !member && !std::isdigit(static_cast<unsigned char>(word[0]))) roots.insert(word);
+    if (!word.empty()) member = false;
+    word.clear();
+    if (c == '.' || (c == '>' && i > 0 && expression[i - 1] == '-')) member = true;
+  }
+  return roots;
 }
 
 namespace {

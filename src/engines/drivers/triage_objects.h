@@ -1,5 +1,6 @@
 // Questions about the objects of a driver that the rules of triage share: who uses a slot, which slots are
-// one object, what an object came from, and which calls can have to do with the one that failed.
+// one object, what an object came from, which names a check speaks of, and which calls can have to do with
+// the one that failed.
 #pragma once
 
 #include "engines/drivers/api.h"
@@ -17,6 +18,9 @@ std::uint32_t itself(const Api& api, const Driver& driver, std::uint32_t slot);
 
 // The objects that an object came from, directly and through others.
 std::set<std::uint32_t> wholesOf(const Api& api, const Driver& driver, std::uint32_t part);
+
+// Names that an expression starts from: of mode->bits[i] they are mode and i.
+std::set<std::string> rootsOf(const std::string& expression);
 
 struct Reaching {
   Driver driver;

@@ -5,9 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <optional>
 #include <set>
-#include <utility>
 
 namespace nuthatch::broken {
 
@@ -16,54 +14,6 @@ namespace {
 // `clear` leaves an object that may be filled and ended like any other.
 bool onlyEmpties(const Api& api, const Call& call) {
   return !api.ends(call.callable) && nameOf(api, call).find("clear") != std::string::npos;
-}
-
-// The words of a name, in small letters: a_iArgCount is a, i, arg and count.
-std::set<std::string> wordsOf(const std::string& name) {
-  std::set<std::string> words;
-  std::string word;
-  for (std::size_t i = 0; i <= name.size(); ++i) {
-    const char c = i < name.size() ? name[i] : '_';
-    const bool letter = std::isalpha(static_cast<unsigned char>(c)) != 0;
-    const bool starts = std::isupper(static_cast<unsigned char>(c)) && i > 0 &&
-                        std::islower(static_cast<unsigned char>(name[i - 1]));
-    if ((!letter || starts) && !word.empty()) words.insert(std::exchange(word, ""));
-    if (letter) word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return words;
-}
-
-bool isLength(const std::string& name) {
-  static const std::set<std::string> kLengths = {"length", "len", "size", "sz", "count", "n", "num"};
-  return std::ranges::any_of(wordsOf(name), [](const auto& word) { return kLengths.contains(word); });
-}
-
-// What nobody would call negative.
-bool isCount(const std::string& name) {
-  static const std::set<std::string> kCounts = {"number", "index",  "idx",      "pos",   "position", "offset",
-                                                "depth",  "width",  "height",   "argc",  "capacity", "amount",
-                                                "times",  "indent", "quantity", "bytes", "level"};
-  return isLength(name) ||
-         std::ranges::any_of(wordsOf(name), [](const auto& word) { return kCounts.contains(word); });
-}
-
-// Names that an expression starts from: of mode->bits[i] they are mode and i.
-std::set<std::string> rootsOf(const std::string& expression) {
-  std::set<std::string> roots;
-  std::string word;
-  bool member = false;
-  for (std::size_t i = 0; i <= expression.size(); ++i) {
-    const char c = i < expression.size() ? expression[i] : ' ';
-    if (std::isalnum(static_cast<unsigned char>(c)) || c == '_') {
-      word += c;
-      continue;
-    }
-    if (!word.empty() && !member && !std::isdigit(static_cast<unsigned char>(word[0]))) roots.insert(word);
-    if (!word.empty()) member = false;
-    word.clear();
-    if (c == '.' || (c == '>' && i > 0 && expression[i - 1] == '-')) member = true;
-  }
-  return roots;
 }
 
 } // namespace
@@ -82,6 +32,22 @@ std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t
                            api.at(initialisers[0]).signature.callName, maker.owner,
                            nameOf(api, driver.calls[i]));
       break; // the first use made it ready
+    }
+  }
+  return "";
+}
+
+std::string zerosForMade(const Api& api, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  for (const Call& one : neededFor(driver, call).calls) {
+    const Callable& zeroed = api.at(one.callable);
+    if (zeroed.kind != CallableKind::Zeroed) continue;
+    for (const auto number : api.makersOf(zeroed.owner)) {
+      const Callable& maker = api.at(number);
+      if (maker.kind == CallableKind::Function && !maker.internal && maker.gives().byAddress &&
+          maker.gives().handle == zeroed.owner && !maker.gives().constant)
+        return fmt::format("order of calls: this {} is of zeros, {} makes one", zeroed.owner,
+                           maker.signature.callName);
     }
   }
   return "";
@@ -136,6 +102,16 @@ std::string handedOver(const Api& api, const Driver& driver, std::size_t until) 
     }
   }
   return "";
+}
+
+bool mayBeNull(const Callable& callable, std::size_t i, const Check& check) {
+  if (check.function != callable.userFunction()) return true;
+  const auto& parameters = callable.signature.parameters;
+  const auto roots = rootsOf(check.detail.substr(0, check.detail.find(" is not null")));
+  return roots.empty() || roots.contains(parameters[i].name) ||
+         std::ranges::any_of(roots, [&](const std::string& root) { // a variable may hold it
+           return root != "this" && std::ranges::find(parameters, root, &Parameter::name) == parameters.end();
+         });
 }
 
 std::string nullBefore(const Api& api, const Driver& driver, std::size_t call) {
@@ -216,6 +192,35 @@ std::string endedPart(const Api& api, const Driver& driver, std::size_t call) {
   return "";
 }
 
+std::string partOfAnother(const Api& api, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  const auto& roles = api.at(driver.calls[call].callable).roles;
+  const auto& actuals = driver.calls[call].arguments;
+  const auto isChanged = [&](std::size_t i) {
+    return actuals[i].kind == Actual::Kind::Slot && roles[i].byAddress && !roles[i].constant;
+  };
+  for (std::size_t part = 0; part < roles.size(); ++part) {
+    if (!isChanged(part)) continue;
+    const auto slot = itself(api, driver, actuals[part].slot);
+    const auto wholes = wholesOf(api, driver, slot);
+    if (!api.at(driver.calls[slot].callable).gives().byAddress || wholes.empty()) continue;
+    for (std::size_t i = 0; i < roles.size(); ++i) {
+      const auto other = i == part || !isChanged(i) ? slot : itself(api, driver, actuals[i].slot);
+      if (other == slot || wholes.contains(other) || wholesOf(api, driver, other).contains(slot)) continue;
+      const bool sameKind = std::ranges::any_of(wholes, [&](std::uint32_t whole) {
+        return api.offsetOf(api.at(driver.calls[whole].callable).gives().handle, roles[i].handle).has_value();
+      });
+      const bool joined = std::ranges::any_of(
+          driver.calls.begin(), driver.calls.begin() + static_cast<std::ptrdiff_t>(call),
+          [&](const Call& before) { return isUse(before, slot) && isUse(before, other); });
+      if (sameKind && !joined)
+        return fmt::format("arguments: {} gets what {} gave of another object",
+                           nameOf(api, driver.calls[call]), nameOf(api, driver.calls[slot]));
+    }
+  }
+  return "";
+}
+
 std::string initialisedAgain(const Api& api, const Driver& driver, std::size_t until) {
   for (std::size_t i = 0; i < until; ++i) {
     const Call& call = driver.calls[i];
@@ -249,79 +254,6 @@ std::string endsOfTwo(const Api& api, const Driver& driver, std::size_t call) {
   return "";
 }
 
-std::string negativeNumber(const Api& api, const Driver& driver, std::size_t call, Negative which) {
-  const std::size_t last = std::min(call, driver.calls.size() - 1);
-  std::set<std::uint32_t> objects; // what the failing call works on
-  for (const auto& actual : driver.calls[last].arguments)
-    if (actual.kind == Actual::Kind::Slot) objects.insert(actual.slot);
-  for (std::size_t n = 0; n <= last; ++n) {
-    const Call& one = driver.calls[n];
-    const bool concerns = n == last || objects.contains(static_cast<std::uint32_t>(n)) ||
-                          std::ranges::any_of(objects, [&](std::uint32_t slot) { return isUse(one, slot); });
-    if (!concerns) continue;
-    const Callable& callable = api.at(one.callable);
-    for (std::size_t i = 0; i < callable.roles.size(); ++i) {
-      const auto& parameter = callable.signature.parameters[i];
-      if (parameter.shape->kind == ShapeKind::Integer && parameter.shape->isSigned &&
-          parameter.shape->size >= 4 && parameter.lengthOf < 0 &&
-          one.arguments[i].kind == Actual::Kind::Value &&
-          signedOf(*parameter.shape, one.arguments[i].value) < 0 &&
-          (which == Negative::Any || n < last || isCount(parameter.name)))
-        return fmt::format("range: {} of {} is negative", parameter.name, callable.signature.display);
-    }
-  }
-  return "";
-}
-
-std::string beyondStatedLength(const Api& api, const Driver& driver, std::size_t call) {
-  if (call >= driver.calls.size()) return "";
-  const Callable& callable = api.at(driver.calls[call].callable);
-  const auto& parameters = callable.signature.parameters;
-  const auto& actuals = driver.calls[call].arguments;
-  const auto valueOf = [&](std::size_t i) -> std::optional<std::uint64_t> {
-    const Parameter& parameter = parameters[i];
-    if (parameter.lengthOf >= 0) {
-      const auto memory = static_cast<std::size_t>(parameter.lengthOf);
-      if (actuals[memory].kind != Actual::Kind::Value) return std::nullopt;
-      return nuthatch::lengthOf(*parameters[memory].shape, actuals[memory].value);
-    }
-    if (parameter.shape->kind != ShapeKind::Integer || actuals[i].kind != Actual::Kind::Value)
-      return std::nullopt;
-    return unsignedOf(*parameter.shape, actuals[i].value);
-  };
-  constexpr std::uint64_t kGuess = 1; // elements
-  for (std::size_t i = 0; i < parameters.size(); ++i) {
-    const auto length = isLength(parameters[i].name) ? valueOf(i) : std::nullopt;
-    if (!length || *length > kGuess) continue;
-    for (std::size_t k = 0; k < parameters.size(); ++k)
-      if (const auto other = valueOf(k); k != i && parameters[k].lengthOf < 0 && other && *other > kGuess)
-        return fmt::format("range: {} of {} goes beyond its {}", parameters[k].name,
-                           callable.signature.display, parameters[i].name);
-  }
-  return "";
-}
-
-std::string shiftsByArgument(const Api& api, const Check& check, const Driver& driver, std::size_t call) {
-  if (call >= driver.calls.size()) return "";
-  const Callable& callable = api.at(driver.calls[call].callable);
-  if (callable.userFunction() != check.function) return "";
-  // The detail reads `1u << n shifts by less than 32`.
-  const std::size_t end = check.detail.rfind(" shifts by less than");
-  const std::string expression = check.detail.substr(0, end);
-  const std::size_t left = expression.rfind("<<"), right = expression.rfind(">>");
-  const std::size_t at = left == std::string::npos    ? right
-                         : right == std::string::npos ? left
-                                                      : std::max(left, right);
-  if (at == std::string::npos) return "";
-  const auto roots = rootsOf(expression.substr(at + 2));
-  const auto& parameters = callable.signature.parameters;
-  const bool given = !roots.empty() && std::ranges::all_of(roots, [&](const std::string& root) {
-    return std::ranges::find(parameters, root, &Parameter::name) != parameters.end();
-  });
-  return given ? fmt::format("range: {} does not test the amount of a shift", callable.signature.display)
-               : "";
-}
-
 std::string emptyHandedOn(const Api& api, const Driver& driver, std::size_t call) {
   if (call >= driver.calls.size()) return "";
   const Driver needed = neededFor(driver, call);
@@ -331,30 +263,6 @@ std::string emptyHandedOn(const Api& api, const Driver& driver, std::size_t call
         return fmt::format("null: {} gets an empty {}", api.at(one.callable).signature.display,
                            api.at(needed.calls[actual.slot].callable).returned.type);
   return "";
-}
-
-std::string uncheckedPosition(const Api& api, const Check& check, const Driver& driver, std::size_t call) {
-  if (call >= driver.calls.size()) return "";
-  const Callable& callable = api.at(driver.calls[call].callable);
-  if (callable.userFunction() != check.function || callable.edges > 1) return "";
-  const Call& failing = driver.calls[call];
-  for (std::size_t i = 0; i < callable.roles.size(); ++i) {
-    const auto& parameter = callable.signature.parameters[i];
-    // What simplifying left at 0 is no position that lies outside.
-    if (parameter.shape->kind == ShapeKind::Integer && parameter.lengthOf < 0 &&
-        failing.arguments[i].kind == Actual::Kind::Value &&
-        signedOf(*parameter.shape, failing.arguments[i].value) != 0)
-      return fmt::format("range: {} does not test {}", callable.signature.display, parameter.name);
-  }
-  return "";
-}
-
-std::size_t numberOf(const Api& api, const Driver& driver, std::size_t call) {
-  const auto& parameters = api.at(driver.calls[call].callable).signature.parameters;
-  const auto found = std::ranges::find_if(parameters, [](const Parameter& parameter) {
-    return parameter.shape->kind == ShapeKind::Integer && parameter.lengthOf < 0;
-  });
-  return static_cast<std::size_t>(found - parameters.begin());
 }
 
 std::string freesArgument(const Api& api, const Driver& driver, std::size_t until) {
