@@ -1,5 +1,6 @@
 #include "engines/drivers/driver_engine.h"
 
+#include "engines/drivers/declared.h"
 #include "engines/drivers/driver_facts.h"
 #include "engines/drivers/left_out_build.h"
 #include "module/code_facts.h"
@@ -59,6 +60,7 @@ Status DriverEngine::run(EngineContext& context) {
                          .stopped = context.stopped});
   NH_TRY_VOID(exploration_->run());
   LeftOutBuild leftOut(subject_, api_, options_.policy);
+  Declared declared(subject_.target(), subject_.callables());
   DriverJudge judge(
       {.api = api_,
        .runner = *runner_,
@@ -67,7 +69,9 @@ Status DriverEngine::run(EngineContext& context) {
        .replayer = replayer_,
        .time = std::max<std::chrono::milliseconds>(context.budget.time / 2, std::chrono::seconds(15)),
        .stopped = context.stopped,
-       .leftOut = [&](const Driver& driver) { return leftOut.brokenBy(driver); }});
+       .leftOut = [&](const Driver& driver) { return leftOut.brokenBy(driver); },
+       .isKnown = [&](const Callable& callable) { return declared.isKnown(callable); },
+       .asked = [&](const Callable& callable) { return declared.asked(callable); }});
   NH_TRY(crashes_, judge.judge(exploration_->crashes()));
   counters_ = exploration_->counters();
   counters_["failures not stable"] = judge.unstable();

@@ -27,6 +27,9 @@ public:
     std::function<bool()> stopped;
     // The assertion, of those that the build leaves out, that a driver breaks first (left_out_build.h).
     std::function<Result<std::optional<Crash>>(const Driver&)> leftOut = nullptr;
+    // Whether a user of the library can know a callable (declared.h).
+    std::function<bool(const Callable&)> isKnown = nullptr;
+    std::function<std::string(const Callable&)> asked = nullptr; // and what its comment asks of callers
   };
   explicit DriverJudge(Parts parts) : parts_(std::move(parts)) {}
 
