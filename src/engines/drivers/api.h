@@ -57,6 +57,9 @@ public:
   void learn(const Driver& driver, const Observation& seen);
   // By its name: free, clear, close …
   bool soundsLikeEnd(std::uint16_t callable) const;
+  // What opens the part of an object that this callable closes (OpenElement, CloseElement); itself: it closes
+  // none.
+  std::uint16_t opens(std::uint16_t callable) const;
   // Known to free its first argument.
   bool ends(std::uint16_t callable) const;
 

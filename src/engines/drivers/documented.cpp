@@ -112,13 +112,14 @@ std::string askedSentence(const std::string& comment, const Callable& callable) 
                                      "not be NULL",
                                      "not be null",
                                      "should be at least"};
+  constexpr const char* kAfterwards[] = {"freed", "free(", "free it", "free them", "deallocate", "deleted"};
   for (const auto& sentence : sentencesOf(comment)) {
     const bool asks = std::ranges::any_of(
         kAsking, [&](const char* word) { return sentence.find(word) != std::string::npos; });
     // What is to be done with the result is no condition of the call.
-    if (!asks || sentence.find("free") != std::string::npos || sentence.starts_with("@return") ||
-        sentence.starts_with("\\return"))
-      continue;
+    const bool afterwards = std::ranges::any_of(
+        kAfterwards, [&](const char* word) { return sentence.find(word) != std::string::npos; });
+    if (!asks || afterwards || sentence.starts_with("@return") || sentence.starts_with("\\return")) continue;
     const bool names = std::ranges::any_of(callable.signature.parameters, [&](const Parameter& parameter) {
       return parameter.name.size() > 1 && parameter.name != "this" && holdsWord(sentence, parameter.name);
     });

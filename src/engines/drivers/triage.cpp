@@ -112,8 +112,8 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
             about(CallerQuestion::About::Null, i));
   }
   if (check.kind != CheckKind::Leak)
-    if (auto why = broken::takenFromEmpty(api, driver, until); !why.empty())
-      return precondition(std::move(why));
+    for (auto why : {broken::takenFromEmpty(api, driver, until), broken::closedUnopened(api, driver, until)})
+      if (!why.empty()) return precondition(std::move(why));
   if (auto why = broken::beforeTheFirst(api, failure, driver, call); !why.empty())
     return precondition(std::move(why));
   if (auto why = broken::sameTwice(api, driver, until); !why.empty()) return precondition(std::move(why));
@@ -132,8 +132,8 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
   if (isAboutLifetime(check.kind))
     if (auto why = broken::endedPart(api, driver, call); !why.empty()) return precondition(std::move(why));
   if (ofMemory) {
-    if (auto why = broken::partOfAnother(api, driver, call); !why.empty())
-      return precondition(std::move(why));
+    for (auto why : {broken::partOfAnother(api, driver, call), broken::wholeIntoPart(api, driver, call)})
+      if (!why.empty()) return precondition(std::move(why));
     if (auto why = broken::partAfterChange(api, driver, call, check.kind != CheckKind::OutOfBounds);
         !why.empty())
       return precondition(std::move(why));

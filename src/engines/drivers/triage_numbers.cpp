@@ -1,34 +1,29 @@
 #include "engines/drivers/triage_numbers.h"
 
+#include "engines/drivers/name_words.h"
 #include "engines/drivers/triage_objects.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>
-#include <utility>
+#include <set>
 
 namespace nuthatch::broken {
 
 namespace {
 
-// The words of a name, in small letters: a_iArgCount is a, i, arg and count.
-std::set<std::string> wordsOf(const std::string& name) {
-  std::set<std::string> words;
-  std::string word;
-  for (std::size_t i = 0; i <= name.size(); ++i) {
-    const char c = i < name.size() ? name[i] : '_';
-    const bool letter = std::isalpha(static_cast<unsigned char>(c)) != 0;
-    const bool starts = std::isupper(static_cast<unsigned char>(c)) && i > 0 &&
-                        std::islower(static_cast<unsigned char>(name[i - 1]));
-    if ((!letter || starts) && !word.empty()) words.insert(std::exchange(word, ""));
-    if (letter) word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return words;
-}
-
 bool isLength(const std::string& name) {
   static const std::set<std::string> kLengths = {"length", "len", "size", "sz", "count", "n", "num"};
   return std::ranges::any_of(wordsOf(name), [](const auto& word) { return kLengths.contains(word); });
+}
+
+// By its name, or a size_t right behind the text that is named like nothing else. A limit is none.
+bool isLengthOfText(const Parameter& parameter) {
+  static const std::set<std::string> kOthers = {"max",   "limit", "pos",  "position", "index", "offset",
+                                                "flags", "seed",  "hash", "depth",    "start", "capacity"};
+  const auto words = wordsOf(parameter.name);
+  if (std::ranges::any_of(words, [](const auto& word) { return kOthers.contains(word); })) return false;
+  return isLength(parameter.name) || (parameter.shape->size == 8 && !parameter.shape->isSigned);
 }
 
 // What nobody would call negative.
@@ -104,8 +99,7 @@ std::string lengthBeyondText(const Api& api, const Driver& driver, std::size_t c
     const Parameter& length = parameters[i + 1];
     if (text.kind != ShapeKind::Text || text.wrapping != Wrapping::Raw ||
         actuals[i].kind != Actual::Kind::Value || length.shape->kind != ShapeKind::Integer ||
-        length.lengthOf >= 0 || actuals[i + 1].kind != Actual::Kind::Value || !isLength(length.name) ||
-        length.name.contains("max"))
+        length.lengthOf >= 0 || actuals[i + 1].kind != Actual::Kind::Value || !isLengthOfText(length))
       continue;
     if (unsignedOf(*length.shape, actuals[i + 1].value) >
         nuthatch::lengthOf(text, actuals[i].value) + 1) // with the NUL

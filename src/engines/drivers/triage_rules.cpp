@@ -221,6 +221,21 @@ std::string partOfAnother(const Api& api, const Driver& driver, std::size_t call
   return "";
 }
 
+std::string wholeIntoPart(const Api& api, const Driver& driver, std::size_t call) {
+  for (std::size_t n = 0; n <= call && n < driver.calls.size(); ++n) {
+    const auto& roles = api.at(driver.calls[n].callable).roles;
+    const auto& actuals = driver.calls[n].arguments;
+    if (actuals.empty() || actuals[0].kind != Actual::Kind::Slot || roles[0].constant) continue;
+    const auto wholes = wholesOf(api, driver, actuals[0].slot);
+    for (std::size_t i = 1; i < roles.size(); ++i)
+      if (actuals[i].kind == Actual::Kind::Slot && roles[i].handle == roles[0].handle && roles[i].byAddress &&
+          !roles[i].constant && wholes.contains(itself(api, driver, actuals[i].slot)))
+        return fmt::format("arguments: {} gets the object that its own came from",
+                           nameOf(api, driver.calls[n]));
+  }
+  return "";
+}
+
 std::string initialisedAgain(const Api& api, const Driver& driver, std::size_t until) {
   for (std::size_t i = 0; i < until; ++i) {
     const Call& call = driver.calls[i];

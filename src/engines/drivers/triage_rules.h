@@ -46,6 +46,9 @@ std::string endedPart(const Api& api, const Driver& driver, std::size_t call);
 // the call works on a part of the one as if it were the other's.
 std::string partOfAnother(const Api& api, const Driver& driver, std::size_t call);
 
+// An object is handed to something that came from it, as if it were a part of that: a tree that holds itself.
+std::string wholeIntoPart(const Api& api, const Driver& driver, std::size_t call);
+
 // Made ready a second time: what it held is lost.
 std::string initialisedAgain(const Api& api, const Driver& driver, std::size_t until);
 

@@ -41,6 +41,21 @@ bool isBare(const Callable& maker) {
          (maker.kind == CallableKind::Constructor && maker.roles.empty());
 }
 
+// As its constructor left it; calls that cannot change it do not count.
+bool isFresh(const Api& api, const Driver& driver, std::uint32_t slot, std::size_t call) {
+  const auto made = itself(api, driver, slot);
+  if (!isBare(api.at(driver.calls[made].callable))) return false;
+  for (std::size_t i = made + 1; i < call; ++i) {
+    const auto& actuals = driver.calls[i].arguments;
+    const auto& roles = api.at(driver.calls[i].callable).roles;
+    for (std::size_t k = 0; k < actuals.size() && k < roles.size(); ++k)
+      if (actuals[k].kind == Actual::Kind::Slot && itself(api, driver, actuals[k].slot) == made &&
+          roles[k].byAddress && !roles[k].constant)
+        return false;
+  }
+  return true;
+}
+
 bool holdsCallback(const Shape& shape, int depth = 0) {
   if (depth > 4) return false;
   if (shape.callback) return true;
@@ -82,15 +97,34 @@ std::string takenFromEmpty(const Api& api, const Driver& driver, std::size_t unt
   return "";
 }
 
+std::string closedUnopened(const Api& api, const Driver& driver, std::size_t until) {
+  std::map<std::pair<std::uint32_t, std::string>, int> open; // by object, and how what opens is called
+  for (std::size_t i = 0; i < until; ++i) {
+    const Call& call = driver.calls[i];
+    if (call.arguments.empty() || call.arguments[0].kind != Actual::Kind::Slot) continue;
+    const auto object = itself(api, driver, call.arguments[0].slot);
+    const auto opening = api.opens(call.callable);
+    if (opening == call.callable)
+      ++open[{object, nameOf(api, call)}];
+    else if (--open[{object, api.at(opening).signature.callName}] < 0)
+      return fmt::format("state: {} closes more than {} opened", nameOf(api, call),
+                         api.at(opening).signature.callName);
+  }
+  return "";
+}
+
 std::string beforeTheFirst(const Api& api, const Failure& failure, const Driver& driver, std::size_t call) {
-  constexpr std::uint64_t kFewElements = 65536; // bytes
-  if (call >= driver.calls.size() || failure.faultAddress < 0 - kFewElements) return "";
+  if (call >= driver.calls.size() || failure.inFront == Failure::InFront::OfNothing) return "";
   const Callable& callable = api.at(driver.calls[call].callable);
   const auto& actuals = driver.calls[call].arguments;
   if (actuals.empty() || actuals[0].kind != Actual::Kind::Slot) return "";
   // Input that a function does not stand is its own fault.
   for (std::size_t i = 0; i < callable.roles.size(); ++i)
     if (actuals[i].kind == Actual::Kind::Value && isInput(*callable.signature.parameters[i].shape)) return "";
+  const CounterUse* use = counterUse(api, driver.calls[call]);
+  if (failure.inFront == Failure::InFront::OfBlock && !(use && !use->takes.empty()) &&
+      !isFresh(api, driver, actuals[0].slot, call))
+    return "";
   return fmt::format("state: {} is called on an object that holds too little", callable.signature.display);
 }
 

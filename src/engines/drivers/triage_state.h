@@ -12,7 +12,11 @@ namespace nuthatch::broken {
 // on an object that is broken.
 std::string takenFromEmpty(const Api& api, const Driver& driver, std::size_t until);
 
-// The element in front of the first of a container that never held one: an address just below null.
+// More parts of an object were closed than opened.
+std::string closedUnopened(const Api& api, const Driver& driver, std::size_t until);
+
+// The element in front of the first. Below null the container never had memory. In front of a block the
+// object is one that nothing was done with before, or the call is one that takes.
 std::string beforeTheFirst(const Api& api, const Failure& failure, const Driver& driver, std::size_t call);
 
 // A function pointer that nobody set, in an object or record as it was made.

@@ -33,6 +33,8 @@ TEST(Documented, ASentenceThatAsksOfAParameter) {
   };
   EXPECT_EQ(asked("* Encodes. The space at buffer\n * must exceed n by one. It is fast."),
             "The space at buffer must exceed n by one.");
+  EXPECT_EQ(asked("@warning The free space at `buffer` must be n."),
+            "@warning The free space at `buffer` must be n.");
   EXPECT_EQ(asked("Takes one. The stack must not be empty."), "The stack must not be empty.");
   EXPECT_EQ(asked("Encodes what is in buffer."), "");
   EXPECT_EQ(asked("The result must be freed, as buffer."), "");

@@ -102,6 +102,16 @@ TEST(TriageArguments, APartOfAnotherObjectIsTheCallersMistake) {
   EXPECT_EQ(triaged(callables, calls, CheckKind::NullDereference).kind, CrashClass::LikelyBug);
 }
 
+TEST(TriageArguments, ATreeThatHoldsItselfIsTheCallersMistake) {
+  const auto callables = std::vector{function("node_new", 0, {}, true), function("add_child", 1, {}, true),
+                                     function("insert", 2)};
+  std::vector<Call> calls = {{.callable = 0},
+                             {.callable = 1, .arguments = {slot(0)}},
+                             {.callable = 2, .arguments = {slot(1), slot(0)}}};
+  EXPECT_EQ(triaged(callables, calls, CheckKind::NullDereference).reason,
+            "arguments: insert gets the object that its own came from");
+}
+
 TEST(TriageArguments, ANullThatTheCheckDoesNotSpeakOfIsNotTheReason) {
   const auto callables = std::vector{function("node_new", 0, {}, true),
                                      function("visit", 1, {{.name = "data", .shape = pointer()}})};

@@ -60,7 +60,7 @@ struct Case {
   CheckKind kind = CheckKind::OutOfBounds;
   std::string failsIn = "deeper";
   std::string detail = "";
-  std::uint64_t address = 0x7000'0000'0000;
+  Failure::InFront inFront = Failure::InFront::OfNothing;
 
   Triage triaged() const {
     Callables all;
@@ -71,8 +71,10 @@ struct Case {
     Driver driver;
     driver.calls = calls;
     const Check check{.kind = kind, .function = failsIn, .detail = detail};
-    return triage(api, check, driver, Failure{.outcome = Outcome::CheckFailed, .faultAddress = address},
-                  calls.size() - 1);
+    return triage(
+        api, check, driver,
+        Failure{.outcome = Outcome::CheckFailed, .faultAddress = 0x7000'0000'0000, .inFront = inFront},
+        calls.size() - 1);
   }
 };
 
@@ -106,7 +108,19 @@ TEST(TriageState, AnAddressBelowNullIsInFrontOfAnEmptyObject) {
   one.callables.push_back(method("use", {"x"}));
   one.calls.push_back({.callable = 1, .arguments = {slot(0), value(7)}});
   EXPECT_EQ(one.triaged().kind, CrashClass::LikelyBug);
-  one.address = std::uint64_t{0} - 80;
+  one.inFront = Failure::InFront::OfNull;
+  EXPECT_EQ(one.triaged().reason, "state: use() is called on an object that holds too little");
+}
+
+TEST(TriageState, InFrontOfABlockIsStateOnlyWhereNothingWasPutInOrTheCallTakes) {
+  Case one;
+  one.callables.insert(one.callables.end(), {method("fill", {"x"}), method("use", {"x"})});
+  one.inFront = Failure::InFront::OfBlock;
+  one.calls.push_back({.callable = 2, .arguments = {slot(0), value(7)}});
+  EXPECT_EQ(one.triaged().kind, CrashClass::Precondition);
+  one.calls.insert(one.calls.begin() + 1, {.callable = 1, .arguments = {slot(0), value(7)}});
+  EXPECT_EQ(one.triaged().kind, CrashClass::LikelyBug);
+  one.facts.counters = {{"fill", {.unknown = {4}}}, {"use", {.takes = {4}}}};
   EXPECT_EQ(one.triaged().kind, CrashClass::Precondition);
 }
 
@@ -206,4 +220,26 @@ TEST(TriageState, AStatedLengthThatIsKeptIsNotTheReason) {
   EXPECT_EQ(triage(api, check, driver, failure, 1).reason, "range: width of filter() goes beyond its length");
   driver.calls[1].arguments[2] = value(1);
   EXPECT_TRUE(triage(api, check, driver, failure, 1).reason.starts_with("length: "));
+}
+
+TEST(TriageState, ClosingWhatWasOpenedEndsNothing) {
+  Case one;
+  one.callables.insert(one.callables.end(),
+                       {method("OpenElement"), method("CloseElement"), method("use", {"x"})});
+  one.calls.push_back({.callable = 1, .arguments = {slot(0)}});
+  one.calls.push_back({.callable = 2, .arguments = {slot(0)}});
+  one.calls.push_back({.callable = 3, .arguments = {slot(0), value(7)}});
+  EXPECT_EQ(one.triaged().kind, CrashClass::LikelyBug);
+  one.calls[1].callable = 2; // twice, and never opened
+  EXPECT_EQ(one.triaged().reason, "state: CloseElement closes more than OpenElement opened");
+}
+
+TEST(TriageState, AWordInsideAnotherEndsNothing) {
+  for (const char* name : {"set_term_func", "determine", "enclose", "is_free"}) {
+    Case one;
+    one.callables.insert(one.callables.end(), {method(name), method("use", {"x"})});
+    one.calls.push_back({.callable = 1, .arguments = {slot(0)}});
+    one.calls.push_back({.callable = 2, .arguments = {slot(0), value(7)}});
+    EXPECT_EQ(one.triaged().kind, CrashClass::LikelyBug) << name;
+  }
 }
