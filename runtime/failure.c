@@ -26,6 +26,7 @@ extern void* __asan_get_report_address(void) NH_WEAK;
 extern int __asan_get_report_access_type(void) NH_WEAK;
 extern size_t __asan_get_report_access_size(void) NH_WEAK;
 extern const char* __asan_get_report_description(void) NH_WEAK;
+extern const char* __asan_locate_address(void*, char*, size_t, void**, size_t*) NH_WEAK;
 extern void __ubsan_get_current_report_data(const char**, const char**, const char**, unsigned*, unsigned*,
                                             char**) NH_WEAK;
 
@@ -38,6 +39,19 @@ static void copy_text(char* to, const char* from) {
 }
 
 static pid_t thread_id(void) { return (pid_t)syscall(SYS_gettid); }
+
+/* A container that holds too little is left at its front. Below null it never had memory at all. */
+static uint32_t in_front_of(uint64_t address, bool may_ask) {
+  const uint64_t few_elements = 65536; /* bytes */
+  if (address >= 0 - few_elements) return NH_IN_FRONT_OF_NULL;
+  if (!may_ask || !__asan_locate_address) return NH_IN_FRONT_OF_NOTHING;
+  char name[8];
+  void* start = NULL;
+  size_t size = 0;
+  const char* kind = __asan_locate_address((void*)(uintptr_t)address, name, sizeof name, &start, &size);
+  return kind && strcmp(kind, "heap") == 0 && address < (uint64_t)(uintptr_t)start ? NH_IN_FRONT_OF_BLOCK
+                                                                                   : NH_IN_FRONT_OF_NOTHING;
+}
 
 bool nh_rt_record(const struct nh_cause* cause) {
   if (!nh_run.shared || !nh_run.result) return false; /* before the first input: no run to describe */
@@ -59,6 +73,9 @@ bool nh_rt_record(const struct nh_cause* cause) {
   const uint64_t about =
       cause->outcome == NH_CHECK_FAILED ? (uint64_t)(uintptr_t)nh_rt_refused : cause->fault_address;
   failure->guessed = about != 0 && nh_rt_leaves_guessed(about);
+  /* Not in a signal handler: ASan may have been interrupted. */
+  failure->in_front =
+      about == 0 ? NH_IN_FRONT_OF_NOTHING : in_front_of(about, cause->outcome == NH_CHECK_FAILED);
   failure->access = cause->access;
   failure->access_size = cause->access_size;
   failure->frame_count = 0;

@@ -23,7 +23,7 @@ extern "C" {
 enum { NH_FD_MEMORY = 3, NH_FD_COMMANDS = 4, NH_FD_REPLIES = 5 };
 #define NH_SERVER_WORD "--nuthatch-fork-server"
 #define NH_MAGIC 0x6e757468u
-#define NH_VERSION 2u
+#define NH_VERSION 3u
 
 #define NH_MAX_INPUTS 65536u
 #define NH_MAX_EDGES (16u << 20)
@@ -92,6 +92,9 @@ enum {
 };
 enum { NH_SHOWN_NULL = 0, NH_SHOWN = 1, NH_SHOWN_NOT = 2 };
 
+/* What a failing access lies in front of: the first element of something. */
+enum nh_in_front { NH_IN_FRONT_OF_NOTHING = 0, NH_IN_FRONT_OF_BLOCK = 1, NH_IN_FRONT_OF_NULL = 2 };
+
 /* How the input that ended the child ended it; the first record wins. */
 struct nh_failure {
   uint32_t outcome; /* enum nh_outcome; NH_NOT_RUN: nothing recorded */
@@ -103,6 +106,7 @@ struct nh_failure {
   uint32_t access_size;
   uint32_t frame_count;
   uint32_t guessed;               /* the access left an argument whose size was guessed */
+  uint32_t in_front;              /* enum nh_in_front */
   uint64_t frames[NH_MAX_FRAMES]; /* inside the executable alone; call sites, not return addresses */
   char text[NH_TEXT_BYTES];
 };

@@ -48,10 +48,12 @@ struct Failure {
   std::uint64_t check = 0;
   int signal = 0;
   std::uint64_t faultAddress = 0;
-  std::uint64_t faultPc = 0;         // relative to the executable's load base; 0: unknown
-  int accessKind = 0;                // 0 unknown, 1 read, 2 write
-  std::uint32_t accessSize = 0;      //
-  bool guessedArgument = false;      // the access left an argument whose size was our guess
+  std::uint64_t faultPc = 0;    // relative to the executable's load base; 0: unknown
+  int accessKind = 0;           // 0 unknown, 1 read, 2 write
+  std::uint32_t accessSize = 0; //
+  bool guessedArgument = false; // the access left an argument whose size was our guess
+  // What the access lies just in front of: a block of the heap, or null.
+  enum class InFront { OfNothing, OfBlock, OfNull } inFront = InFront::OfNothing;
   std::vector<std::uint64_t> frames; // innermost first, relative to the load base, of the executable alone
   std::string text;                  // one line: ASan's description, exception type …
 };

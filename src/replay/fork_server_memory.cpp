@@ -135,6 +135,9 @@ Failure described(const nh_failure& record) {
   failure.accessKind = record.access <= 2 ? static_cast<int>(record.access) : 0;
   failure.accessSize = record.access_size;
   failure.guessedArgument = record.guessed != 0;
+  failure.inFront = record.in_front == NH_IN_FRONT_OF_BLOCK  ? Failure::InFront::OfBlock
+                    : record.in_front == NH_IN_FRONT_OF_NULL ? Failure::InFront::OfNull
+                                                             : Failure::InFront::OfNothing;
   const std::size_t frames = std::min<std::size_t>(record.frame_count, NH_MAX_FRAMES);
   failure.frames.assign(record.frames, record.frames + frames);
   failure.text = printable(std::string(record.text, ::strnlen(record.text, NH_TEXT_BYTES)));
@@ -173,8 +176,9 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
     const bool exited = last.outcome == NH_EXITED || last.outcome == NH_ASSUME_FAILED;
     if (last.outcome != NH_OK && !(end.ownChildren && exited)) break;
     const int code = last.outcome == NH_EXITED ? static_cast<int>(last.value & 0xff) : 0;
-    batch.inputs[batch.completed++] = {outcomeOf(last.outcome), code, last.consumed, last.shortfall,
-                                       last.fresh != 0, memory.observation(end.first + done)};
+    batch.inputs[batch.completed++] = {outcomeOf(last.outcome), code,
+                                       last.consumed,           last.shortfall,
+                                       last.fresh != 0,         memory.observation(end.first + done)};
   }
   const bool clean = WIFEXITED(end.waitStatus) && WEXITSTATUS(end.waitStatus) == 0;
   if (done == end.count) {
@@ -194,8 +198,9 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
   Failure failure = recorded ? described(record) : undescribed(end);
   failure.input = batch.completed;
   InputResult& result = batch.inputs[batch.completed++];
-  result = {failure.outcome, 0, last.consumed, last.shortfall, last.fresh != 0,
-            memory.observation(end.first + failure.input - firstInput)};
+  result = {failure.outcome, 0,
+            last.consumed,   last.shortfall,
+            last.fresh != 0, memory.observation(end.first + failure.input - firstInput)};
   if (failure.outcome == Outcome::Exited)
     result.exitCode = recorded ? static_cast<int>(record.value & 0xff) : WEXITSTATUS(end.waitStatus);
   if (isFailure(failure.outcome)) batch.failure = std::move(failure);

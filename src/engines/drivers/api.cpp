@@ -1,5 +1,7 @@
 #include "engines/drivers/api.h"
 
+#include "engines/drivers/name_words.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -25,6 +27,13 @@ constexpr std::array<std::string_view, 9> kBegins = {"init", "setup",     "start
 constexpr std::array<std::string_view, 13> kEnds = {"free",    "destroy", "clear",  "delete", "release",
                                                     "cleanup", "fini",    "deinit", "close",  "dispose",
                                                     "term",    "done",    "uninit"};
+
+// gzclose, strbuffree: what stands before it is a prefix.
+bool isEndOfName(const std::string& word) {
+  constexpr std::array<std::string_view, 4> kTails = {"free", "close", "destroy", "delete"};
+  return word != "enclose" && word != "disclose" &&
+         std::ranges::any_of(kTails, [&](std::string_view tail) { return word.ends_with(tail); });
+}
 
 bool matches(const Callable& callable, const std::vector<std::string>& texts) {
   return texts.empty() || std::ranges::any_of(texts, [&](const std::string& text) {
@@ -166,9 +175,35 @@ void Api::learn(const Driver& driver, const Observation& seen) {
   }
 }
 
-bool Api::soundsLikeEnd(std::uint16_t callable) const {
-  return holdsWord(callables_.all[callable].signature.callName, kEnds) &&
-         !callables_.all[callable].roles.empty() && !callables_.all[callable].roles[0].constant;
+bool Api::soundsLikeEnd(std::uint16_t number) const {
+  const Callable& callable = callables_.all[number];
+  if (callable.roles.empty() || callable.roles[0].constant || opens(number) != number) return false;
+  bool ends = false;
+  for (const auto& word : wordsOf(callable.signature.callName)) {
+    if (word == "set" || word == "get" || word == "is" || word == "has") return false; // csv_set_term_func
+    ends |= std::ranges::find(kEnds, word) != kEnds.end() || word == "terminate" || isEndOfName(word);
+  }
+  return ends;
+}
+
+std::uint16_t Api::opens(std::uint16_t number) const {
+  const Callable& closing = callables_.all[number];
+  if (closing.roles.empty() || closing.roles[0].handle.empty()) return number;
+  const std::string& type = closing.roles[0].handle;
+  // Where nothing else makes the object, what opens makes it ready, and what closes ends it.
+  if (std::ranges::none_of(makersOf(type), [&](std::uint16_t maker) {
+        return callables_.all[maker].kind != CallableKind::Zeroed;
+      }))
+    return number;
+  const std::string name = lowered(closing.signature.callName);
+  const std::size_t at = name.rfind("close");
+  if (at == std::string::npos) return number;
+  const std::string opening = name.substr(0, at) + "open" + name.substr(at + 5);
+  for (std::size_t i = 0; i < callables_.all.size(); ++i)
+    if (const Callable& other = callables_.all[i];
+        lowered(other.signature.callName) == opening && !other.roles.empty() && other.roles[0].handle == type)
+      return static_cast<std::uint16_t>(i);
+  return number;
 }
 
 bool Api::ends(std::uint16_t callable) const { return ends_.contains(callable); }

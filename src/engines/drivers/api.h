@@ -3,6 +3,7 @@
 // argument) is learned here and kept.
 #pragma once
 
+#include "driver/code_facts.h"
 #include "driver/observation.h"
 #include "driver/sequence.h"
 #include "module/lower_native.h"
@@ -33,6 +34,9 @@ public:
   Api(const Callables& callables, const std::vector<EdgeRange>& edges, const ApiFilter& filter);
 
   const Callables& callables() const { return callables_; }
+  // What the code shows about how it is meant to be called.
+  const CodeFacts& facts() const { return facts_; }
+  void setFacts(CodeFacts facts) { facts_ = std::move(facts); }
   const Callable& at(std::size_t i) const { return callables_.all[i]; }
   const std::vector<std::uint16_t>& targets() const { return targets_; }
 
@@ -53,6 +57,9 @@ public:
   void learn(const Driver& driver, const Observation& seen);
   // By its name: free, clear, close …
   bool soundsLikeEnd(std::uint16_t callable) const;
+  // What opens the part of an object that this callable closes (OpenElement, CloseElement); itself: it closes
+  // none.
+  std::uint16_t opens(std::uint16_t callable) const;
   // Known to free its first argument.
   bool ends(std::uint16_t callable) const;
 
@@ -64,6 +71,7 @@ private:
   void findMakers();
 
   const Callables& callables_;
+  CodeFacts facts_;
   std::vector<std::uint16_t> targets_, lookers_;
   std::vector<bool> usable_;
   std::map<std::string, std::vector<std::uint16_t>> makers_, initialisers_;

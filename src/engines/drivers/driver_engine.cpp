@@ -1,6 +1,9 @@
 #include "engines/drivers/driver_engine.h"
 
+#include "engines/drivers/declared.h"
 #include "engines/drivers/driver_facts.h"
+#include "engines/drivers/left_out_build.h"
+#include "module/code_facts.h"
 
 #include <fmt/format.h>
 
@@ -11,7 +14,9 @@ DriverEngine::DriverEngine(const Subject& subject, const std::filesystem::path& 
                            DriverOptions options)
     : subject_(subject), api_(subject.callables(), subject.edges(), filter),
       attribution_(subject.allChecks(), executable), replayer_(std::move(replayer)),
-      options_(std::move(options)), executable_(executable) {}
+      options_(std::move(options)), executable_(executable) {
+  api_.setFacts(codeFacts(subject.compiled()));
+}
 
 // A server of its own: its coverage is that of single drivers.
 Status DriverEngine::startConcolic() {
@@ -54,14 +59,19 @@ Status DriverEngine::run(EngineContext& context) {
                              },
                          .stopped = context.stopped});
   NH_TRY_VOID(exploration_->run());
+  LeftOutBuild leftOut(subject_, api_, options_.policy);
+  Declared declared(subject_.target(), subject_.callables());
   DriverJudge judge(
       {.api = api_,
        .runner = *runner_,
        .attribution = attribution_,
        .functions = subject_.functions(),
        .replayer = replayer_,
-       .time = std::max<std::chrono::milliseconds>(context.budget.time / 4, std::chrono::seconds(5)),
-       .stopped = context.stopped});
+       .time = std::max<std::chrono::milliseconds>(context.budget.time / 2, std::chrono::seconds(15)),
+       .stopped = context.stopped,
+       .leftOut = [&](const Driver& driver) { return leftOut.brokenBy(driver); },
+       .isKnown = [&](const Callable& callable) { return declared.isKnown(callable); },
+       .asked = [&](const Callable& callable) { return declared.asked(callable); }});
   NH_TRY(crashes_, judge.judge(exploration_->crashes()));
   counters_ = exploration_->counters();
   counters_["failures not stable"] = judge.unstable();

@@ -1,8 +1,8 @@
 #include "engines/drivers/explore.h"
 
-#include "engines/drivers/judge.h"
-
 #include "driver/test_name.h"
+#include "engines/drivers/judge.h"
+#include "engines/drivers/sibling_instances.h"
 #include "support/hash.h"
 
 #include <algorithm>
@@ -242,7 +242,11 @@ void Exploration::failed(const Driver& driver, const InputResult& result, const 
   auto [known, fresh] = crashes_.try_emplace(
       rootCause(*check), Crash{.check = *check, .driver = driver, .failure = failure, .call = call});
   ++known->second.times;
-  if (!fresh && driver.calls.size() < known->second.driver.calls.size())
+  if (fresh) return;
+  // One with the library's own instances of templates says more than one with ours.
+  const bool strange = isStrange(parts_.api, driver),
+             knownStrange = isStrange(parts_.api, known->second.driver);
+  if (strange != knownStrange ? knownStrange : driver.calls.size() < known->second.driver.calls.size())
     known->second = {*check, driver, failure, call, known->second.times};
 }
 

@@ -1,6 +1,8 @@
 #include "engines/drivers/judge.h"
 
 #include "driver/shrink.h"
+#include "engines/drivers/sibling_instances.h"
+#include "engines/drivers/triage_objects.h"
 #include "replay/judge.h"
 
 #include <algorithm>
@@ -56,6 +58,14 @@ Status DriverJudge::simplify(Crash& crash) {
     if (same) crash = std::move(*same);
     return same.has_value();
   };
+  // Most calls go at once where they made nothing that the failing one needs, or changed nothing of it.
+  if (crash.call < crash.driver.calls.size() && crash.driver.calls.size() > 2) {
+    Driver needed = neededFor(crash.driver, crash.call);
+    NH_TRY(const bool enough,
+           needed.calls.size() < crash.driver.calls.size() ? instead(std::move(needed)) : Result<bool>(true));
+    auto close = broken::reaching(parts_.api, crash.driver, crash.call).driver;
+    if (!enough && close.calls.size() < crash.driver.calls.size()) NH_TRY_VOID(instead(std::move(close)));
+  }
   for (std::size_t i = crash.driver.calls.size(); i-- > 0 && tries > 0 && !over();) {
     if (i >= crash.driver.calls.size()) continue;
     std::vector<bool> drop(crash.driver.calls.size());
@@ -88,6 +98,38 @@ Status DriverJudge::simplify(Crash& crash) {
   return {};
 }
 
+// Whether what comments ask of callers can have to do with it.
+bool isAboutMemory(CheckKind kind) {
+  return kind == CheckKind::OutOfBounds || kind == CheckKind::NullDereference || kind == CheckKind::Crash ||
+         kind == CheckKind::UninitialisedRead || kind == CheckKind::InvalidFree;
+}
+
+// What looks like a bug is looked at once more. A driver that breaks what the author asserts, before anything
+// fails, has broken a precondition, also where the build leaves the assertion out; and what only the source
+// itself can call is asked by that source alone. Last, the author may have written down what is asked.
+Result<Triage> DriverJudge::sorted(const Crash& crash) {
+  Triage as = triage(parts_.api, crash.check, crash.driver, crash.failure, crash.call);
+  if (as.kind != CrashClass::LikelyBug) return as;
+  if (parts_.leftOut) {
+    NH_TRY(const auto broken, parts_.leftOut(crash.driver));
+    if (broken) {
+      Triage asked = triage(parts_.api, broken->check, broken->driver, broken->failure, broken->call);
+      asked.reason += ", which this build leaves out";
+      if (asked.kind == CrashClass::Precondition) return asked;
+    }
+  }
+  if (parts_.asked && crash.call < crash.driver.calls.size() && isAboutMemory(crash.check.kind))
+    if (const auto sentence = parts_.asked(parts_.api.at(crash.driver.calls[crash.call].callable));
+        !sentence.empty())
+      return Triage{CrashClass::Precondition, fmt::format("documented: {}", sentence)};
+  if (parts_.isKnown)
+    for (const Call& call : broken::reaching(parts_.api, crash.driver, crash.call).driver.calls)
+      if (const Callable& callable = parts_.api.at(call.callable); !parts_.isKnown(callable))
+        return Triage{CrashClass::Precondition,
+                      fmt::format("internal: no header declares {}", callable.signature.display)};
+  return as;
+}
+
 Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, Crash>& crashes) {
   deadline_ = std::chrono::steady_clock::now() + parts_.time;
   std::vector<const Crash*> order;
@@ -112,6 +154,14 @@ Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, 
       continue;
     }
     if (!over()) NH_TRY_VOID(simplify(*crash));
+    // The library's own instances first: what fails there, too, is no fault of ours.
+    if (!metLimit(crash->failure) && isStrange(parts_.api, crash->driver))
+      for (const Driver& sibling : withLibraryInstances(parts_.api, crash->driver)) {
+        NH_TRY(auto same, again(sibling, *crash));
+        if (!same) continue;
+        crash = std::move(same);
+        break;
+      }
     NH_TRY(Replayer * replayer, parts_.replayer(crash->check.kind));
     NH_TRY(const auto replayed, replayer->replay(crash->check, parts_.runner.entry(),
                                                  encode(parts_.api.callables(), crash->driver)));
@@ -119,8 +169,8 @@ Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, 
       ++notConfirmed_[replayed.note.substr(0, replayed.note.find(':'))];
       continue;
     }
-    const Triage sorted = triage(parts_.api, crash->check, crash->driver, crash->failure, crash->call);
-    judged.push_back({std::move(*crash), sorted, replayed});
+    NH_TRY(auto kind, sorted(*crash));
+    judged.push_back({std::move(*crash), std::move(kind), replayed});
   }
   return judged;
 }

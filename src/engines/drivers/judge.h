@@ -25,6 +25,11 @@ public:
     std::function<Result<Replayer*>(CheckKind)> replayer;
     std::chrono::milliseconds time{30'000}; // for making simple; what is left after it stays as it was met
     std::function<bool()> stopped;
+    // The assertion, of those that the build leaves out, that a driver breaks first (left_out_build.h).
+    std::function<Result<std::optional<Crash>>(const Driver&)> leftOut = nullptr;
+    // Whether a user of the library can know a callable (declared.h).
+    std::function<bool(const Callable&)> isKnown = nullptr;
+    std::function<std::string(const Callable&)> asked = nullptr; // and what its comment asks of callers
   };
   explicit DriverJudge(Parts parts) : parts_(std::move(parts)) {}
 
@@ -37,6 +42,7 @@ public:
 private:
   Result<std::optional<Crash>> again(const Driver& driver, const Crash& like);
   Status simplify(Crash& crash);
+  Result<Triage> sorted(const Crash& crash);
   bool over() const;
 
   Parts parts_;

@@ -1,6 +1,9 @@
 #include "engines/drivers/triage.h"
 
+#include "engines/drivers/triage_numbers.h"
+#include "engines/drivers/triage_objects.h"
 #include "engines/drivers/triage_rules.h"
+#include "engines/drivers/triage_state.h"
 #include "replay/sanitizer_report.h"
 
 #include <algorithm>
@@ -35,13 +38,17 @@ const char* name(CrashClass kind) {
   }
 }
 
-Triage triage(const Api& api, const Check& check, const Driver& driver, const Failure& failure,
-              std::size_t call) {
+Triage triage(const Api& api, const Check& check, const Driver& whole, const Failure& failure,
+              std::size_t failed) {
   if (isMemoryShort(failure))
     return {CrashClass::ResourceLimit, "the memory limit of the sandbox is not enough"};
-  if (failure.guessedArgument)
+  const auto [driver, call] = broken::reaching(api, whole, failed);
+  if (failure.guessedArgument) {
+    auto beyond = broken::beyondStatedLength(api, driver, call);
     return {CrashClass::Precondition,
-            "length: an argument is larger than one element, which its type does not say"};
+            beyond.empty() ? "length: an argument is larger than one element, which its type does not say"
+                           : std::move(beyond)};
+  }
   const std::size_t until = std::min(call + 1, driver.calls.size());
   const auto precondition = [](std::string why, CallerQuestion question = {}) {
     return Triage{CrashClass::Precondition, std::move(why), std::move(question)};
@@ -59,6 +66,10 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
         question.before = api.at(ready[0]).userFunction();
     return precondition(std::move(why), std::move(question));
   }
+  if (!isAboutNumbers(check.kind)) // an object must stand it
+    if (const auto by = broken::selfAssignment(api, driver, call); !by.empty())
+      return {CrashClass::LikelyBug,
+              fmt::format("{} does not stand an object that is assigned to itself", by)};
   if (!isAboutNumbers(check.kind))
     if (auto why = broken::usedAfterEnd(api, driver, until, call >= driver.calls.size()); !why.empty())
       return precondition(std::move(why));
@@ -69,6 +80,9 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     if (auto why = broken::shiftsByArgument(api, check, driver, call); !why.empty())
       return precondition(std::move(why),
                           about(CallerQuestion::About::Range, broken::numberOf(api, driver, call)));
+  if (check.kind == CheckKind::NullDereference)
+    if (auto why = broken::emptyCallable(api, check, driver, call); !why.empty())
+      return precondition(std::move(why));
   if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)
     if (auto why = broken::emptyHandedOn(api, driver, call); !why.empty())
       return precondition(std::move(why));
@@ -92,31 +106,43 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
     // A handle is null only where the function itself asks for it, so that is no fault of the caller's.
     for (std::size_t i = 0; i < callable.roles.size() && !handleIsNull; ++i)
       if (driver.calls[call].arguments[i].kind == Actual::Kind::Null && callable.roles[i].handle.empty() &&
-          check.kind == CheckKind::NullDereference)
+          check.kind == CheckKind::NullDereference && broken::mayBeNull(callable, i, check))
         return precondition(
             fmt::format("null: {} is handed on as it is", callable.signature.parameters[i].name),
             about(CallerQuestion::About::Null, i));
   }
+  if (check.kind != CheckKind::Leak)
+    for (auto why : {broken::takenFromEmpty(api, driver, until), broken::closedUnopened(api, driver, until)})
+      if (!why.empty()) return precondition(std::move(why));
+  if (auto why = broken::beforeTheFirst(api, failure, driver, call); !why.empty())
+    return precondition(std::move(why));
   if (auto why = broken::sameTwice(api, driver, until); !why.empty()) return precondition(std::move(why));
+  const bool ofMemory = isAboutLifetime(check.kind) || check.kind == CheckKind::NullDereference ||
+                        check.kind == CheckKind::Crash || check.kind == CheckKind::OutOfBounds;
+  if (ofMemory || check.kind == CheckKind::UninitialisedRead)
+    if (auto why = broken::lengthBeyondText(api, driver, call); !why.empty())
+      return precondition(std::move(why));
+  if (ofMemory || check.kind == CheckKind::AssertionFailed)
+    if (auto why = broken::zerosForMade(api, driver, call); !why.empty()) return precondition(std::move(why));
   if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)
     if (auto why = broken::nullBefore(api, driver, call); !why.empty()) return precondition(std::move(why));
   if (check.kind == CheckKind::InvalidFree)
     if (auto why = broken::freesArgument(api, driver, until); !why.empty())
       return precondition(std::move(why));
-  const bool ofMemory = isAboutLifetime(check.kind) || check.kind == CheckKind::NullDereference ||
-                        check.kind == CheckKind::Crash || check.kind == CheckKind::OutOfBounds;
   if (isAboutLifetime(check.kind))
     if (auto why = broken::endedPart(api, driver, call); !why.empty()) return precondition(std::move(why));
   if (ofMemory) {
+    for (auto why : {broken::partOfAnother(api, driver, call), broken::wholeIntoPart(api, driver, call)})
+      if (!why.empty()) return precondition(std::move(why));
     if (auto why = broken::partAfterChange(api, driver, call, check.kind != CheckKind::OutOfBounds);
         !why.empty())
       return precondition(std::move(why));
-    if (auto why = broken::negativeNumber(api, driver, call, false); !why.empty())
+    if (auto why = broken::negativeNumber(api, driver, call, broken::Negative::Any); !why.empty())
       return precondition(std::move(why));
   }
-  // A negative number is anybody's to add up; one that an object was made with is not.
+  // A negative number is anybody's to add up; a count, or one that an object was made with, is not.
   if (check.kind == CheckKind::SignedOverflow)
-    if (auto why = broken::negativeNumber(api, driver, call, true); !why.empty())
+    if (auto why = broken::negativeNumber(api, driver, call, broken::Negative::Counts); !why.empty())
       return precondition(std::move(why));
   if (check.kind == CheckKind::OutOfBounds)
     if (auto why = broken::uncheckedPosition(api, check, driver, call); !why.empty())
@@ -135,9 +161,13 @@ Triage triage(const Api& api, const Check& check, const Driver& driver, const Fa
                                                                     : until);
         !why.empty())
       return precondition(std::move(why));
-  if (auto why = broken::internalCall(api, driver, until); !why.empty()) return precondition(std::move(why));
-  if (driver.failingAllocation) return {CrashClass::LikelyBug, "it does not stand an allocation that fails"};
-  return {};
+  if (auto why = broken::strangeInstance(api, check, driver, call); !why.empty())
+    return precondition(std::move(why));
+  // Through variables of the library any call may matter.
+  if (auto why = broken::internalCall(api, whole, std::min(failed + 1, whole.calls.size())); !why.empty())
+    return precondition(std::move(why));
+  if (whole.failingAllocation) return {CrashClass::LikelyBug, "it does not stand an allocation that fails"};
+  return {CrashClass::LikelyBug, broken::usedAfterReset(api, driver, until)};
 }
 
 } // namespace nuthatch

@@ -1,5 +1,8 @@
 #include "engines/drivers/triage_rules.h"
 
+#include "engines/drivers/triage_objects.h"
+#include "engines/drivers/triage_state.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
@@ -8,68 +11,12 @@ namespace nuthatch::broken {
 
 namespace {
 
-bool isUse(const Call& call, std::uint32_t slot) {
-  return std::ranges::any_of(call.arguments, [&](const Actual& actual) {
-    return actual.kind == Actual::Kind::Slot && actual.slot == slot;
-  });
-}
-
-// What a call gave back as a reference to its own object (operator=, chained setters) is that object.
-std::uint32_t itself(const Api& api, const Driver& driver, std::uint32_t slot) {
-  while (true) {
-    const Call& maker = driver.calls[slot];
-    const Callable& callable = api.at(maker.callable);
-    if (!callable.gives().reference || callable.owner != callable.gives().handle || maker.arguments.empty() ||
-        maker.arguments[0].kind != Actual::Kind::Slot)
-      return slot;
-    slot = maker.arguments[0].slot;
-  }
-}
-
 // `clear` leaves an object that may be filled and ended like any other.
 bool onlyEmpties(const Api& api, const Call& call) {
   return !api.ends(call.callable) && nameOf(api, call).find("clear") != std::string::npos;
 }
 
-// The objects that an object came from, directly and through others.
-std::set<std::uint32_t> wholesOf(const Api& api, const Driver& driver, std::uint32_t part) {
-  std::set<std::uint32_t> wholes;
-  std::vector<std::uint32_t> open = {itself(api, driver, part)};
-  while (!open.empty()) {
-    const Call& maker = driver.calls[open.back()];
-    open.pop_back();
-    for (const auto& from : maker.arguments)
-      if (from.kind == Actual::Kind::Slot)
-        if (const auto whole = itself(api, driver, from.slot); wholes.insert(whole).second)
-          open.push_back(whole);
-  }
-  return wholes;
-}
-
-// Names that an expression starts from: of mode->bits[i] they are mode and i.
-std::set<std::string> rootsOf(const std::string& expression) {
-  std::set<std::string> roots;
-  std::string word;
-  bool member = false;
-  for (std::size_t i = 0; i <= expression.size(); ++i) {
-    const char c = i < expression.size() ? expression[i] : ' ';
-    if (std::isalnum(static_cast<unsigned char>(c)) || c == '_') {
-      word += c;
-      continue;
-    }
-    if (!word.empty() && !member && !std::isdigit(static_cast<unsigned char>(word[0]))) roots.insert(word);
-    if (!word.empty()) member = false;
-    word.clear();
-    if (c == '.' || (c == '>' && i > 0 && expression[i - 1] == '-')) member = true;
-  }
-  return roots;
-}
-
 } // namespace
-
-const std::string& nameOf(const Api& api, const Call& call) {
-  return api.at(call.callable).signature.callName;
-}
 
 std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until) {
   for (std::uint32_t slot = 0; slot < until; ++slot) {
@@ -90,11 +37,27 @@ std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t
   return "";
 }
 
+std::string zerosForMade(const Api& api, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  for (const Call& one : neededFor(driver, call).calls) {
+    const Callable& zeroed = api.at(one.callable);
+    if (zeroed.kind != CallableKind::Zeroed) continue;
+    for (const auto number : api.makersOf(zeroed.owner)) {
+      const Callable& maker = api.at(number);
+      if (maker.kind == CallableKind::Function && !maker.internal && maker.gives().byAddress &&
+          maker.gives().handle == zeroed.owner && !maker.gives().constant)
+        return fmt::format("order of calls: this {} is of zeros, {} makes one", zeroed.owner,
+                           maker.signature.callName);
+    }
+  }
+  return "";
+}
+
 std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until, bool atEnd) {
   for (std::size_t i = 0; i < until; ++i) {
     const Call& call = driver.calls[i];
     if (call.arguments.empty() || call.arguments[0].kind != Actual::Kind::Slot ||
-        !api.soundsLikeEnd(call.callable) || onlyEmpties(api, call))
+        !api.soundsLikeEnd(call.callable) || onlyEmpties(api, call) || resets(api, call))
       continue;
     const std::uint32_t slot = itself(api, driver, call.arguments[0].slot);
     for (std::size_t k = i + 1; k < until; ++k)
@@ -139,6 +102,16 @@ std::string handedOver(const Api& api, const Driver& driver, std::size_t until) 
     }
   }
   return "";
+}
+
+bool mayBeNull(const Callable& callable, std::size_t i, const Check& check) {
+  if (check.function != callable.userFunction()) return true;
+  const auto& parameters = callable.signature.parameters;
+  const auto roots = rootsOf(check.detail.substr(0, check.detail.find(" is not null")));
+  return roots.empty() || roots.contains(parameters[i].name) ||
+         std::ranges::any_of(roots, [&](const std::string& root) { // a variable may hold it
+           return root != "this" && std::ranges::find(parameters, root, &Parameter::name) == parameters.end();
+         });
 }
 
 std::string nullBefore(const Api& api, const Driver& driver, std::size_t call) {
@@ -219,6 +192,50 @@ std::string endedPart(const Api& api, const Driver& driver, std::size_t call) {
   return "";
 }
 
+std::string partOfAnother(const Api& api, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  const auto& roles = api.at(driver.calls[call].callable).roles;
+  const auto& actuals = driver.calls[call].arguments;
+  const auto isChanged = [&](std::size_t i) {
+    return actuals[i].kind == Actual::Kind::Slot && roles[i].byAddress && !roles[i].constant;
+  };
+  for (std::size_t part = 0; part < roles.size(); ++part) {
+    if (!isChanged(part)) continue;
+    const auto slot = itself(api, driver, actuals[part].slot);
+    const auto wholes = wholesOf(api, driver, slot);
+    if (!api.at(driver.calls[slot].callable).gives().byAddress || wholes.empty()) continue;
+    for (std::size_t i = 0; i < roles.size(); ++i) {
+      const auto other = i == part || !isChanged(i) ? slot : itself(api, driver, actuals[i].slot);
+      if (other == slot || wholes.contains(other) || wholesOf(api, driver, other).contains(slot)) continue;
+      const bool sameKind = std::ranges::any_of(wholes, [&](std::uint32_t whole) {
+        return api.offsetOf(api.at(driver.calls[whole].callable).gives().handle, roles[i].handle).has_value();
+      });
+      const bool joined = std::ranges::any_of(
+          driver.calls.begin(), driver.calls.begin() + static_cast<std::ptrdiff_t>(call),
+          [&](const Call& before) { return isUse(before, slot) && isUse(before, other); });
+      if (sameKind && !joined)
+        return fmt::format("arguments: {} gets what {} gave of another object",
+                           nameOf(api, driver.calls[call]), nameOf(api, driver.calls[slot]));
+    }
+  }
+  return "";
+}
+
+std::string wholeIntoPart(const Api& api, const Driver& driver, std::size_t call) {
+  for (std::size_t n = 0; n <= call && n < driver.calls.size(); ++n) {
+    const auto& roles = api.at(driver.calls[n].callable).roles;
+    const auto& actuals = driver.calls[n].arguments;
+    if (actuals.empty() || actuals[0].kind != Actual::Kind::Slot || roles[0].constant) continue;
+    const auto wholes = wholesOf(api, driver, actuals[0].slot);
+    for (std::size_t i = 1; i < roles.size(); ++i)
+      if (actuals[i].kind == Actual::Kind::Slot && roles[i].handle == roles[0].handle && roles[i].byAddress &&
+          !roles[i].constant && wholes.contains(itself(api, driver, actuals[i].slot)))
+        return fmt::format("arguments: {} gets the object that its own came from",
+                           nameOf(api, driver.calls[n]));
+  }
+  return "";
+}
+
 std::string initialisedAgain(const Api& api, const Driver& driver, std::size_t until) {
   for (std::size_t i = 0; i < until; ++i) {
     const Call& call = driver.calls[i];
@@ -252,50 +269,6 @@ std::string endsOfTwo(const Api& api, const Driver& driver, std::size_t call) {
   return "";
 }
 
-std::string negativeNumber(const Api& api, const Driver& driver, std::size_t call, bool earlierAlone) {
-  const std::size_t last = std::min(call, driver.calls.size() - 1);
-  std::set<std::uint32_t> objects; // what the failing call works on
-  for (const auto& actual : driver.calls[last].arguments)
-    if (actual.kind == Actual::Kind::Slot) objects.insert(actual.slot);
-  for (std::size_t n = 0; n + earlierAlone <= last; ++n) {
-    const Call& one = driver.calls[n];
-    const bool concerns = n == last || objects.contains(static_cast<std::uint32_t>(n)) ||
-                          std::ranges::any_of(objects, [&](std::uint32_t slot) { return isUse(one, slot); });
-    if (!concerns) continue;
-    const Callable& callable = api.at(one.callable);
-    for (std::size_t i = 0; i < callable.roles.size(); ++i) {
-      const auto& parameter = callable.signature.parameters[i];
-      if (parameter.shape->kind == ShapeKind::Integer && parameter.shape->isSigned &&
-          parameter.shape->size >= 4 && parameter.lengthOf < 0 &&
-          one.arguments[i].kind == Actual::Kind::Value &&
-          signedOf(*parameter.shape, one.arguments[i].value) < 0)
-        return fmt::format("range: {} of {} is negative", parameter.name, callable.signature.display);
-    }
-  }
-  return "";
-}
-
-std::string shiftsByArgument(const Api& api, const Check& check, const Driver& driver, std::size_t call) {
-  if (call >= driver.calls.size()) return "";
-  const Callable& callable = api.at(driver.calls[call].callable);
-  if (callable.userFunction() != check.function) return "";
-  // The detail reads `1u << n shifts by less than 32`.
-  const std::size_t end = check.detail.rfind(" shifts by less than");
-  const std::string expression = check.detail.substr(0, end);
-  const std::size_t left = expression.rfind("<<"), right = expression.rfind(">>");
-  const std::size_t at = left == std::string::npos    ? right
-                         : right == std::string::npos ? left
-                                                      : std::max(left, right);
-  if (at == std::string::npos) return "";
-  const auto roots = rootsOf(expression.substr(at + 2));
-  const auto& parameters = callable.signature.parameters;
-  const bool given = !roots.empty() && std::ranges::all_of(roots, [&](const std::string& root) {
-    return std::ranges::find(parameters, root, &Parameter::name) != parameters.end();
-  });
-  return given ? fmt::format("range: {} does not test the amount of a shift", callable.signature.display)
-               : "";
-}
-
 std::string emptyHandedOn(const Api& api, const Driver& driver, std::size_t call) {
   if (call >= driver.calls.size()) return "";
   const Driver needed = neededFor(driver, call);
@@ -305,30 +278,6 @@ std::string emptyHandedOn(const Api& api, const Driver& driver, std::size_t call
         return fmt::format("null: {} gets an empty {}", api.at(one.callable).signature.display,
                            api.at(needed.calls[actual.slot].callable).returned.type);
   return "";
-}
-
-std::string uncheckedPosition(const Api& api, const Check& check, const Driver& driver, std::size_t call) {
-  if (call >= driver.calls.size()) return "";
-  const Callable& callable = api.at(driver.calls[call].callable);
-  if (callable.userFunction() != check.function || callable.edges > 1) return "";
-  const Call& failing = driver.calls[call];
-  for (std::size_t i = 0; i < callable.roles.size(); ++i) {
-    const auto& parameter = callable.signature.parameters[i];
-    // What simplifying left at 0 is no position that lies outside.
-    if (parameter.shape->kind == ShapeKind::Integer && parameter.lengthOf < 0 &&
-        failing.arguments[i].kind == Actual::Kind::Value &&
-        signedOf(*parameter.shape, failing.arguments[i].value) != 0)
-      return fmt::format("range: {} does not test {}", callable.signature.display, parameter.name);
-  }
-  return "";
-}
-
-std::size_t numberOf(const Api& api, const Driver& driver, std::size_t call) {
-  const auto& parameters = api.at(driver.calls[call].callable).signature.parameters;
-  const auto found = std::ranges::find_if(parameters, [](const Parameter& parameter) {
-    return parameter.shape->kind == ShapeKind::Integer && parameter.lengthOf < 0;
-  });
-  return static_cast<std::size_t>(found - parameters.begin());
 }
 
 std::string freesArgument(const Api& api, const Driver& driver, std::size_t until) {

@@ -8,11 +8,12 @@
 
 namespace nuthatch::broken {
 
-const std::string& nameOf(const Api& api, const Call& call);
-
 // A zeroed record, or an object as its default constructor left it, that went into the failing call without
 // the call that makes it ready.
 std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until);
+
+// A record of zeros in place of what a function of the library makes.
+std::string zerosForMade(const Api& api, const Driver& driver, std::size_t call);
 
 // Something that was ended before is used again.
 std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until, bool atEnd);
@@ -22,6 +23,10 @@ std::string sameTwice(const Api& api, const Driver& driver, std::size_t until);
 
 // Handed to another object, which may have taken it over, and used again or destroyed at the end.
 std::string handedOver(const Api& api, const Driver& driver, std::size_t until);
+
+// Whether parameter i can be the null that a check in the called function itself speaks of: where the text of
+// the check names other parameters alone, it is one of those.
+bool mayBeNull(const Callable& callable, std::size_t i, const Check& check);
 
 // A null that nobody asked for, in a call that the failing one needs: a constructor may have kept it.
 std::string nullBefore(const Api& api, const Driver& driver, std::size_t call);
@@ -37,27 +42,21 @@ std::string partAfterChange(const Api& api, const Driver& driver, std::size_t ca
 // A part was ended by itself while the object that it came from still holds it.
 std::string endedPart(const Api& api, const Driver& driver, std::size_t call);
 
+// Something that came from one object and is handed to a call together with another of that object's type:
+// the call works on a part of the one as if it were the other's.
+std::string partOfAnother(const Api& api, const Driver& driver, std::size_t call);
+
+// An object is handed to something that came from it, as if it were a part of that: a tree that holds itself.
+std::string wholeIntoPart(const Api& api, const Driver& driver, std::size_t call);
+
 // Made ready a second time: what it held is lost.
 std::string initialisedAgain(const Api& api, const Driver& driver, std::size_t until);
 
 // begin and end of one run, from two objects.
 std::string endsOfTwo(const Api& api, const Driver& driver, std::size_t call);
 
-// After simplifying, a negative number is there because no other one fails.
-std::string negativeNumber(const Api& api, const Driver& driver, std::size_t call, bool earlierAlone);
-
-// A function that anybody may call and that shifts by what it was given leaves the range to its callers. An
-// amount that it worked out itself is its own.
-std::string shiftsByArgument(const Api& api, const Check& check, const Driver& driver, std::size_t call);
-
 // An empty smart pointer or std::function that was handed to a call.
 std::string emptyHandedOn(const Api& api, const Driver& driver, std::size_t call);
-
-// An accessor without a branch that takes a position: it leaves the test to its callers.
-std::string uncheckedPosition(const Api& api, const Check& check, const Driver& driver, std::size_t call);
-
-// The first parameter of the call that is a number.
-std::size_t numberOf(const Api& api, const Driver& driver, std::size_t call);
 
 // Texts and arrays of the caller's that the library frees as its own.
 std::string freesArgument(const Api& api, const Driver& driver, std::size_t until);

@@ -1,0 +1,54 @@
+// What a user of a library can know: what its headers declare.
+#include "engines/drivers/declared.h"
+
+#include "support/files.h"
+
+#include <gtest/gtest.h>
+
+using namespace nuthatch;
+
+namespace {
+
+Callable function(const std::string& name) {
+  return {.signature = {.function = name, .display = name + "()", .callName = name}};
+}
+Callable method(const std::string& owner, const std::string& name) {
+  return {.kind = CallableKind::Method,
+          .signature = {.function = name, .display = name + "()", .callName = name},
+          .owner = owner};
+}
+
+struct Library {
+  ScratchFolder folder = *ScratchFolder::make("test");
+  Target target;
+  Callables callables;
+
+  Library(const std::string& header, const std::string& source) {
+    EXPECT_TRUE(writeFile(folder.path() / "library.h", header));
+    EXPECT_TRUE(writeFile(folder.path() / "library.cpp", source));
+    target.units.push_back(
+        {.source = folder.path() / "library.cpp", .language = Language::Cxx, .folder = folder.path()});
+  }
+};
+
+} // namespace
+
+TEST(Declared, WhatOnlyTheSourceHasIsNotKnown) {
+  Library library(
+      "namespace a { int shown(int x); template <class T> class Shown { T x; public: T get(); }; }",
+      "#include \"library.h\"\nint hidden(int x) { return x; }\nstruct Hidden { int get(); };\n"
+      "int a::shown(int x) { return hidden(x); }\n");
+  library.callables.all = {function("a::shown"), function("hidden"), method("a::Shown<int>", "get"),
+                           method("Hidden", "get")};
+  Declared declared(library.target, library.callables);
+  EXPECT_TRUE(declared.isKnown(library.callables.all[0]));
+  EXPECT_FALSE(declared.isKnown(library.callables.all[1]));
+  EXPECT_TRUE(declared.isKnown(library.callables.all[2]));
+  EXPECT_FALSE(declared.isKnown(library.callables.all[3]));
+}
+
+TEST(Declared, ASourceWithoutHeadersKeepsNothingToItself) {
+  Library library("#define SIZE 4\n", "#include \"library.h\"\nint all(int x) { return x; }\n");
+  library.callables.all = {function("all")};
+  EXPECT_TRUE(Declared(library.target, library.callables).isKnown(library.callables.all[0]));
+}
