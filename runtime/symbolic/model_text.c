@@ -3,6 +3,11 @@
 #define _GNU_SOURCE
 #include "model.h"
 
+bool nh_sym_any_text(const char* s, size_t most) {
+  const size_t n = strnlen(s, most);
+  return nh_sym_any(s, n < most ? n + 1 : n);
+}
+
 /* The call itself pins what it is given (slow_calls.cpp). */
 size_t nh_model_kept(size_t n) { return n; }
 

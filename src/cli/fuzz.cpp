@@ -145,7 +145,6 @@ Result<CampaignOptions> campaignOptions(const FuzzFlags& flags, const Subject& s
   options.fuzz.seed = flags.seed;
   options.fuzz.stopOnCrash = flags.stopOnCrash;
   options.fuzz.mutations = !flags.noMutations;
-  options.fuzz.words = subject.signatures()[0].texts;
   return options;
 }
 

@@ -43,7 +43,6 @@ Result<std::vector<std::string>> huntProgram(const ProgramHunt& hunt, Facts& fac
   options.fuzz.budget = hunt.time;
   options.fuzz.mostRuns = hunt.runs;
   options.fuzz.seed = hunt.seed;
-  options.fuzz.words = subject.signatures()[0].texts;
   NH_TRY(const Known before, knownNow(facts));
   NH_TRY_VOID(writeFile(hunt.out / kCommandFile, shape.description()));
   const auto result = concolic::runCampaign(subject, shape, options, *facts.ledger, facts.target,

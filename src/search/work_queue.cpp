@@ -39,7 +39,10 @@ std::vector<std::uint64_t> WorkQueue::rank(const Work& work) {
   case Strategy::Generational:
     // Among equals by order of magnitude: what is short is cheap and plain, and a loop over the input has a
     // flip a byte, which hides all others.
-    return {tier, descending(work.newEdges), 8 - std::min(work.promise, 8u),
+    return {tier,
+            descending(work.newEdges),
+            8 - std::min(work.promise, 8u),
+            static_cast<std::uint64_t>(std::bit_width(work.shared)),
             static_cast<std::uint64_t>(std::bit_width(work.bytes)),
             static_cast<std::uint64_t>(std::bit_width(work.rarity) / 2)};
   case Strategy::Coverage:

@@ -31,6 +31,7 @@ struct Work {
   unsigned promise = 0;       // else: the more the better, below 8
   unsigned round = 0;         // how often it was expanded
   std::uint64_t bytes = 0;    // of its input
+  std::uint64_t shared = 0;   // what its family got so far: equal work for each that covered something new
 };
 
 class WorkQueue {

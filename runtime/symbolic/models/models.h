@@ -20,6 +20,7 @@
 
 /* Of the runtime (shadow.h, model_text.c, model_file.c). */
 bool nh_sym_any(const void* p, size_t n);
+bool nh_sym_any_text(const char* s, size_t most); /* the text and what ends it */
 void nh_sym_clear(const void* p, size_t n);
 size_t
 nh_sym_readable(const void* p); /* bytes from here to the end of the object, where it is known; else 0 */

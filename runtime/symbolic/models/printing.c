@@ -139,6 +139,7 @@ static bool ours(const char* format, va_list* arguments) {
     if (*f++ != '%') continue;
     const struct spec s = read_spec(f, arguments);
     f = s.end;
+    if (IS_SYMBOLIC(s.width) || IS_SYMBOLIC(s.precision)) symbolic = true;
     if (is_integer(s.kind)) {
       const unsigned long v = take_integer(&s, arguments);
       if (IS_SYMBOLIC(v)) symbolic = true;
@@ -147,8 +148,7 @@ static bool ours(const char* format, va_list* arguments) {
       if (IS_SYMBOLIC(c)) symbolic = true;
     } else if (s.kind == 's' && s.size == 4) {
       const char* text = va_arg(*arguments, const char*);
-      if (text && nh_sym_any(text, s.precision >= 0 ? strnlen(text, (size_t)s.precision) : strlen(text) + 1))
-        symbolic = true;
+      if (text && nh_sym_any_text(text, s.precision >= 0 ? (size_t)s.precision : SIZE_MAX)) symbolic = true;
     } else if (s.kind == 'p') {
       (void)va_arg(*arguments, void*);
     } else if (is_float(s.kind) && s.size != 16) {
@@ -178,8 +178,7 @@ int MODEL(vsnprintf)(char* to, size_t room, const char* format, va_list argument
       put(&out, *f++);
       continue;
     }
-    const char* const start = f++;
-    const struct spec s = read_spec(f, &rest);
+    const struct spec s = read_spec(++f, &rest);
     f = s.end;
     if (is_integer(s.kind)) {
       print_integer(&out, &s, take_integer(&s, &rest));
@@ -193,14 +192,23 @@ int MODEL(vsnprintf)(char* to, size_t room, const char* format, va_list argument
     } else if (s.kind == '%') {
       put(&out, '%');
     } else {
-      char part[64], text[512];
-      const size_t n = (size_t)(f - start) < sizeof part - 1 ? (size_t)(f - start) : sizeof part - 1;
-      memcpy(part, start, n);
+      /* Width and precision may have been arguments: here they always are. A negative precision is none. */
+      char part[16], text[512];
+      size_t n = 0;
+      part[n++] = '%';
+      if (s.left) part[n++] = '-';
+      if (s.plus) part[n++] = '+';
+      if (s.space) part[n++] = ' ';
+      if (s.zero) part[n++] = '0';
+      if (s.alternate) part[n++] = '#';
+      memcpy(part + n, "*.*", s.kind == 'p' ? 1 : 3);
+      n += s.kind == 'p' ? 1 : 3;
+      part[n++] = s.kind;
       part[n] = 0;
       if (s.kind == 'p')
-        snprintf(text, sizeof text, part, va_arg(rest, void*));
+        snprintf(text, sizeof text, part, s.width, va_arg(rest, void*));
       else
-        snprintf(text, sizeof text, part, va_arg(rest, double));
+        snprintf(text, sizeof text, part, s.width, s.precision, va_arg(rest, double));
       for (size_t i = 0; text[i]; i++) put(&out, text[i]);
     }
   }

@@ -13,7 +13,7 @@ size_t MODEL(strlen)(const char* s) {
 
 size_t MODEL(strnlen)(const char* s, size_t n) {
   size_t i = 0;
-  if (!IS_SYMBOLIC(n) && !nh_sym_any(s, strnlen(s, n))) return strnlen(s, n);
+  if (!IS_SYMBOLIC(n) && !nh_sym_any_text(s, n)) return strnlen(s, n);
   while (i < n && s[i]) i++;
   return i;
 }

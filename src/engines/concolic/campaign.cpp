@@ -3,6 +3,7 @@
 #include "engines/concolic/file_watch.h"
 #include "engines/concolic/native_program.h"
 #include "engines/concolic/test_values.h"
+#include "module/compared_constants.h"
 #include "module/restorable.h"
 #include "runtime/program.h"
 #include "support/hash.h"
@@ -323,6 +324,9 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
   options_.fuzz.nativeCost = how.restore ? kPutBack : how.childPerInput ? kInItsOwn : kInOneChild;
   options_.fuzz.branchEdges = subject_.branchEdges();
   options_.fuzz.firstNear = subject_.firstNear();
+  auto compared = comparedConstants(subject_.compiled());
+  options_.fuzz.words = std::move(compared.texts);
+  options_.fuzz.numbers = std::move(compared.numbers);
   options_.fuzz.mayBeComplete = followsEverything(subject_.compiled());
   Fuzzer fuzzer({shape_, symbolic_, native}, options_.fuzz);
   fuzzer.addSeeds(std::move(inputs));

@@ -105,7 +105,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   const unsigned limits = std::min(round.number, kRounds - 1);
   const bool last = limits == kRounds - 1;
   std::unordered_map<std::uint64_t, std::uint32_t> taken; // flips of a way, in this trace
-  Histories::Walk history(known.histories);
+  Histories::Walk history(known.histories, round.family);
   std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite;
   std::uint32_t again = 0;
   const std::lock_guard lock(known.mutex);
@@ -128,11 +128,14 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
       const std::uint64_t way = wayKey(step.site, number);
       const bool newWay = !known.seenWays.contains(way);
       const unsigned promise = history.promiseOf(step.site, number);
-      auto& count = taken[way];
+      // What promises something is not left out for what comes before it: a second line lies behind the
+      // first.
+      auto& count = taken[promise == Histories::kNothing ? way : ~way];
       auto& ofSite = flipsOfSite[step.site];
-      const std::uint32_t limit = newWay                      ? kNewWayLimit[limits]
-                                  : round.wide && limits == 0 ? kWideLimit
-                                                              : kKnownWayLimit[limits];
+      const std::uint32_t limit = newWay ? kNewWayLimit[limits]
+                                  : (round.wide || promise != Histories::kNothing) && limits == 0
+                                      ? kWideLimit
+                                      : kKnownWayLimit[limits];
       const bool repeated =
           !last && !round.wide && promise == Histories::kNothing && known.askedConditions.contains(other.id);
       if (count >= limit || ofSite >= kSiteLimit[limits] || flips.size() >= kFlipLimit[limits] || repeated) {

@@ -61,6 +61,7 @@ struct ExpandCounters {
 // How much of a trace one expansion takes.
 struct ExpandRound {
   unsigned number = 0;        // 0 first
+  std::uint64_t family = 0;   // of the input (histories.h)
   bool wide = false;          // the input covered something new, or is a guess: the first round takes more
   solver::Limits query;       // of each query in the last round; earlier ones have less
   std::function<bool()> over; // asked between queries: true ends the expansion

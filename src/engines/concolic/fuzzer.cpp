@@ -29,6 +29,7 @@ constexpr std::size_t kSameFailures = 16;   // handed on; the caller judges one 
 constexpr unsigned kSuspectsOfSite = 4;     // judged; one site fails one check
 constexpr unsigned kLastRound = 2;          // of expand.cpp: the round that takes all flips
 constexpr std::size_t kTogether = 16;       // inputs of equal promise that one command runs symbolically
+constexpr std::uint64_t kFamilyRuns = 8;    // symbolic ones that a family has before it waits for others
 constexpr std::size_t kKeptSteps = 256;     // a longer trace is made again for its next round
 constexpr std::chrono::milliseconds kBeat{200};
 constexpr std::chrono::milliseconds kIdle{20};
@@ -49,6 +50,13 @@ Fuzzer::Fuzzer(FuzzParts parts, FuzzOptions options)
       longest_(kFirstLength), random_(options.seed) {}
 
 Fuzzer::~Fuzzer() = default;
+
+// A way in the model of a library, which no edge shows: a number behind "level=" that is read for the first
+// time. Mutations start from such inputs too, but they are not kept for the user.
+static Feature featureOfWay(const Child& child) {
+  constexpr Feature kWays = Feature{1} << 31; // features of edges are below
+  return kWays | static_cast<Feature>(child.site);
+}
 
 std::uint64_t Fuzzer::sizeOf(const Pending& pending) {
   return inputSize(pending.input) + (pending.trace ? pending.trace->steps.size() * sizeof(Step) : 0);
@@ -196,6 +204,7 @@ void Fuzzer::keep(const Tried& tried) {
 }
 
 void Fuzzer::enqueue(Pending pending) {
+  if (pending.newEdges > 0) pending.family = nextId_;
   const std::uint64_t id = nextId_++;
   const auto sites = epoch_->known.flipsOfSite.find(pending.site);
   const search::Work work{.id = id,
@@ -205,7 +214,8 @@ void Fuzzer::enqueue(Pending pending) {
                           .promising = pending.promising,
                           .promise = pending.promise,
                           .round = pending.round,
-                          .bytes = toBytes(pending.input).size()};
+                          .bytes = toBytes(pending.input).size(),
+                          .shared = runsOfFamily_[pending.family] / kFamilyRuns};
   pendingBytes_ += sizeOf(pending);
   pending_.emplace(id, std::move(pending));
   auto dropped = queue_.push(work);
@@ -223,6 +233,7 @@ void Fuzzer::enqueue(Pending pending) {
 // What the run itself showed; a later round of the same trace shows it again.
 void Fuzzer::countRun(const Pending& pending, const Trace& trace, const Expansion& expansion) {
   ++totals_.symbolicRuns;
+  ++runsOfFamily_[pending.family];
   totals_.paths += expansion.newPath;
   totals_.symbolicCpu += trace.cpu;
   totals_.divergences += expansion.diverged;
@@ -256,6 +267,8 @@ void Fuzzer::expanded(const Task& task, const Pending& pending, const std::share
     }
     if (result.gain)
       keep(tried[i]);
+    else if (child.promising && !child.optimistic)
+      corpus_.add(child.input, {{featureOfWay(child)}}, random_);
     else if (child.suspect && suspects_[child.site]++ < kSuspectsOfSite)
       report(Find::Kind::Suspect, child.input, result.gain);
     if (child.optimistic && !child.promising && !result.gain) continue; // a guess that led nowhere new
@@ -266,13 +279,15 @@ void Fuzzer::expanded(const Task& task, const Pending& pending, const std::share
       enqueue({.input = tried[i].shorter->input,
                .epoch = task.epochNumber,
                .site = child.site,
-               .newEdges = result.gain.edges});
+               .newEdges = result.gain.edges,
+               .family = pending.family});
     enqueue({.input = std::move(child.input),
              .node = child.node,
              .epoch = task.epochNumber,
              .site = child.site,
              .depth = child.depth,
              .newEdges = cut ? 0 : result.gain.edges,
+             .family = pending.family,
              .promising = child.promising,
              .promise = result.gain.counts > 0 ? kCountsPromise : child.promise});
   }

@@ -31,9 +31,10 @@ struct FuzzOptions {
   bool mutations = true;
   bool stopOnCrash = false;
   bool mayBeComplete = true; // off where the symbolic build is known to lose values without a word
-  std::chrono::milliseconds runLimit{1'000};   // of one symbolic run
-  std::chrono::milliseconds queryLimit{2'000}; // of one query
-  std::vector<std::string> words;              // for the dictionary
+  std::chrono::milliseconds runLimit{1'000};               // of one symbolic run
+  std::chrono::milliseconds queryLimit{2'000};             // of one query
+  std::vector<std::string> words;                          // for the dictionary
+  std::vector<std::pair<std::uint64_t, unsigned>> numbers; // likewise, with their bits
   // Microseconds of one native run by and large. The schedule weighs with the time that work took, or, where
   // runs are the limit and the same seed is to give the same finds, with such counts.
   double nativeCost = 20;
@@ -107,6 +108,7 @@ private:
     std::uint64_t epoch = 0;
     std::uint64_t site = 0, depth = 0;
     std::uint64_t newEdges = 0;
+    std::uint64_t family = 0; // of the input that covered something new and that this one comes from
     bool promising = false;
     unsigned promise = 0, round = 0;
     std::shared_ptr<const Trace> trace; // of an earlier round, where it is small: it need not run again
@@ -161,7 +163,8 @@ private:
   search::Schedule schedule_{2};
   std::unordered_map<std::uint64_t, Pending> pending_;
   std::uint64_t pendingBytes_ = 0, nextId_ = 0;
-  std::unordered_set<std::uint64_t> tried_; // hashes of inputs that were run
+  std::unordered_map<std::uint64_t, std::uint64_t> runsOfFamily_; // symbolic ones
+  std::unordered_set<std::uint64_t> tried_;                       // hashes of inputs that were run
   Corpus corpus_;
   std::uint64_t longest_, barren_ = 0; // of mutants; mutants since one found something
   std::vector<Input> seeds_;

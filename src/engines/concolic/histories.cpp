@@ -21,7 +21,11 @@ std::uint64_t Histories::Walk::after(std::size_t length, std::uint64_t site, std
 void Histories::Walk::ask(std::uint64_t site, std::uint64_t way) {
   known_.add(after(kShort, site, way));
   known_.add(after(kLong, site, way));
+  known_.add(inFamily(after(kShort, site, way)));
+  known_.add(inFamily(after(1, site, way)));
 }
+
+std::uint64_t Histories::Walk::inFamily(std::uint64_t key) const { return mix(key, family_ + 1); }
 
 void Histories::Walk::take(std::uint64_t site, std::uint64_t way) {
   ask(site, way);
@@ -30,8 +34,10 @@ void Histories::Walk::take(std::uint64_t site, std::uint64_t way) {
 }
 
 Histories::Promise Histories::Walk::promiseOf(std::uint64_t site, std::uint64_t way) const {
-  if (known_.isNew(after(kShort, site, way))) return kNewShort;
-  return known_.isNew(after(kLong, site, way)) ? kNewLong : kNothing;
+  if (known_.isNew(after(kShort, site, way)) || known_.isNew(inFamily(after(1, site, way)))) return kNewShort;
+  const bool isNew =
+      known_.isNew(after(kLong, site, way)) || known_.isNew(inFamily(after(kShort, site, way)));
+  return isNew ? kNewLong : kNothing;
 }
 
 } // namespace nuthatch::concolic

@@ -1,5 +1,6 @@
 #include "engines/concolic/mutate.h"
 
+#include "engines/concolic/records.h"
 #include "expr/walk.h"
 
 #include <algorithm>
@@ -109,7 +110,7 @@ void Mutator::change(std::string& bytes, const std::string& other, const Diction
   const auto insert = [&](std::size_t at, const std::string& what) {
     if (size + what.size() <= most) bytes.insert(at, what);
   };
-  const unsigned kinds = 15;
+  const unsigned kinds = 18;
   const auto kind = size == 0 ? 11 + random_.below(2) : random_.below(kinds);
   switch (kind) {
   case 0: // a bit
@@ -187,6 +188,20 @@ void Mutator::change(std::string& bytes, const std::string& other, const Diction
     insert(at, std::string(1, sameKind(bytes[at], random_)));
     break;
   }
+  case 15: // a line or a field more
+    if (auto more = withRecord(bytes, random_.oneIn(2) ? other : bytes, random_); more.size() <= most)
+      bytes = std::move(more);
+    break;
+  case 16: // lines or fields in another order
+    bytes = withRecordsMoved(bytes, random_);
+    break;
+  case 17: // a word in the place of another
+    if (dictionary.words().empty()) break;
+    if (auto changed =
+            withToken(bytes, dictionary.words()[random_.below(dictionary.words().size())], random_);
+        changed.size() <= most)
+      bytes = std::move(changed);
+    break;
   default: { // new bytes
     std::string fresh(1 + random_.below(16), '\0');
     for (char& c : fresh) c = static_cast<char>(random_.next());
@@ -209,6 +224,12 @@ Input Mutator::mutated(const Input& base, const Input& other, const Dictionary& 
       beside.size() > 1) { // splice: the head of one, the tail of another
     const std::size_t head = 1 + random_.below(bytes.size() - 1), tail = random_.below(beside.size());
     bytes = bytes.substr(0, head) + beside.substr(tail);
+  } else if (random_.oneIn(8) && !bytes.empty() && !beside.empty()) { // one behind the other, as they are
+    if (auto both = random_.oneIn(2) ? joined(bytes, beside, random_) : joined(beside, bytes, random_);
+        both.size() <= most) {
+      bytes = std::move(both);
+      if (random_.oneIn(2)) return input;
+    }
   }
   // Many changes of few bytes leave nothing of them.
   constexpr std::size_t kFew = 16;

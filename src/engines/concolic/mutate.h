@@ -1,6 +1,7 @@
 // Cheap changes of inputs, the random half of DART and what mutation fuzzers live on: bits, bytes, numbers of
-// interest, words of a dictionary, blocks moved, doubled and cut, two inputs spliced. In: inputs of the
-// corpus and a stream of random numbers. Out: a new input within the shape's sizes. Same numbers, same input.
+// interest, words of a dictionary, blocks moved, doubled and cut, two inputs spliced or joined, records
+// (`records.h`). In: inputs of the corpus and a stream of random numbers. Out: a new input within the shape's
+// sizes. Same numbers, same input.
 #pragma once
 
 #include "engines/concolic/input.h"

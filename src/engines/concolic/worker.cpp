@@ -25,6 +25,7 @@ double microsecondsSince(Clock::time_point start) {
 Worker::Worker(Fuzzer& fuzzer, unsigned number)
     : fuzzer_(fuzzer), mutator_(fuzzer.parts_.shape, fuzzer.options_.seed * 1000 + number) {
   for (const auto& word : fuzzer.options_.words) dictionary_.addWord(word);
+  for (const auto& [value, bits] : fuzzer.options_.numbers) dictionary_.addNumber(value, bits);
 }
 
 void Worker::work() {
@@ -94,6 +95,7 @@ Status Worker::expand(const Fuzzer::Task& task) {
     for (std::size_t k = 0; k < std::min(trace.steps.size(), kDictionaryConditions); ++k)
       dictionary_.addFrom(epoch_->terms, trace.steps[k].condition);
     const ExpandRound round{.number = pending.round,
+                            .family = pending.family,
                             .wide = pending.newEdges > 0 || pending.promise > Histories::kNewShort ||
                                     (pending.promising && pending.node == ExecutionTree::none),
                             .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},

@@ -83,10 +83,10 @@ TEST_F(GuidanceTest, NumbersGetRoomForOtherValues) {
 TEST_F(GuidanceTest, HistoriesKnowWhatCameBefore) {
   Histories known;
   {
-    Histories::Walk walk(known);
+    Histories::Walk walk(known, 0);
     for (const std::uint64_t site : {1, 2, 3, 4, 5}) walk.take(site, 1);
   }
-  Histories::Walk same(known);
+  Histories::Walk same(known, 0);
   EXPECT_EQ(same.promiseOf(1, 1), Histories::kNothing);
   EXPECT_EQ(same.promiseOf(1, 0), Histories::kNewShort);
   same.ask(1, 0);
@@ -100,6 +100,19 @@ TEST_F(GuidanceTest, HistoriesKnowWhatCameBefore) {
   same.take(5, 1);
   for (const std::uint64_t site : {3, 4, 5, 6}) same.take(site, 1);
   EXPECT_EQ(same.promiseOf(9, 1), Histories::kNewShort);
+}
+
+TEST_F(GuidanceTest, WhatIsOldElsewhereIsNewInAFamily) {
+  Histories known;
+  {
+    Histories::Walk walk(known, 0);
+    for (const std::uint64_t site : {1, 2, 3}) walk.take(site, 1);
+  }
+  EXPECT_EQ(Histories::Walk(known, 0).promiseOf(1, 1), Histories::kNothing);
+  Histories::Walk other(known, 7);
+  EXPECT_EQ(other.promiseOf(1, 1), Histories::kNewShort);
+  other.take(1, 1);
+  EXPECT_EQ(Histories::Walk(known, 7).promiseOf(1, 1), Histories::kNothing);
 }
 
 TEST_F(GuidanceTest, NumbersAreWordsAsTextsToo) {
