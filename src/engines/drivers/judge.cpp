@@ -72,6 +72,11 @@ Status DriverJudge::simplify(Crash& crash) {
     drop[i] = true;
     NH_TRY([[maybe_unused]] const bool done, instead(without(crash.driver, drop)));
   }
+  for (std::uint32_t i = 0; i < crash.driver.calls.size() && tries > 0 && !over(); ++i) {
+    Driver plain = broken::withoutAlias(parts_.api, crash.driver, i);
+    if (plain.calls.size() == crash.driver.calls.size()) continue;
+    NH_TRY([[maybe_unused]] const bool done, instead(std::move(plain)));
+  }
   if (crash.driver.failingAllocation && tries > 0) {
     Driver healthy = crash.driver;
     healthy.failingAllocation = 0;

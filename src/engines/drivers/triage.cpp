@@ -67,7 +67,8 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
     return precondition(std::move(why), std::move(question));
   }
   if (!isAboutNumbers(check.kind)) // an object must stand it
-    if (const auto by = broken::selfAssignment(api, driver, call); !by.empty())
+    if (const auto by = broken::selfAssignment(api, driver, call);
+        !by.empty() && broken::sameTwice(api, driver, until).empty())
       return {CrashClass::LikelyBug,
               fmt::format("{} does not stand an object that is assigned to itself", by)};
   if (!isAboutNumbers(check.kind))

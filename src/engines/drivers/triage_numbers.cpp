@@ -50,12 +50,19 @@ std::string negativeNumber(const Api& api, const Driver& driver, std::size_t cal
     const Callable& callable = api.at(one.callable);
     for (std::size_t i = 0; i < callable.roles.size(); ++i) {
       const auto& parameter = callable.signature.parameters[i];
-      if (parameter.shape->kind == ShapeKind::Integer && parameter.shape->isSigned &&
-          parameter.shape->size >= 4 && parameter.lengthOf < 0 &&
-          one.arguments[i].kind == Actual::Kind::Value &&
-          signedOf(*parameter.shape, one.arguments[i].value) < 0 &&
-          (which == Negative::Any || n < last || isCount(parameter.name)))
+      if (parameter.shape->kind != ShapeKind::Integer || !parameter.shape->isSigned ||
+          parameter.shape->size < 4 || parameter.lengthOf >= 0 ||
+          one.arguments[i].kind != Actual::Kind::Value)
+        continue;
+      const std::int64_t number = signedOf(*parameter.shape, one.arguments[i].value);
+      if (number < 0 && (which == Negative::Any || n < last || isCount(parameter.name)))
         return fmt::format("range: {} of {} is negative", parameter.name, callable.signature.display);
+      // Nobody starts to count where the type ends.
+      const std::int64_t large = std::int64_t{1} << (parameter.shape->size * 8 - 2);
+      if (which == Negative::Counts && number >= large && n < last &&
+          objects.contains(static_cast<std::uint32_t>(n)))
+        return fmt::format("range: {} of {} is at the end of its type", parameter.name,
+                           callable.signature.display);
     }
   }
   return "";

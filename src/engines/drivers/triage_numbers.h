@@ -7,7 +7,8 @@
 
 namespace nuthatch::broken {
 
-// After simplifying, a negative number is there because no other one fails.
+// After simplifying, a negative number is there because no other one fails; so is one at the end of its type
+// that an object was made with, where a sum overflows later.
 enum class Negative {
   Any,    // of any parameter
   Counts, // of the failing call only what is named like a count or a position: others may well be negative

@@ -29,6 +29,18 @@ std::uint32_t itself(const Api& api, const Driver& driver, std::uint32_t slot) {
 }
 
 // The objects that an object came from, directly and through others.
+Driver withoutAlias(const Api& api, const Driver& driver, std::uint32_t alias) {
+  const std::uint32_t object = itself(api, driver, alias);
+  if (object == alias) return driver;
+  Driver plain = driver;
+  for (std::size_t i = alias + 1; i < plain.calls.size(); ++i)
+    for (auto& actual : plain.calls[i].arguments)
+      if (actual.kind == Actual::Kind::Slot && actual.slot == alias) actual.slot = object;
+  std::vector<bool> drop(plain.calls.size());
+  drop[alias] = true;
+  return without(plain, std::move(drop));
+}
+
 std::set<std::uint32_t> wholesOf(const Api& api, const Driver& driver, std::uint32_t part) {
   std::set<std::uint32_t> wholes;
   std::vector<std::uint32_t> open = {itself(api, driver, part)};

@@ -16,6 +16,10 @@ bool isUse(const Call& call, std::uint32_t slot);
 // What a call gave back as a reference to its own object (operator=, chained setters) is that object.
 std::uint32_t itself(const Api& api, const Driver& driver, std::uint32_t slot);
 
+// The driver with such an object in place of call number `alias`, and without that call; the same driver
+// where it is none.
+Driver withoutAlias(const Api& api, const Driver& driver, std::uint32_t alias);
+
 // The objects that an object came from, directly and through others.
 std::set<std::uint32_t> wholesOf(const Api& api, const Driver& driver, std::uint32_t part);
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <ranges>
 #include <set>
 
 namespace nuthatch::broken {
@@ -77,7 +78,7 @@ std::string sameTwice(const Api& api, const Driver& driver, std::size_t until) {
     for (std::size_t k = 0; k < roles.size(); ++k) {
       const Actual& actual = driver.calls[i].arguments[k];
       if (actual.kind == Actual::Kind::Slot && roles[k].byAddress && !roles[k].constant &&
-          !seen.insert(actual.slot).second)
+          !seen.insert(itself(api, driver, actual.slot)).second)
         return fmt::format("arguments: {} gets the same object twice", nameOf(api, driver.calls[i]));
     }
   }
@@ -183,12 +184,21 @@ std::string endedPart(const Api& api, const Driver& driver, std::size_t call) {
                            nameOf(api, ending));
     }
   }
-  for (std::uint32_t part = 0; atEnd && part < driver.calls.size(); ++part)
-    if (driver.calls[part].destroyer != kNoDestroyer && api.at(driver.calls[part].callable).gives().byAddress)
-      for (const auto whole : wholesOf(api, driver, part))
-        if (driver.calls[whole].destroyer != kNoDestroyer)
-          return fmt::format("ownership: what {} gave is destroyed at the end, and what it came from, too",
-                             nameOf(api, driver.calls[part]));
+  // What an object gave and still holds is its own to end.
+  for (std::uint32_t part = 0; atEnd && part < driver.calls.size(); ++part) {
+    const Call& maker = driver.calls[part];
+    const Callable& callable = api.at(maker.callable);
+    if (maker.destroyer == kNoDestroyer || !callable.gives().byAddress) continue;
+    const bool held = std::ranges::any_of(std::views::iota(0u, maker.arguments.size()), [&](std::size_t k) {
+      return maker.arguments[k].kind == Actual::Kind::Slot && callable.roles[k].byAddress &&
+             !callable.roles[k].constant;
+    });
+    for (const auto whole : wholesOf(api, driver, part))
+      if (held || driver.calls[whole].destroyer != kNoDestroyer)
+        return fmt::format(
+            "ownership: what {} gave is destroyed at the end, and is held by what it came from",
+            nameOf(api, maker));
+  }
   return "";
 }
 

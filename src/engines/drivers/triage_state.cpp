@@ -153,6 +153,10 @@ std::string strangeInstance(const Api& api, const Check& check, const Driver& dr
     if (const Callable& callable = api.at(driver.calls[call].callable);
         strange.contains(callable.userFunction()))
       return words(callable.signature.display);
+  if (call >= driver.calls.size()) // the end destroys what any of them made
+    for (const Call& one : driver.calls)
+      if (strange.contains(api.at(one.callable).userFunction()))
+        return words(api.at(one.callable).signature.display);
   if (!strange.contains(check.function)) return "";
   const auto known = std::ranges::find(api.callables().all, check.function,
                                        [](const Callable& callable) { return callable.userFunction(); });

@@ -176,6 +176,21 @@ TEST(TriageState, ANegativeCountIsNobodysToAddUp) {
   EXPECT_EQ(one.triaged().kind, CrashClass::LikelyBug);
 }
 
+TEST(TriageState, NobodyStartsToCountWhereTheTypeEnds) {
+  Case one;
+  Callable counted = constructor();
+  counted.signature.parameters.push_back({.name = "depth", .shape = number()});
+  counted.roles.push_back({});
+  one.callables = {counted, method("open"), method("add", {"x"})};
+  one.kind = CheckKind::SignedOverflow;
+  one.calls = {{.callable = 0, .arguments = {value(2147483647)}}, {.callable = 1, .arguments = {slot(0)}}};
+  EXPECT_EQ(one.triaged().reason, "range: depth of Stack() is at the end of its type");
+  one.calls[0].arguments[0] = value(7);
+  EXPECT_EQ(one.triaged().kind, CrashClass::LikelyBug);
+  one.calls[1] = {.callable = 2, .arguments = {slot(0), value(2147483647)}}; // what fails must stand it
+  EXPECT_EQ(one.triaged().kind, CrashClass::LikelyBug);
+}
+
 TEST(TriageState, CallsThatNothingConnectsAreNotNamed) {
   Case one;
   one.callables.insert(one.callables.end(), {method("stack_free"), method("use", {"x"})});
@@ -203,6 +218,21 @@ TEST(TriageState, CallsAreConnectedThroughWhatTheyGive) {
   EXPECT_EQ(call, 3u); // two objects, the assignment, the use
   ASSERT_EQ(reduced.calls.size(), 4u);
   EXPECT_EQ(reduced.calls[3].arguments[0].slot, 2u);
+}
+
+TEST(TriageState, WhatACallGaveOfItsOwnObjectIsThatObject) {
+  Callables all;
+  all.all = {constructor(), assignment(), method("use", {"x"})};
+  const std::vector<EdgeRange> edges;
+  const Api api(all, edges, {});
+  Driver driver;
+  driver.calls = {{.callable = 0},
+                  {.callable = 1, .arguments = {slot(0), slot(0)}},
+                  {.callable = 2, .arguments = {slot(1), value(1)}}};
+  const Driver plain = broken::withoutAlias(api, driver, 1);
+  ASSERT_EQ(plain.calls.size(), 2u);
+  EXPECT_EQ(plain.calls[1].arguments[0].slot, 0u);
+  EXPECT_EQ(broken::withoutAlias(api, driver, 0).calls.size(), 3u);
 }
 
 TEST(TriageState, AStatedLengthThatIsKeptIsNotTheReason) {
