@@ -75,8 +75,8 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
     if (auto why = broken::usedAfterEnd(api, driver, until, call >= driver.calls.size()); !why.empty())
       return precondition(std::move(why));
   if (check.kind == CheckKind::Leak)
-    if (auto why = broken::initialisedAgain(api, driver, until); !why.empty())
-      return precondition(std::move(why));
+    for (auto why : {broken::initialisedAgain(api, driver, until), broken::neverEnded(api, driver)})
+      if (!why.empty()) return precondition(std::move(why));
   if (check.kind == CheckKind::ShiftOutOfRange)
     if (auto why = broken::shiftsByArgument(api, check, driver, call); !why.empty())
       return precondition(std::move(why),

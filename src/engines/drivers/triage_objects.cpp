@@ -30,8 +30,16 @@ std::uint32_t itself(const Api& api, const Driver& driver, std::uint32_t slot) {
 
 // The objects that an object came from, directly and through others.
 Driver withoutAlias(const Api& api, const Driver& driver, std::uint32_t alias) {
-  const std::uint32_t object = itself(api, driver, alias);
-  if (object == alias) return driver;
+  std::uint32_t object = itself(api, driver, alias);
+  if (object == alias) {
+    const Call& call = driver.calls[alias];
+    const Returned& given = api.at(call.callable).gives();
+    if (!given.byAddress || given.handle.empty() || call.arguments.empty() ||
+        call.arguments[0].kind != Actual::Kind::Slot || call.arguments[0].offset != 0)
+      return driver;
+    object = call.arguments[0].slot;
+    if (api.at(driver.calls[object].callable).gives().handle != given.handle) return driver;
+  }
   Driver plain = driver;
   for (std::size_t i = alias + 1; i < plain.calls.size(); ++i)
     for (auto& actual : plain.calls[i].arguments)

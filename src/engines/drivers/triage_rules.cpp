@@ -261,6 +261,30 @@ std::string initialisedAgain(const Api& api, const Driver& driver, std::size_t u
   return "";
 }
 
+std::string neverEnded(const Api& api, const Driver& driver) {
+  for (std::uint32_t slot = 0; slot < driver.calls.size(); ++slot) {
+    const Call& maker = driver.calls[slot];
+    const Returned& given = api.at(maker.callable).gives();
+    // What came back by its address is somebody's; the class of an object ends it itself.
+    if (maker.destroyer != kNoDestroyer || given.byAddress || given.handle.empty() ||
+        api.at(maker.callable).kind == CallableKind::Constructor)
+      continue;
+    for (std::size_t i = 0; i < api.callables().all.size(); ++i) {
+      const Callable& ending = api.at(i);
+      const bool ends = ending.kind == CallableKind::Function && !ending.roles.empty() &&
+                        ending.roles[0].handle == given.handle && ending.roles[0].byAddress &&
+                        api.soundsLikeEnd(static_cast<std::uint16_t>(i));
+      const bool called = ends && std::ranges::any_of(driver.calls, [&](const Call& call) {
+                            return call.callable == i && isUse(call, slot);
+                          });
+      if (ends && !called)
+        return fmt::format("ownership: {} was not called on this {}", ending.signature.callName,
+                           given.handle);
+    }
+  }
+  return "";
+}
+
 std::string endsOfTwo(const Api& api, const Driver& driver, std::size_t call) {
   if (call >= driver.calls.size()) return "";
   const Callable& callable = api.at(driver.calls[call].callable);

@@ -52,6 +52,9 @@ std::string wholeIntoPart(const Api& api, const Driver& driver, std::size_t call
 // Made ready a second time: what it held is lost.
 std::string initialisedAgain(const Api& api, const Driver& driver, std::size_t until);
 
+// An object that nothing ended though the library has a function for it: what it holds is lost.
+std::string neverEnded(const Api& api, const Driver& driver);
+
 // begin and end of one run, from two objects.
 std::string endsOfTwo(const Api& api, const Driver& driver, std::size_t call);
 

@@ -102,6 +102,15 @@ TEST(TriageArguments, APartOfAnotherObjectIsTheCallersMistake) {
   EXPECT_EQ(triaged(callables, calls, CheckKind::NullDereference).kind, CrashClass::LikelyBug);
 }
 
+TEST(TriageArguments, WhatADriverNeverEndsIsNotLostByTheLibrary) {
+  Callable made = function("node_make", 0);
+  made.returned = {.type = "node", .size = 8, .handle = "node"};
+  const std::vector<Call> calls = {{.callable = 0}, {.callable = 1, .arguments = {slot(0)}}};
+  EXPECT_EQ(triaged({made, function("fill", 1)}, calls, CheckKind::Leak).kind, CrashClass::LikelyBug);
+  EXPECT_EQ(triaged({made, function("fill", 1), function("node_cleanup", 1)}, calls, CheckKind::Leak).reason,
+            "ownership: node_cleanup was not called on this node");
+}
+
 TEST(TriageArguments, ATreeThatHoldsItselfIsTheCallersMistake) {
   const auto callables = std::vector{function("node_new", 0, {}, true), function("add_child", 1, {}, true),
                                      function("insert", 2)};
