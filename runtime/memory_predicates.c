@@ -96,12 +96,12 @@ int nh_rt_freeable(const void* p) { return !__sanitizer_get_ownership || __sanit
 int nh_rt_terminated(const char* p) {
   if (!__asan_get_shadow_mapping) return 1;
   for (uintptr_t at = (uintptr_t)p;; at = (at | 7) + 1) {
-    if (!nh_has_shadow(at)) return 0;
+    if (!nh_has_shadow(at)) return answer((const void*)at, 0);
     const unsigned char shadow = nh_shadow_of(at);
     const uintptr_t end = shadow == 0 ? (at | 7) + 1 : shadow < 8 ? (at & ~(uintptr_t)7) + shadow : at;
     for (; at < end; ++at)
       if (*(const char*)at == 0) return 1;
-    if (shadow != 0) return 0;
+    if (shadow != 0) return answer((const void*)at, 0);
     at = end - 1;
   }
 }

@@ -24,6 +24,8 @@ bool holdsWord(const std::string& name, std::span<const std::string_view> words)
 
 constexpr std::array<std::string_view, 9> kBegins = {"init", "setup",     "start", "create", "open",
                                                      "new",  "construct", "begin", "make"};
+constexpr std::array<std::string_view, 2> kUndoes = {"deinit", "uninit"};
+constexpr std::array<std::string_view, 4> kInitialises = {"init", "setup", "create", "construct"};
 constexpr std::array<std::string_view, 13> kEnds = {"free",    "destroy", "clear",  "delete", "release",
                                                     "cleanup", "fini",    "deinit", "close",  "dispose",
                                                     "term",    "done",    "uninit"};
@@ -93,8 +95,16 @@ void Api::findMakers() {
         for (const auto& base : bases->second) makers_[base.type].push_back(number);
     }
     if (callable.kind == CallableKind::Function && !callable.roles.empty() &&
-        actsOnFirst(callable, callable.roles[0].handle) && holdsWord(callable.signature.callName, kBegins))
+        actsOnFirst(callable, callable.roles[0].handle) && holdsWord(callable.signature.callName, kBegins) &&
+        !holdsWord(callable.signature.callName, kUndoes))
       initialisers_[callable.roles[0].handle].push_back(number);
+  }
+  // Where one says that it initialises, what opens or starts something comes after it.
+  for (auto& [type, all] : initialisers_) {
+    const auto weak = [&](std::uint16_t number) {
+      return !holdsWord(callables_.all[number].signature.callName, kInitialises);
+    };
+    if (!std::ranges::all_of(all, weak)) std::erase_if(all, weak);
   }
 }
 

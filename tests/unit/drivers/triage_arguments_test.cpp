@@ -169,3 +169,14 @@ TEST(SiblingInstances, AnotherTemplateIsNoSibling) {
   driver.calls = {{.callable = 0, .arguments = {value(-7)}}};
   EXPECT_TRUE(withLibraryInstances(api, driver).empty());
 }
+
+TEST(TriageArguments, WhatOpensAnObjectDoesNotMakeItReadyWhereSomethingElseDoes) {
+  const std::vector<Call> calls = {{.callable = 0}, {.callable = 1, .arguments = {slot(0)}}};
+  EXPECT_EQ(triaged({zeroed(), function("node_open", 1)}, calls, CheckKind::OutOfBounds).kind,
+            CrashClass::LikelyBug);
+  EXPECT_EQ(triaged({zeroed(), function("node_open", 1), function("node_initialize", 1),
+                     function("node_deinit", 1)},
+                    calls, CheckKind::OutOfBounds)
+                .reason,
+            "order of calls: node_initialize was not called on this node before node_open");
+}
