@@ -327,7 +327,7 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
   auto compared = comparedConstants(subject_.compiled());
   options_.fuzz.words = std::move(compared.texts);
   options_.fuzz.numbers = std::move(compared.numbers);
-  options_.fuzz.mayBeComplete = followsEverything(subject_.compiled());
+  options_.fuzz.mayBeComplete &= followsEverything(subject_.compiled());
   Fuzzer fuzzer({shape_, symbolic_, native}, options_.fuzz);
   fuzzer.addSeeds(std::move(inputs));
   const Status status =
