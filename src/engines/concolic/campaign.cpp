@@ -6,10 +6,12 @@
 #include "module/compared_constants.h"
 #include "module/restorable.h"
 #include "runtime/program.h"
+#include "solver/limits.h"
 #include "support/hash.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <malloc.h>
 
 namespace nuthatch::concolic {
 
@@ -136,6 +138,7 @@ Status Campaign::probe(const std::vector<Input>& inputs) {
 Status Campaign::openCourt() {
   if (court_) return {};
   NH_TRY(court_, Court::open(subject_, ledger_, target_, serverOptions()));
+  ::malloc_trim(0); // a build leaves much free memory behind
   return {};
 }
 
@@ -306,6 +309,11 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
                                      const std::function<void(const FuzzTotals&)>& told) {
   NH_TRY(store_, Store::open(options_.out, shape_));
   NH_TRY(coverage_, subject_.coverageBuild());
+  ::malloc_trim(0);
+  if (const std::uint64_t floor = solver::residentBytes(); floor > options_.fuzz.memoryBytes)
+    result_.notes.push_back(fmt::format(
+        "--memory {}M: the compiled program alone takes {} MB here; the search keeps to {} MB beside it",
+        options_.fuzz.memoryBytes >> 20, floor >> 20, options_.fuzz.memoryBytes >> 20));
   NH_TRY(auto inputs, firstInputs());
   NH_TRY_VOID(probe(inputs));
   NH_TRY(run_,
