@@ -51,6 +51,7 @@ ForkServerOptions Campaign::serverOptions() const {
                        .environment = {shape_.description()},
                        .memoryBytes = options_.targetMemory,
                        .hugeMappings = true,
+                       .processes = processesOf(subject_.compiled()),
                        .allowWeaker = options_.allowWeakerSandbox};
   const bool program = subject_.signatures()[0].wholeInput != WholeInput::FuzzHarness;
   return {.policy = std::move(policy), .childPerInput = program};
@@ -367,6 +368,7 @@ Result<CampaignResult> runCampaign(Subject& subject, const ProgramShape& shape,
   const SandboxPolicy policy{.readable = options.readable,
                              .memoryBytes = options.targetMemory,
                              .hugeMappings = true,
+                             .processes = processesOf(subject.compiled()),
                              .allowWeaker = options.allowWeakerSandbox};
   const auto symbolic = [&](expr::Terms& terms) {
     return startSymbolicProgram(build, {shape.words, shape.streams}, terms, policy);
