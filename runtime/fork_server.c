@@ -124,12 +124,14 @@ static _Noreturn void run_child(const struct nh_command* command, const sigset_t
   /* The server ends an input that takes too long; this is for a server that cannot. */
   const uint32_t long_time = 24 * 3600;
   const int error =
-      nh_rt_confine(&limits, command->memory_bytes, restored ? long_time : command->cpu_seconds);
+      nh_rt_confine(&limits, command->memory_bytes, restored ? long_time : command->cpu_seconds,
+                    command->flags & NH_MAY_FORK);
   if (error != 0) {
     nh_run.shared->confine_error = (uint32_t)error;
     nh_rt_end_run();
   }
   sigprocmask(SIG_SETMASK, mask, NULL);
+  nh_run.process = getpid();
   nh_run.shared->child_started = now();
   if (restored && nh_rt_snapshot()) {
     run_restored(command);
