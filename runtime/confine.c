@@ -1,5 +1,5 @@
-/* The second cage, around one forked child inside the server's own sandbox: no processes, no signals to
- * anyone but itself (so abort and raise work), no other program, memory relative to what the server has
+/* The second cage, around one forked child inside the server's own sandbox: no processes unless the target is
+ * one that forks (the guardian counts them), no signals to anyone but itself (so abort and raise work), no other program, memory relative to what the server has
  * mapped (ASan maps terabytes of shadow, so no absolute figure fits). The filter is written by hand: it must
  * be built after the fork, with the child's own pid in it, without allocating. */
 #define _GNU_SOURCE
@@ -10,6 +10,7 @@
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
@@ -87,7 +88,7 @@ static void allow_if(struct program* p, uint32_t number, uint16_t test, uint32_t
   answer(p, SECCOMP_RET_ALLOW);
 }
 
-static int filter_calls(void) {
+static int filter_calls(bool may_fork, bool scoped) {
   const uint32_t self = (uint32_t)getpid();
   struct program p = {.size = 0};
   emit(&p, BPF_LD | BPF_W | BPF_ABS, 0, 0, offsetof(struct seccomp_data, arch));
@@ -95,8 +96,8 @@ static int filter_calls(void) {
   answer(&p, SECCOMP_RET_KILL_PROCESS);
   emit(&p, BPF_LD | BPF_W | BPF_ABS, 0, 0, offsetof(struct seccomp_data, nr));
 #ifdef __NR_fork
-  deny(&p, __NR_fork, EAGAIN);
-  deny(&p, __NR_vfork, EAGAIN);
+  if (!may_fork) deny(&p, __NR_fork, EAGAIN);
+  if (!may_fork) deny(&p, __NR_vfork, EAGAIN);
 #endif
 #ifdef __NR_clone3
   deny(&p, __NR_clone3, ENOSYS); /* its flags lie behind a pointer; libc falls back to clone */
@@ -105,12 +106,15 @@ static int filter_calls(void) {
   deny(&p, __NR_execveat, EACCES);
   deny(&p, 424 /* pidfd_send_signal */, EPERM);
   deny(&p, 434 /* pidfd_open */, EPERM);
-  allow_if(&p, __NR_clone, BPF_JSET, CLONE_THREAD, EAGAIN);
-  allow_if(&p, __NR_kill, BPF_JEQ, self, EPERM);
-  allow_if(&p, __NR_tkill, BPF_JEQ, self, EPERM);
-  allow_if(&p, __NR_tgkill, BPF_JEQ, self, EPERM);
-  allow_if(&p, __NR_rt_sigqueueinfo, BPF_JEQ, self, EPERM);
-  allow_if(&p, __NR_rt_tgsigqueueinfo, BPF_JEQ, self, EPERM);
+  if (!may_fork) allow_if(&p, __NR_clone, BPF_JSET, CLONE_THREAD, EAGAIN);
+  /* Between a target and its children Landlock keeps signals inside, where it can. */
+  if (!(may_fork && scoped)) {
+    allow_if(&p, __NR_kill, BPF_JEQ, self, EPERM);
+    allow_if(&p, __NR_tkill, BPF_JEQ, self, EPERM);
+    allow_if(&p, __NR_tgkill, BPF_JEQ, self, EPERM);
+    allow_if(&p, __NR_rt_sigqueueinfo, BPF_JEQ, self, EPERM);
+    allow_if(&p, __NR_rt_tgsigqueueinfo, BPF_JEQ, self, EPERM);
+  }
   answer(&p, SECCOMP_RET_ALLOW);
   const struct sock_fprog program = {p.size, p.code};
   if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0) return 0;
@@ -128,7 +132,11 @@ static int limit(__rlimit_resource_t resource, uint64_t value) {
   return setrlimit(resource, &wanted) == 0 ? 0 : errno;
 }
 
-int nh_rt_confine(const struct nh_limits* limits, uint64_t memory_bytes, uint32_t cpu_seconds) {
+/* Whoever made it is gone: nobody would wait for it, and the next input is not its. */
+static void end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
+int nh_rt_confine(const struct nh_limits* limits, uint64_t memory_bytes, uint32_t cpu_seconds,
+                  bool may_fork) {
   int error = 0;
   memory_limit = memory_bytes;
   if (memory_bytes != 0) {
@@ -142,7 +150,8 @@ int nh_rt_confine(const struct nh_limits* limits, uint64_t memory_bytes, uint32_
   if (!error && limits->landlock >= 0 && syscall(__NR_landlock_restrict_self, limits->landlock, 0) != 0)
     error = errno;
   if (limits->landlock >= 0) close(limits->landlock);
-  return error ? error : filter_calls();
+  if (!error && may_fork) error = pthread_atfork(NULL, NULL, end_with_parent);
+  return error ? error : filter_calls(may_fork, limits->landlock >= 0);
 }
 
 /* A null dereference or bad_alloc right after the limit was reached is the limit's doing, not the target's:

@@ -5,7 +5,9 @@
 #include "program.h"
 #include "snapshot.h"
 
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -102,6 +104,7 @@ void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t si
   if (tracking) memset(nh_rt_edges, 0, edge_count());
   for (unsigned i = 0; i < reset_count; ++i) resets[i]();
   call();
+  if (nh_rt_is_target_child()) exit(0); /* it came back from main; the run is its parent's */
   /* A sanitizer that recovers comes back after its report. */
   if (nh_run.shared->failure.outcome != NH_NOT_RUN) nh_rt_end_run();
   nh_rt_program_finish();
@@ -206,8 +209,26 @@ static void go_back(void) {
   longjmp(nh_rt_back, 1);
 }
 
+/* A process that the target forked: it never ends the run, and what it says to its parent is its own. */
+bool nh_rt_is_target_child(void) { return nh_run.process != 0 && getpid() != nh_run.process; }
+
+static _Noreturn void end_target_child(void) {
+  const struct nh_failure* failure = &nh_run.shared->failure;
+  const int number = failure->outcome == NH_SIGNAL ? (int)failure->value : 0;
+  if (number != 0) {
+    sigset_t all;
+    sigfillset(&all);
+    signal(number, SIG_DFL);
+    sigprocmask(SIG_UNBLOCK, &all, NULL);
+    kill(getpid(), number);
+  }
+  syscall(SYS_exit_group, 1);
+  __builtin_unreachable();
+}
+
 _Noreturn void nh_rt_end_run(void) {
   int code = 0;
+  if (nh_rt_is_target_child()) end_target_child();
   if (nh_rt_snapshot_taken()) go_back();
   if (nh_run.standalone) {
     const struct nh_failure* failure = &nh_run.shared->failure;

@@ -224,6 +224,14 @@ static unsigned run_call(unsigned failing_allocation) {
   for (unsigned i = 0; i < callable->formal_count; ++i) {
     const struct nh_formal* formal = &callable->formals[i];
     if (formal->length_of < 0) continue;
+    if (formal->flags & NH_FORMAL_END) {
+      unsigned char* end;
+      memcpy(&end, where[formal->length_of + (int)constructs], 8);
+      end += lengths[formal->length_of] * formal->size;
+      where[i + constructs] = argument_cell(8);
+      memcpy(where[i + constructs], &end, 8);
+      continue;
+    }
     where[i + constructs] = argument_cell(formal->size);
     memcpy(where[i + constructs], &lengths[formal->length_of], formal->size < 8 ? formal->size : 8);
   }

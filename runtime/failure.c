@@ -180,6 +180,7 @@ static void on_stop(int signal, siginfo_t* info, void* context) {
 static void on_exit_called(int code, void* unused) {
   (void)unused;
   if (!nh_run.result || nh_run.result->outcome != NH_RUNNING) return; /* the server itself ends */
+  if (nh_rt_is_target_child()) return;                                /* with its own code, for its parent */
   nh_rt_program_finish();
   nh_rt_record(&(struct nh_cause){.outcome = NH_EXITED, .value = (uint32_t)code & 0xff});
   nh_rt_end_run();

@@ -124,12 +124,14 @@ static _Noreturn void run_child(const struct nh_command* command, const sigset_t
   /* The server ends an input that takes too long; this is for a server that cannot. */
   const uint32_t long_time = 24 * 3600;
   const int error =
-      nh_rt_confine(&limits, command->memory_bytes, restored ? long_time : command->cpu_seconds);
+      nh_rt_confine(&limits, command->memory_bytes, restored ? long_time : command->cpu_seconds,
+                    command->flags & NH_MAY_FORK);
   if (error != 0) {
     nh_run.shared->confine_error = (uint32_t)error;
     nh_rt_end_run();
   }
   sigprocmask(SIG_SETMASK, mask, NULL);
+  nh_run.process = getpid();
   nh_run.shared->child_started = now();
   if (restored && nh_rt_snapshot()) {
     run_restored(command);
@@ -347,7 +349,14 @@ static int run_alone(int argc, char** argv) {
   return 0;
 }
 
+/* For whoever compares two processes: blocks of the same calls get other addresses, in all but the lowest four
+ * bits. Chosen, not random, so that two runs of the same command stay the same. */
+static void shift_heap(void) {
+  if (getenv("NUTHATCH_SHIFT_HEAP")) (void)!sbrk((1 << 20) + 0x5a10);
+}
+
 int nh_rt_main(int argc, char** argv) {
+  shift_heap();
   nh_rt_install_handlers();
   nh_rt_program_prepare();
   if (argc != 2 || strcmp(argv[1], NH_SERVER_WORD) != 0) return run_alone(argc, argv);

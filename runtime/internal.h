@@ -21,6 +21,7 @@ struct nh_run {
   uint32_t index; /* of the current input in its batch */
   uint64_t size;
   uint64_t position;
+  int process;     /* that runs the inputs; 0 before the first */
   bool standalone; /* no server: the outcome is printed when the run ends */
 };
 extern struct nh_run nh_run;
@@ -31,6 +32,7 @@ void nh_rt_note_fresh(struct nh_result* result);
 /* Runs one input to its end; comes back only when the entry returned. */
 void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t size, struct nh_result* result);
 NH_RT_NORETURN void nh_rt_end_run(void);
+bool nh_rt_is_target_child(void);
 
 /* drivers.c: the interpreter of drivers, an entry like the others. */
 void nh_rt_run_driver(void);
@@ -64,8 +66,8 @@ struct nh_limits {
   int landlock; /* ruleset that scopes signals, or -1 */
 };
 void nh_rt_prepare_limits(struct nh_limits* limits);
-int nh_rt_confine(const struct nh_limits* limits, uint64_t memory_bytes,
-                  uint32_t cpu_seconds); /* 0, or an errno */
+int nh_rt_confine(const struct nh_limits* limits, uint64_t memory_bytes, uint32_t cpu_seconds,
+                  bool may_fork); /* 0, or an errno */
 bool nh_rt_memory_exhausted(void);
 
 /* The signal by which the server asks a child that made no progress where it is. */

@@ -28,7 +28,8 @@ extern const unsigned nh_edge_count;
  * the addresses of its arguments and where the result goes, and says how the call ended (NH_CALL_…). */
 enum {
   NH_FORMAL_ADDRESS = 1, /* a pointer or reference: a slot is passed by its address */
-  NH_FORMAL_OUT = 2      /* a pointer to a null pointer that the call fills: what the slot will stand for */
+  NH_FORMAL_OUT = 2,     /* a pointer to a null pointer that the call fills: what the slot will stand for */
+  NH_FORMAL_END = 4      /* the end of the elements of formal length_of; `size` is that of one element */
 };
 struct nh_formal {
   uint64_t (*fill)(void* where);              /* makes a value from the input, gives a run's length; or null */

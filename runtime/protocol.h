@@ -135,6 +135,7 @@ struct nh_shared {
 enum {
   NH_OWN_CHILDREN = 1, /* each input has a child of its own, also after one that exited */
   NH_TRACK_EDGES = 2,  /* edges are of one input each; nh_result.fresh says whether it took a new one */
+  NH_MAY_FORK = 8,     /* the target has children of its own; without NH_RESTORE */
   NH_RESTORE = 4,      /* with NH_OWN_CHILDREN: as if they had, by a child that goes back (snapshot.h) */
 };
 
@@ -145,7 +146,7 @@ struct nh_command {
   uint32_t count;
   uint32_t milliseconds; /* per input */
   uint32_t cpu_seconds;  /* of the whole child */
-  uint32_t flags;        /* NH_OWN_CHILDREN, NH_TRACK_EDGES, NH_RESTORE */
+  uint32_t flags;        /* NH_OWN_CHILDREN, NH_TRACK_EDGES, NH_RESTORE, NH_MAY_FORK */
   uint64_t memory_bytes; /* beyond what the server has mapped; 0: no limit */
 };
 

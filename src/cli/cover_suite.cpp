@@ -43,9 +43,9 @@ Result<CoverProperty> coverPropertyOf(std::string_view text, const std::string& 
 }
 
 Result<CoverSuite> CoverSuite::make(const fs::path& folder, const CoverProperty& property,
-                                    const fs::path& program) {
+                                    const fs::path& program, const std::string& dataModel) {
   NH_TRY_VOID(makeFolder(folder));
-  NH_TRY(const auto head, witnessHead({program}, property.text, "LP64"));
+  NH_TRY(const auto head, witnessHead({program}, property.text, dataModel));
   const TestSuiteFile metadata = testMetadata(head, "main");
   NH_TRY_VOID(writeFile(folder / metadata.name, metadata.content));
   return CoverSuite(folder);

@@ -23,7 +23,7 @@ Result<CoverProperty> coverPropertyOf(std::string_view text, const std::string& 
 class CoverSuite {
 public:
   static Result<CoverSuite> make(const std::filesystem::path& folder, const CoverProperty& property,
-                                 const std::filesystem::path& program);
+                                 const std::filesystem::path& program, const std::string& dataModel);
 
   // The same values again are no new test.
   Status add(const std::vector<std::string>& values);

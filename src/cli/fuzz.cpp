@@ -2,6 +2,7 @@
 #include "cli/cover_suite.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
+#include "cli/fuzz_32.h"
 #include "cli/fuzz_report.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
@@ -33,6 +34,8 @@ struct FuzzFlags {
   bool stopOnCrash = false, resume = false, quiet = false, json = false, allowWeakerSandbox = false;
   bool noMutations = false;
   fs::path property;
+  std::string dataModel = "LP64";
+  bool is32Bits() const { return dataModel == "ILP32"; }
 };
 
 std::optional<int> readFlags(FuzzFlags& flags, const std::vector<std::string>& arguments) {
@@ -64,6 +67,9 @@ std::optional<int> readFlags(FuzzFlags& flags, const std::vector<std::string>& a
   app.add_option("--sync", flags.sync, "a folder of AFL++ or libFuzzer to exchange inputs with");
   app.add_option("--property", flags.property,
                  "a .prp file that says what to cover: a test suite goes to OUT/test-suite");
+  app.add_option("--data-model", flags.dataModel, "of a test suite: sizes of long and of pointers")
+      ->check(CLI::IsMember({"LP64", "ILP32"}))
+      ->capture_default_str();
   app.add_flag("--no-mutations", flags.noMutations, "solving alone");
   app.add_option("--seed", flags.seed, "of random choices")
       ->check(CLI::NonNegativeNumber)
@@ -157,7 +163,7 @@ Status prepareSuite(const FuzzFlags& flags, const Subject& subject, std::optiona
                       "a test suite gives values to __VERIFIER_nondet_int and its like");
   NH_TRY(const auto text, readFile(flags.property));
   NH_TRY(const auto property, coverPropertyOf(text, flags.property.string()));
-  NH_TRY(suite, CoverSuite::make(flags.out / "test-suite", property, flags.command[0]));
+  NH_TRY(suite, CoverSuite::make(flags.out / "test-suite", property, flags.command[0], flags.dataModel));
   options.onTest = [&suite, only = property.errorCall](const std::vector<std::string>& values, bool failed) {
     return only != failed || (only && suite->size() > 0) ? Status() : suite->add(values);
   };
@@ -165,8 +171,32 @@ Status prepareSuite(const FuzzFlags& flags, const Subject& subject, std::optiona
   return {};
 }
 
+// An error call of a 32-bit program: half of the time goes to the engine that knows its sizes. True: it is
+// reached, and its test is written.
+Result<bool> reachedWith32Bits(const FuzzFlags& flags) {
+  if (!flags.is32Bits()) return false;
+  if (flags.property.empty())
+    return withRemedy(
+        badInput("--data-model ILP32: this machine runs no 32-bit programs"),
+        "with --property the tests of a 32-bit program are written; nuthatch prove --data-model "
+        "ILP32 decides its checks");
+  NH_TRY(const auto text, readFile(flags.property));
+  NH_TRY(const auto property, coverPropertyOf(text, flags.property.string()));
+  if (!property.errorCall) return false;
+  NH_TRY(const auto budget, parseDuration(flags.budget));
+  NH_TRY(const auto memory, parseSize(flags.memory));
+  NH_TRY(const bool reached,
+         reachErrorWith32Bits(flags.command[0], property, flags.out / "test-suite", budget / 2, memory));
+  if (reached)
+    fmt::print("test suite: 1 tests in {}\n{} is reached, with 32-bit sizes, by the bounded engine\n",
+               (flags.out / "test-suite").string(), property.function);
+  return reached;
+}
+
 Result<int> fuzz(const FuzzFlags& flags) {
   const auto start = std::chrono::steady_clock::now();
+  NH_TRY(const bool reached, reachedWith32Bits(flags));
+  if (reached) return kRefuted;
   ProgressLine progress(flags.quiet || flags.json);
   const std::vector<fs::path> paths = {flags.command[0]};
   NH_TRY(auto target, findTarget(paths));
@@ -174,6 +204,12 @@ Result<int> fuzz(const FuzzFlags& flags) {
   NH_TRY(auto subject,
          Subject::make(std::move(target), {.program = true, .abortsEnd = !flags.property.empty()}));
   NH_TRY(auto options, campaignOptions(flags, subject));
+  options.fuzz.mayBeComplete = !flags.is32Bits(); // the 64-bit build proves nothing about the other
+  if (flags.is32Bits()) {                         // what the other engine left of it
+    const auto spent =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
+    options.fuzz.budget = std::max(options.fuzz.budget - spent, std::chrono::milliseconds(1'000));
+  }
   NH_TRY(const auto shape, shapeOf(flags, subject.signatures()[0].wholeInput, options.readable));
   std::optional<CoverSuite> suite;
   std::function<bool()> suiteIsDone = [] { return false; };
@@ -192,6 +228,8 @@ Result<int> fuzz(const FuzzFlags& flags) {
   if (suite)
     lines.push_back(
         fmt::format("test suite: {} tests in {}", suite->size(), (flags.out / "test-suite").string()));
+  if (flags.is32Bits())
+    lines.push_back("the tests are of the 64-bit build: with 32-bit sizes some may cover less");
   if (flags.json) {
     fmt::print("{}", jsonReport(summary, lines));
   } else {

@@ -73,6 +73,7 @@ std::vector<std::string> fuzzReport(const concolic::CampaignResult& result, cons
     lines.push_back(fmt::format("cut short: {} traces were longer than the tables", t.cutShort));
   addConcrete(lines, t);
   if (result.followed > 0) lines.push_back(fmt::format("followed: {} inputs of others", result.followed));
+  for (const auto& note : result.notes) lines.push_back("note: " + note);
   if (t.complete)
     lines.push_back(
         fmt::format("all feasible paths explored: {} paths, inputs up to {} bytes", t.paths, t.longest));

@@ -7,6 +7,7 @@
 #include "engines/oracles.h"
 #include "ledger/ledger.h"
 #include "module/entries.h"
+#include "module/restorable.h"
 #include "replay/replayer.h"
 
 #include <algorithm>
@@ -129,6 +130,7 @@ private:
                       {.signatures = {.internal = isFunction, .lazy = way == Way::LazyFunction, .only = only},
                        .program = way == Way::Program,
                        .drivers = way == Way::Driver ? Drivers::All : Drivers::None}));
+    if (way == Way::Program) policy.processes = processesOf(subject.compiled());
     const bool changed = subject.moduleHash() != target->moduleHash;
     auto& built =
         built_.emplace(std::tuple(id, way, only), Built{std::move(subject), {}, changed}).first->second;

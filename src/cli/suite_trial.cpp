@@ -1,5 +1,7 @@
 #include "cli/suite_trial.h"
 
+#include "support/files.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -51,11 +53,13 @@ public:
   // Twice, with frames of the stack in two places: what rests on how addresses of different objects compare
   // fails in one of them, as it would with another compiler.
   Result<SuiteTrial> run(bool alone) {
+    NH_TRY(const auto folder, ScratchFolder::make("trial"));
+    policy_.scratch = folder.path();
     for (const char* frames : {"", ":detect_stack_use_after_return=0"}) {
       policy_.environment.back() = std::string(kSanitizer) + frames;
       NH_TRY_VOID(pass(alone));
     }
-    return SuiteTrial{{failing_.begin(), failing_.end()}, said_};
+    return SuiteTrial{{failing_.begin(), failing_.end()}, said_, writesFiles_};
   }
 
 private:
@@ -79,7 +83,13 @@ private:
   Result<SandboxResult> start(const std::string& argument) {
     std::vector<std::string> argv = {program_.string()};
     if (!argument.empty()) argv.push_back(argument);
-    return runSandboxed(argv, policy_);
+    auto ran = runSandboxed(argv, policy_);
+    std::error_code error;
+    for (const auto& left : std::filesystem::directory_iterator(policy_.scratch, error)) {
+      writesFiles_ = true;
+      std::filesystem::remove_all(left.path(), error); // the next run starts without it
+    }
+    return ran;
   }
 
   // All tests but those that fail and those that cannot be tried; empty: really all.
@@ -132,6 +142,7 @@ private:
   std::map<std::string, std::size_t> numbers_;
   std::set<std::size_t> failing_, skipped_;
   std::string said_;
+  bool writesFiles_ = false;
 };
 
 } // namespace

@@ -16,6 +16,7 @@ namespace nuthatch {
 struct SuiteTrial {
   std::vector<std::size_t> failing; // tests of the file, sorted
   std::string said;                 // what the first of them printed: one line
+  bool writesFiles = false;         // where it runs
 };
 
 // `alone`: every test in a process of its own, as the Makefile runs them.

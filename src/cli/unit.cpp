@@ -261,7 +261,10 @@ Result<int> unit(const UnitOptions& options) {
     return isInterrupted() || (options.runs == ~0ull && std::chrono::steady_clock::now() >= enough);
   });
   NH_TRY(auto tests, chooser.choose(engine.covering()));
-  NH_TRY(auto another, ForkServer::start(court->executable(), {.policy = policy}));
+  // Its heap lies elsewhere, so that what is made of an address differs.
+  SandboxPolicy elsewherePolicy = policy;
+  elsewherePolicy.environment.emplace_back("NUTHATCH_SHIFT_HEAP=1");
+  NH_TRY(auto another, ForkServer::start(court->executable(), {.policy = elsewherePolicy}));
   DriverRunner elsewhere(another, subject.driverEntry(), subject.callables());
   NH_TRY(const auto unstable, chooser.dropUnstable(tests, elsewhere));
   progress.step("trying assertions against mutants");

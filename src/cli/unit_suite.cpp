@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace nuthatch {
 
@@ -64,6 +65,13 @@ private:
 
   const Callables& callables() const { return subject_.callables(); }
 
+  static std::string placeOf(const EdgeRange& range, std::uint32_t edge) {
+    const bool known = edge < range.places.size() && range.places[edge].line != 0;
+    if (!known) return "its end";
+    return fmt::format("{}:{}", fs::path(range.places[edge].file).filename().string(),
+                       range.places[edge].line);
+  }
+
   std::string reasonOf(const ChosenTest& test) const {
     std::size_t branches = 0;
     std::string first;
@@ -73,7 +81,8 @@ private:
         const auto function = std::ranges::find(subject_.functions(), range.function, &Function::name);
         if (function == subject_.functions().end() || ++branches > 1) continue;
         first = edge == range.first ? fmt::format("entering {}", function->display)
-                                    : fmt::format("branch {} of {}", edge - range.first, function->display);
+                                    : fmt::format("the branch at {} in {}",
+                                                  placeOf(range, edge - range.first), function->display);
       }
     if (branches == 0) return "Kept for what it does: its branches are covered by other tests too.";
     return branches == 1 ? fmt::format("Kept for {}.", first)
@@ -81,11 +90,11 @@ private:
   }
 
   SuiteTest testOf(const ChosenTest& test, const SuitePlan& plan) const {
-    const Callable& about = callables().all[test.driver.calls[subjectOf(callables(), test.driver)].callable];
+    const Callable& about = callables().all[test.driver.calls[test.about].callable];
     const std::string owner = about.owner.empty() ? plan.unit->source.stem().string()
                                                   : about.owner.substr(0, about.owner.find('<'));
     return {.suite = camelCase(owner.substr(owner.find_last_of(": ") + 1)),
-            .name = camelCase(behaviourName(callables(), test.driver, test.seen)),
+            .name = camelCase(behaviourName(callables(), test.driver, test.seen, test.about)),
             .comment = reasonOf(test),
             .lines = writeDriver(callables(), test.driver, test.seen, plan.style).lines};
   }
@@ -110,7 +119,10 @@ private:
                    .style = plan.style,
                    .includes = planner_.includeLines(plan),
                    .failsAllocations = way.failsAllocations};
-    for (const auto* test : group) file.tests.push_back(testOf(*test, plan));
+    std::set<std::vector<std::string>> texts; // what is left of two tests may be the same
+    for (const auto* test : group)
+      if (SuiteTest one = testOf(*test, plan); texts.insert(one.lines).second)
+        file.tests.push_back(std::move(one));
     makeNamesUnique(file.tests);
     NH_TRY(const bool compiles, dropWhatDoesNotCompile(file, plan));
     if (!compiles) return false;
@@ -131,6 +143,8 @@ private:
     for (auto& [file, number] : files_) {
       SuiteProgram& program = programs_[number];
       NH_TRY(const auto trial, tried(file, program.alone, objects.path()));
+      file.ownFolder = trial.writesFiles;
+      if (trial.writesFiles) NH_TRY_VOID(writeFile(options_.out / program.file, writeSuiteFile(file)));
       if (trial.failing.empty()) continue;
       for (std::size_t i = trial.failing.size(); i-- > 0;)
         file.tests.erase(file.tests.begin() + static_cast<std::ptrdiff_t>(trial.failing[i]));

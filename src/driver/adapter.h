@@ -13,7 +13,7 @@ struct Adapter {
   std::string support;    // a class that it needs, as a test writes it too; or empty
   // Linkage name of the user's function that it calls; empty: a helper, which is no test's subject.
   std::string function;
-  std::string written;  // a helper: how a test writes its call, "{0}.get()"
+  std::string written;  // how a test writes a helper, "{0}.get()"; of a call its arguments, if they differ
   std::string declared; // and the type of what comes back; empty: auto
   std::string owner;    // the class whose header a test needs, or empty
   bool empty = false;   // makes nothing: a null pointer, a function that cannot be called

@@ -28,7 +28,17 @@ std::string integerLiteral(const Shape& shape, const Value& value) {
     if (v == INT32_MIN) return "(-2147483647 - 1)";
     return v > INT32_MAX || v < INT32_MIN ? digits + "LL" : digits;
   }
+  if (shape.size < 4) return digits; // an int to every operator
   return shape.size == 8 && unsignedOf(shape, value) > UINT32_MAX ? digits + "ULL" : digits + "u";
+}
+
+// A char that people can read is written as one.
+std::string characterLiteral(const Shape& shape, const Value& value) {
+  const std::int64_t code = signedOf(shape, value);
+  const bool readable = shape.type == "char" && shape.size == 1 && code >= 0x20 && code < 0x7f;
+  if (!readable) return integerLiteral(shape, value);
+  const char c = static_cast<char>(code);
+  return c == '\'' || c == '\\' ? fmt::format("'\\{}'", c) : fmt::format("'{}'", c);
 }
 
 std::string floatLiteral(const Shape& shape, const Value& value) {
@@ -98,7 +108,7 @@ std::string CWriter::expression(const Shape& shape, const Value& value, const st
   if (value.alias != 0) return aliased(shape, value);
   switch (shape.kind) {
   case ShapeKind::Integer:
-    return integerLiteral(shape, value);
+    return characterLiteral(shape, value);
   case ShapeKind::Float:
     return floatLiteral(shape, value);
   case ShapeKind::Character:
@@ -191,7 +201,7 @@ std::string CWriter::buffer(const Shape& shape, const Value& value, const std::s
 }
 
 std::string CWriter::plainElement(const Shape& element, const std::string& bytes) {
-  if (element.kind == ShapeKind::Integer) return integerLiteral(element, Value{.bytes = bytes});
+  if (element.kind == ShapeKind::Integer) return characterLiteral(element, Value{.bytes = bytes});
   if (element.kind == ShapeKind::Float) return floatLiteral(element, Value{.bytes = bytes});
   std::vector<std::string> items;
   if (element.kind == ShapeKind::Record)
@@ -228,8 +238,11 @@ std::string CWriter::pointer(const Shape& shape, const Value& value, const std::
     return name;
   }
   std::string inner = expression(element, value.parts[0], hint);
-  const bool named = element.kind == ShapeKind::Record || element.kind == ShapeKind::Object ||
-                     (element.kind == ShapeKind::Buffer && element.wrapping == Wrapping::StdVector);
+  const bool changed = element.kind == ShapeKind::Text && element.wrapping != Wrapping::Raw &&
+                       element.reference && !element.constant; // text() gave it a name
+  const bool named = changed || element.kind == ShapeKind::Record || element.kind == ShapeKind::Object ||
+                     (element.kind == ShapeKind::Buffer &&
+                      (element.wrapping == Wrapping::StdVector || element.wrapping == Wrapping::StdSpan));
   if (!named) {
     const std::string name = fresh(hint);
     setup_.push_back(fmt::format("{} {} = {};", element.type, name, inner));

@@ -2,6 +2,7 @@
 #include "driver/aliases.h"
 #include "driver/c_source.h"
 #include "driver/rust_source.h"
+#include "driver/shape_parts.h"
 #include "driver/source.h"
 
 #include <fmt/format.h>
@@ -25,6 +26,7 @@ std::string allInPlace(const std::vector<Parameter>& parameters, const std::vect
     if (parameters[i].lengthOf >= 0) {
       const auto of = static_cast<std::size_t>(parameters[i].lengthOf);
       text = std::to_string(lengthOf(*parameters[of].shape, values[of]));
+      if (isEnd(parameters[i])) text = fmt::format("{} + {}", parameters[of].name, text);
     } else {
       text = inPlace(*parameters[i].shape, values[i]);
     }

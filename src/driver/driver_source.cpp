@@ -1,6 +1,8 @@
 #include "driver/driver_source.h"
 
 #include "driver/c_source.h"
+#include "driver/operator_source.h"
+#include "driver/shape_parts.h"
 #include "driver/shown_source.h"
 #include "driver/source.h"
 
@@ -9,24 +11,34 @@
 #include <cxxabi.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <span>
 
 namespace nuthatch {
 
 namespace {
 
-// {0} and its like are the arguments.
-std::string filledIn(std::string text, const std::vector<std::string>& arguments) {
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const std::string place = fmt::format("{{{}}}", i);
-    for (std::size_t at = 0; (at = text.find(place, at)) != std::string::npos; at += arguments[i].size())
-      text.replace(at, place.size(), arguments[i]);
+// {0} and its like are the arguments, which may hold such text themselves.
+std::string filledIn(const std::string& text, std::span<const std::string> arguments) {
+  std::string made;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    std::size_t end = at + 1, number = 0;
+    for (; end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])); ++end)
+      number = number * 10 + static_cast<std::size_t>(text[end] - '0');
+    const bool place = text[at] == '{' && end > at + 1 && end < text.size() && text[end] == '}';
+    if (!place || number >= arguments.size()) {
+      made += text[at];
+      continue;
+    }
+    made += arguments[number];
+    at = end;
   }
-  return text;
+  return made;
 }
 
 // `struct ring` -> ring, geometry::Shape -> shape, std::unique_ptr<geometry::Shape> -> shape
 std::string variableFor(const std::string& type) {
   if (type.starts_with("std::function<")) return "callback";
+  if (type.ends_with("iterator")) return "iterator";
   for (const char* pointer : {"std::unique_ptr<", "std::shared_ptr<"})
     if (type.starts_with(pointer)) return variableFor(type.substr(std::string_view(pointer).size()));
   std::string word;
@@ -77,6 +89,11 @@ private:
 
   std::vector<std::uint32_t> usedSlots() const {
     std::vector<std::uint32_t> used = seen_.destroyed;
+    std::erase_if(used, [&](std::uint32_t slot) { // what comes back by value and is not named ends by itself
+      const Callable& callable = callableOf(slot);
+      return !callable.isHelper() && !callable.gives().handle.empty() && !callable.gives().byAddress &&
+             (callable.kind == CallableKind::Function || callable.kind == CallableKind::Method);
+    });
     for (const auto& call : driver_.calls)
       for (const auto& actual : call.arguments)
         if (actual.kind == Actual::Kind::Slot) used.push_back(actual.slot);
@@ -144,6 +161,14 @@ private:
     if (forgets && shape.reference && shape.constant && !actual.value.null && shape.element &&
         shape.element->wrapping == Wrapping::StdString)
       return values_.argument(*shape.element, actual.value.parts[0], parameter.name);
+    if (shape.reference && shape.type.ends_with("&&") && !actual.value.null && shape.element) {
+      Shape moved = *shape.element; // a text is written in place, all else has a name
+      moved.reference = false;
+      const std::string text = values_.argument(moved, actual.value.parts[0], parameter.name);
+      return moved.wrapping == Wrapping::StdString || moved.wrapping == Wrapping::StringView
+                 ? text
+                 : fmt::format("std::move({})", text);
+    }
     const bool plainRecord = shape.kind == ShapeKind::Pointer && !shape.reference && !actual.value.null &&
                              shape.element->kind == ShapeKind::Record;
     if (plainRecord) // nobody keeps a constant one, so it may live in the test's own frame
@@ -167,9 +192,25 @@ private:
   std::vector<std::string> argumentsOf(std::size_t i) {
     const Callable& callable = callableOf(i);
     std::vector<std::string> texts;
-    for (std::size_t k = 0; k < callable.roles.size(); ++k)
-      texts.push_back(argument(callable, driver_.calls[i], k));
+    for (std::size_t k = 0; k < callable.roles.size(); ++k) {
+      const Parameter& parameter = callable.signature.parameters[k];
+      texts.push_back(isEnd(parameter) ? endOf(callable, driver_.calls[i],
+                                               static_cast<std::size_t>(parameter.lengthOf), texts)
+                                       : argument(callable, driver_.calls[i], k));
+    }
     return texts;
+  }
+
+  std::string endOf(const Callable& callable, const Call& call, std::size_t of,
+                    const std::vector<std::string>& texts) const {
+    const auto count = lengthOf(*callable.signature.parameters[of].shape, call.arguments[of].value);
+    return count == 0 ? texts[of] : fmt::format("{} + {}", texts[of], count);
+  }
+
+  // As a test writes them; one that passes the begin and the end of a container has fewer than the call.
+  static std::string joined(const Callable& callable, std::span<const std::string> texts) {
+    return callable.adapter.written.empty() ? fmt::format("{}", fmt::join(texts, ", "))
+                                            : filledIn(callable.adapter.written, texts);
   }
 
   void writeCall(std::size_t i) {
@@ -194,15 +235,43 @@ private:
     if (receives) {
       const Actual& receiver = driver_.calls[i].arguments[0];
       const Slot& slot = slots_[receiver.slot];
-      call = fmt::format("{}{}{}({})", slot.name, slot.pointer ? "->" : ".", callable.signature.callName,
-                         fmt::join(texts.begin() + 1, texts.end(), ", "));
+      const auto rest = std::span(texts).subspan(1);
+      const auto infix =
+          converts(callable.owner)
+              ? std::nullopt
+              : operatorText(callable, slot.pointer ? fmt::format("(*{})", slot.name) : slot.name, rest);
+      call = infix ? *infix
+                   : fmt::format("{}{}{}({})", slot.name, slot.pointer ? "->" : ".",
+                                 callable.signature.callName, joined(callable, rest));
+    } else if (const auto infix = texts.empty() || converts(callable.roles[0].handle)
+                                      ? std::nullopt
+                                      : operatorText(callable, texts[0], std::span(texts).subspan(1))) {
+      call = *infix;
     } else {
-      call = fmt::format("{}({})", callable.signature.callName, fmt::join(texts, ", "));
+      std::string name = callable.signature.callName;
+      if (name.find("::iterator>") != std::string::npos)
+        name.resize(name.find('<')); // what is passed says it
+      call = fmt::format("{}({})", name, joined(callable, texts));
     }
     if (threw)
       line(asserts_.throws(call, exceptionName(seen_.calls[i].exception)));
     else
       writeResult(i, call);
+  }
+
+  // A class that turns into numbers by itself has more than one meaning of a + b.
+  bool converts(const std::string& type) const {
+    return std::ranges::any_of(callables_.all, [&](const Callable& one) {
+      return one.owner == type && one.signature.callName.starts_with("operator ");
+    });
+  }
+
+  std::optional<std::string> operatorText(const Callable& callable, const std::string& first,
+                                          std::span<const std::string> rest) const {
+    if (asserts_.style() == TestStyle::PlainC || !callable.adapter.written.empty()) return std::nullopt;
+    auto text = operatorExpression(callable.signature.callName, first, rest);
+    if (text && asserts_.style() == TestStyle::Catch2) text = "(" + *text + ")"; // CHECK takes it apart
+    return text;
   }
 
   // Values of the standard library: made in one expression, looked at in one.
@@ -238,7 +307,7 @@ private:
 
   void writeConstructor(std::size_t i, const std::vector<std::string>& texts, bool threw) {
     const std::string& type = callableOf(i).owner;
-    const std::string arguments = fmt::format("{}", fmt::join(texts, ", "));
+    const std::string arguments = joined(callableOf(i), texts);
     if (threw) {
       line(asserts_.throws(fmt::format("(void){}({})", type, arguments),
                            exceptionName(seen_.calls[i].exception)));
@@ -308,7 +377,8 @@ private:
     for (std::size_t k = 0; k < callable.roles.size(); ++k) {
       const auto& out = seen_.calls[i].out[k];
       if (!out || out->state != Shown::State::Seen ||
-          driver_.calls[i].arguments[k].kind != Actual::Kind::Value)
+          driver_.calls[i].arguments[k].kind != Actual::Kind::Value ||
+          callable.signature.parameters[k].shape->type.ends_with("&&")) // handed over
         continue;
       tell(assertChanged(asserts_, *callable.roles[k].shown, *out, driver_.calls[i].arguments[k].value,
                          texts[k]));

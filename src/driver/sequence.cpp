@@ -151,4 +151,29 @@ Driver neededFor(const Driver& driver, std::size_t last) {
   return without(driver, std::move(drop));
 }
 
+std::vector<Driver> withSmallerMaker(const Callables& callables, const Driver& driver, std::size_t call) {
+  const Callable& maker = callables.all[driver.calls[call].callable];
+  if (!maker.isHelper() || maker.gives().handle.empty() || maker.roles.empty()) return {};
+  const auto typeOf = [](const Callable& callable, std::size_t i) {
+    return callable.roles[i].handle + "|" + callable.signature.parameters[i].shape->type;
+  };
+  std::vector<std::uint16_t> smaller;
+  for (std::size_t number = 0; number < callables.all.size(); ++number) {
+    const Callable& other = callables.all[number];
+    bool fits = other.isHelper() && other.gives().handle == maker.gives().handle &&
+                other.gives().byAddress == maker.gives().byAddress && other.roles.size() < maker.roles.size();
+    for (std::size_t i = 0; fits && i < other.roles.size(); ++i) fits = typeOf(other, i) == typeOf(maker, i);
+    if (fits) smaller.push_back(static_cast<std::uint16_t>(number));
+  }
+  std::ranges::sort(smaller, {}, [&](std::uint16_t number) { return callables.all[number].roles.size(); });
+  std::vector<Driver> made;
+  for (const auto number : smaller) {
+    Driver other = driver;
+    other.calls[call].callable = number;
+    other.calls[call].arguments.resize(callables.all[number].roles.size());
+    made.push_back(std::move(other));
+  }
+  return made;
+}
+
 } // namespace nuthatch

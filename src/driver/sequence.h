@@ -62,4 +62,8 @@ Driver without(const Driver& driver, std::vector<bool> drop);
 // The calls that call number `last` needs, and itself.
 Driver neededFor(const Driver& driver, std::size_t last);
 
+// The same driver with a helper that makes a smaller value of the same type (two elements instead of three)
+// in place of one of its calls: what is left out are the last arguments. The smallest first.
+std::vector<Driver> withSmallerMaker(const Callables& callables, const Driver& driver, std::size_t call);
+
 } // namespace nuthatch

@@ -1,5 +1,7 @@
 #include "driver/shape.h"
 
+#include "driver/shape_parts.h"
+
 #include <algorithm>
 
 namespace nuthatch {
@@ -44,19 +46,35 @@ std::uint64_t leastBytes(const Shape& shape) {
   }
 }
 
-bool holdsPointers(const Shape& shape) {
-  switch (shape.kind) {
-  case ShapeKind::Pointer:
-  case ShapeKind::Text:
-  case ShapeKind::Buffer:
-    return shape.wrapping == Wrapping::Raw;
-  case ShapeKind::Array:
-    return holdsPointers(*shape.element);
-  case ShapeKind::Record:
-    return std::ranges::any_of(shape.fields, [](const Field& field) { return holdsPointers(*field.shape); });
-  default:
-    return false;
-  }
+namespace {
+
+bool isRaw(const Shape& shape) {
+  const bool pointer =
+      shape.kind == ShapeKind::Pointer || shape.kind == ShapeKind::Text || shape.kind == ShapeKind::Buffer;
+  return pointer && shape.wrapping == Wrapping::Raw;
+}
+
+bool isReadText(const Shape& shape) {
+  return isRaw(shape) && shape.kind == ShapeKind::Text && shape.constant;
+}
+
+// Some part that lies in the value itself.
+template <class Is>
+bool holds(const Shape& shape, const Is& is) {
+  if (is(shape)) return true;
+  if (shape.kind == ShapeKind::Array) return holds(*shape.element, is);
+  return shape.kind == ShapeKind::Record &&
+         std::ranges::any_of(shape.fields, [&](const Field& field) { return holds(*field.shape, is); });
+}
+
+} // namespace
+
+bool holdsPointers(const Shape& shape) { return holds(shape, isRaw); }
+
+bool holdsTexts(const Shape& shape) { return holds(shape, isReadText); }
+
+bool holdsState(const Shape& shape) {
+  return holds(shape, [](const Shape& part) { return isRaw(part) && !isReadText(part); });
 }
 
 } // namespace nuthatch

@@ -82,7 +82,7 @@ struct Alias {
 struct Parameter {
   std::string name;
   ShapeRef shape;
-  int lengthOf = -1; // when this is the length of parameter number lengthOf: it takes no input of its own
+  int lengthOf = -1; // the length (or, a pointer, the end) of parameter number lengthOf: no input of its own
 };
 
 struct Constructor {

@@ -43,7 +43,7 @@ std::vector<std::string> assertRun(const Asserts& asserts, const Shape& shape, c
   const Shape& element = *shape.element;
   std::vector<std::string> lines;
   const std::size_t n = shown.value.bytes.size() / element.size;
-  if (shape.wrapping == Wrapping::StdVector)
+  if (shape.wrapping == Wrapping::StdVector || shape.wrapping == Wrapping::StdSpan)
     lines.push_back(asserts.equal(expression + ".size()", fmt::format("{}u", n)));
   for (std::size_t i = 0; i < std::min(n, kMostElements); ++i) {
     const Shown one{.state = Shown::State::Seen,

@@ -60,6 +60,30 @@ std::string resultWords(const Shape& shape, const Shown& shown) {
   }
 }
 
+// What a look at the returned value of the standard library gave as C++: std::optional<int>{5}, {},
+// (std::nullopt).
+std::string codeWords(const Callables& callables, const Driver& driver, const Observation& seen,
+                      std::size_t of) {
+  for (std::size_t i = of + 1; i < driver.calls.size() && i < seen.calls.size(); ++i) {
+    const Callable& look = callables.all[driver.calls[i].callable];
+    const auto& result = seen.calls[i].result;
+    const bool shows = look.adapter.code && result && result->state == Shown::State::Seen &&
+                       driver.calls[i].arguments[0].kind == Actual::Kind::Slot &&
+                       driver.calls[i].arguments[0].slot == of;
+    if (!shows) continue;
+    const std::string& text = result->value.bytes;
+    if (text.ends_with("(std::nullopt)")) return " returns nothing";
+    const std::size_t open = text.find('{');
+    if (open == std::string::npos || !text.ends_with('}')) return "";
+    const std::string inner = text.substr(open + 1, text.size() - open - 2);
+    if (inner.empty()) return " returns an empty one";
+    const bool number = inner.size() < 10 && inner.find_first_not_of("0123456789-") == std::string::npos;
+    if (!number) return "";
+    return inner[0] == '-' ? " returns minus " + inner.substr(1) : " returns " + inner;
+  }
+  return "";
+}
+
 // 1 to 31.
 std::uint32_t answerKind(const Shape& shape, const Shown& shown) {
   if (shown.state == Shown::State::Null) return 1;
@@ -93,16 +117,17 @@ std::size_t subjectOf(const Callables& callables, const Driver& driver) {
     if (const Callable& callable = callables.all[driver.calls[i].callable];
         !looksOnly(callable) && !callable.isHelper())
       return i;
+  return lastCall(callables, driver);
+}
+
+std::size_t lastCall(const Callables& callables, const Driver& driver) {
   for (std::size_t i = driver.calls.size(); i-- > 0;)
     if (!callables.all[driver.calls[i].callable].isHelper()) return i;
   return driver.calls.size() - 1;
 }
 
-static std::string behaviourWords(const Callables& callables, const Driver& driver, const Observation& seen) {
-  std::size_t subject = subjectOf(callables, driver);
-  // A driver that only makes an object and looks at it is about the look.
-  const auto kind = callables.all[driver.calls[subject].callable].kind;
-  if (kind == CallableKind::Zeroed && driver.calls.size() > subject + 1) subject = driver.calls.size() - 1;
+static std::string behaviourWords(const Callables& callables, const Driver& driver, const Observation& seen,
+                                  std::size_t subject) {
   const Callable& callable = callables.all[driver.calls[subject].callable];
   std::string words = shortName(callable);
   if (subject >= seen.calls.size()) return words;
@@ -113,6 +138,7 @@ static std::string behaviourWords(const Callables& callables, const Driver& driv
   }
   std::string result;
   if (call.result && callable.returned.shape) result = resultWords(*callable.returned.shape, *call.result);
+  if (result.empty()) result = codeWords(callables, driver, seen, subject);
   if (result.empty())
     for (std::size_t i = subject; i-- > 0;) {
       const Callable& before = callables.all[driver.calls[i].callable];
@@ -124,8 +150,9 @@ static std::string behaviourWords(const Callables& callables, const Driver& driv
   return words + result;
 }
 
-std::string behaviourName(const Callables& callables, const Driver& driver, const Observation& seen) {
-  return behaviourWords(callables, driver, seen) +
+std::string behaviourName(const Callables& callables, const Driver& driver, const Observation& seen,
+                          std::size_t about) {
+  return behaviourWords(callables, driver, seen, about) +
          (driver.failingAllocation ? " when an allocation fails" : "");
 }
 

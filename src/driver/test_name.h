@@ -5,11 +5,16 @@
 
 namespace nuthatch {
 
+// The last call that is no helper: what a driver was shortened to, before looks at the state are added.
+std::size_t lastCall(const Callables& callables, const Driver& driver);
+
 // The call that a driver is about: the last one that is no mere look at the state.
 std::size_t subjectOf(const Callables& callables, const Driver& driver);
 
 // "WriteReturns3", "PopThrowsOutOfRange", "FindReturnsNull", "ClearAfterInsert"
-std::string behaviourName(const Callables& callables, const Driver& driver, const Observation& seen);
+// where `about` is the call that the test is about.
+std::string behaviourName(const Callables& callables, const Driver& driver, const Observation& seen,
+                          std::size_t about);
 
 // What the calls of a driver did, coarsely: one number for each callable and kind of answer (zero, negative,
 // null, empty, an exception of this type). A suite has a test for each, whatever branches they share.

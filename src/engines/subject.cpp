@@ -35,6 +35,31 @@ std::string absolutePath(const fs::path& root, const std::string& file) {
   return (root / file).lexically_normal().string();
 }
 
+// Units that the compiler refused, as compile() tells it.
+std::size_t leftOut(const Result<Module>& module, const std::vector<std::string>& notes) {
+  if (!module) return ~std::size_t{0};
+  return static_cast<std::size_t>(std::ranges::count_if(
+      notes, [](const std::string& note) { return note.find(" is left out: ") != std::string::npos; }));
+}
+
+// C++ sources that came without flags (nobody said -std=) and do not compile as the compiler's default.
+bool takeNewerStandard(Target& target) {
+  const auto isOpen = [](const TranslationUnit& unit) {
+    return unit.language == Language::Cxx && unit.bitcode.empty() &&
+           std::ranges::none_of(unit.flags,
+                                [](const std::string& flag) { return flag != "-I" && flag[0] == '-'; });
+  };
+  bool taken = false;
+  for (auto& unit : target.units)
+    if (isOpen(unit)) {
+      unit.flags.emplace_back("-std=c++20");
+      taken = true;
+    }
+  if (taken)
+    target.notes.emplace_back("not all sources compile as C++17: those of C++ are compiled as C++20");
+  return taken;
+}
+
 // True when a unit got a maker that it had not.
 bool addMakers(Target& target, const std::vector<Unmade>& unmade) {
   bool added = false;
@@ -67,7 +92,9 @@ bool addAdapters(Target& target, std::vector<Adapter>& all, const std::vector<Wa
     if (std::ranges::find(all, adapter.name, &Adapter::name) != all.end()) continue;
     const auto unit =
         std::ranges::find_if(target.units, [&](const TranslationUnit& one) { return one.source == source; });
-    if (unit == target.units.end() || unit->language != Language::Cxx) continue;
+    const bool compiled =
+        unit != target.units.end() && (unit->language == Language::Cxx || unit->language == Language::C);
+    if (!compiled) continue;
     unit->adapters.push_back(adapter);
     unit->bitcode.clear();
     all.push_back(adapter);
@@ -94,7 +121,20 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
   NH_TRY(auto scratch, ScratchFolder::make("subject"));
   std::vector<std::string> notes = target.notes;
   if (options.adapters) addInstances(target);
-  NH_TRY(auto module, compile(target, Flavour::Analysis, notes));
+  auto compiled = compile(target, Flavour::Analysis, notes);
+  if (const std::size_t left = leftOut(compiled, notes); left > 0) {
+    Target newer = target;
+    if (takeNewerStandard(newer)) {
+      std::vector<std::string> newerNotes = newer.notes;
+      auto again = compile(newer, Flavour::Analysis, newerNotes);
+      if (leftOut(again, newerNotes) < left) {
+        target = std::move(newer);
+        notes = std::move(newerNotes);
+        compiled = std::move(again);
+      }
+    }
+  }
+  NH_TRY(auto module, std::move(compiled));
   // Of the module as the user wrote it: what makers add depends on who asks. With our own build, since a
   // verdict is the word of the build that gave it.
   const std::string hash = sha256(module.bitcode() + programIdentity(executablePath()));

@@ -151,15 +151,16 @@ bool hasAdditions(const TranslationUnit& unit) {
 }
 
 std::string withMakers(const TranslationUnit& unit, const std::set<std::size_t>& leftOut) {
-  std::string text = fmt::format("#include \"{}\"\n{}", unit.source.string(), kMakers);
-  if (!unit.adapters.empty()) text += kCode;
+  const bool cxx = unit.language == Language::Cxx;
+  std::string text = fmt::format("#include \"{}\"\n{}", unit.source.string(), cxx ? kMakers : "");
+  if (cxx && !unit.adapters.empty()) text += kCode;
   std::size_t line = static_cast<std::size_t>(std::ranges::count(text, '\n'));
   text += "// The lines above are needed by all below.\n";
   ++line;
   const auto put = [&](const std::string& more) { text += leftOut.contains(++line) ? "\n" : more + "\n"; };
   if (!unit.instances.empty()) {
-    text += "#include <string>\n";
-    ++line;
+    text += "#include <string>\n#include <vector>\n";
+    line += 2;
   }
   for (const auto& instance : unit.instances) put(instance);
   std::set<std::string> supported;

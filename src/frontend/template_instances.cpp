@@ -210,8 +210,16 @@ private:
     }
   }
 
+  // By the names that people give them: It, InputIt, Iterator, FwdIter.
+  static bool isIterator(const std::string& name) {
+    return name.ends_with("It") || name.ends_with("Iter") || name.ends_with("Iterator");
+  }
+
   static std::vector<Tokens> choices(const std::vector<TypeParameter>& parameters) {
     static const Tokens kTypes = {"int", "double", "std::string"};
+    const auto nameOf = [](const TypeParameter& parameter, const std::string& type) {
+      return isIterator(parameter.name) ? fmt::format("std::vector<{}>::iterator", type) : type;
+    };
     std::vector<Tokens> all;
     const bool anyType = std::ranges::any_of(parameters, &TypeParameter::isType);
     for (std::size_t choice = 0; choice < (anyType ? kTypes.size() : 1); ++choice) {
@@ -219,9 +227,9 @@ private:
       std::size_t types = 0;
       for (const auto& parameter : parameters)
         arguments.push_back(!parameter.isType ? (parameter.isBoolean ? "true" : "4")
-                            : types++ == 0    ? kTypes[choice]
-                            : choice == 0     ? "int"
-                                              : kTypes[(choice + types) % kTypes.size()]);
+                            : types++ == 0    ? nameOf(parameter, kTypes[choice])
+                            : choice == 0     ? nameOf(parameter, "int")
+                                              : nameOf(parameter, kTypes[(choice + types) % kTypes.size()]));
       all.push_back(std::move(arguments));
     }
     return all;

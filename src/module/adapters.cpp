@@ -1,5 +1,6 @@
 #include "module/adapters.h"
 
+#include "module/adapter_types.h"
 #include "module/class_facts.h"
 #include "module/debug_types.h"
 #include "module/maker_name.h"
@@ -16,39 +17,6 @@
 namespace nuthatch {
 
 namespace dwarf = llvm::dwarf;
-
-namespace {
-
-const llvm::DICompositeType* asClass(const llvm::DIType* type) {
-  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(stripped(type));
-  if (!composite) return nullptr;
-  const auto tag = composite->getTag();
-  return tag == dwarf::DW_TAG_class_type || tag == dwarf::DW_TAG_structure_type ? composite : nullptr;
-}
-
-bool isText(const std::string& name) { return name == "std::string" || name == "std::string_view"; }
-
-std::vector<const llvm::DIType*> typeArguments(const llvm::DICompositeType& type) {
-  std::vector<const llvm::DIType*> found;
-  for (const auto* parameter : type.getTemplateParams())
-    if (const auto* one = llvm::dyn_cast<llvm::DITemplateTypeParameter>(parameter))
-      found.push_back(one->getType());
-    else if (const auto* pack = llvm::dyn_cast<llvm::DITemplateValueParameter>(parameter);
-             pack && pack->getTag() == dwarf::DW_TAG_GNU_template_parameter_pack)
-      for (const auto& inner : llvm::cast<llvm::MDTuple>(pack->getValue())->operands())
-        if (const auto* member = llvm::dyn_cast<llvm::DITemplateTypeParameter>(inner.get()))
-          found.push_back(member->getType());
-  return found;
-}
-
-// std::vector of std::vector<int>
-std::string templateName(const std::string& type) { return type.substr(0, type.find('<')); }
-
-bool isOneOf(const std::string& name, std::initializer_list<const char*> names) {
-  return std::ranges::any_of(names, [&](const char* one) { return name == one; });
-}
-
-} // namespace
 
 bool isLibraryClass(const llvm::DICompositeType& type) {
   const bool record =
@@ -109,69 +77,6 @@ bool AdapterWriter::isCode(const llvm::DIType* type) const {
   return isOneOf(templateName(name), {"std::vector", "std::list", "std::deque", "std::set", "std::multiset",
                                       "std::unordered_set", "std::optional"}) &&
          isCode(held[0]);
-}
-
-AdapterWriter::Parameter AdapterWriter::parameter(const llvm::DIType* type, const std::string& name) {
-  if (const auto* composite = asClass(type); composite && !isText(types_.name(composite))) {
-    const std::string text = types_.name(composite);
-    return isMoveOnly(composite) ? Parameter{fmt::format("{} &&{}", text, name), "std::move(" + name + ")"}
-                                 : Parameter{fmt::format("const {} &{}", text, name), name};
-  }
-  const std::string text = types_.name(type);
-  const bool isPointerToFunction = text.find("(*") != std::string::npos;
-  return {isPointerToFunction ? fmt::format("nh_adapters::Same<{}> {}", text, name) : text + " " + name,
-          fmt::format("static_cast<nh_adapters::Same<{}> &&>({})", text, name)};
-}
-
-AdapterWriter::Text AdapterWriter::parameters(const std::vector<const llvm::DIType*>& types,
-                                              const std::vector<std::string>& names) {
-  Text text;
-  std::vector<std::string> declared;
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    const bool named = i < names.size() && !names[i].empty();
-    auto one = parameter(types[i], named ? names[i] : fmt::format("value{}", i));
-    declared.push_back(std::move(one.declared));
-    text.passed.push_back(std::move(one.passed));
-  }
-  text.declared = fmt::format("{}", fmt::join(declared, ", "));
-  return text;
-}
-
-AdapterWriter::Text AdapterWriter::ofFunction(const llvm::Function& function, unsigned first) {
-  const auto array = function.getSubprogram()->getType()->getTypeArray();
-  const auto all = parameterNames(function);
-  std::vector<const llvm::DIType*> types;
-  std::vector<std::string> names;
-  for (unsigned i = first; i < array.size(); ++i) {
-    types.push_back(array[i]);
-    names.push_back(i - 1 < all.size() ? all[i - 1] : "");
-  }
-  return parameters(types, names);
-}
-
-Adapter AdapterWriter::call(const llvm::Function& function, const Callable& callable) {
-  Adapter adapter{.name = "nh_adapt_" + hex(hash64(function.getName().str())),
-                  .function = function.getName().str()};
-  const bool receives = callable.kind == CallableKind::Method;
-  const bool constructs = callable.kind == CallableKind::Constructor;
-  const Text text = ofFunction(function, receives || constructs ? 2 : 1);
-  const std::string arguments = fmt::format("{}", fmt::join(text.passed, ", "));
-  const char* comma = text.declared.empty() ? "" : ", ";
-  if (constructs) {
-    adapter.definition = fmt::format("extern \"C\" void {}(void *nh_at{}{}) {{ ::new (nh_at) {}({}); }}",
-                                     adapter.name, comma, text.declared, callable.owner, arguments);
-  } else if (receives) {
-    const auto* self =
-        llvm::cast<llvm::DIDerivedType>(function.getSubprogram()->getType()->getTypeArray()[1]);
-    adapter.definition =
-        fmt::format("extern \"C\" decltype(auto) {}({}{} &nh_self{}{}) {{ return nh_self.{}({}); }}",
-                    adapter.name, isConst(self->getBaseType()) ? "const " : "", callable.owner, comma,
-                    text.declared, function.getSubprogram()->getName().str(), arguments);
-  } else {
-    adapter.definition = fmt::format("extern \"C\" decltype(auto) {}({}) {{ return {}({}); }}", adapter.name,
-                                     text.declared, callable.signature.callName, arguments);
-  }
-  return adapter;
 }
 
 Adapter AdapterWriter::helper(const std::string& result, const std::string& declared, const std::string& body,
@@ -302,7 +207,8 @@ std::vector<Adapter> AdapterWriter::helpers(const llvm::DICompositeType& composi
     const Text text = parameters(first(1), {"value"});
     made.push_back(helper(type, text.declared, fmt::format("{}({})", type, text.passed[0]), type + "({0})"));
     if (!isCode(&composite)) look("bool", "in.has_value()", "{0}.has_value()");
-    if (asClass(held[0])) look(fmt::format("const {} *", inner), "in ? &*in : nullptr", "&*{0}");
+    if (asClass(held[0]) && !isCode(&composite))
+      look(fmt::format("const {} *", inner), "in ? &*in : nullptr", "({0} ? &*{0} : nullptr)");
   } else if (kind == "std::function") {
     function(type, composite, made);
   } else if (isOneOf(kind, {"std::vector", "std::list", "std::deque", "std::set", "std::multiset",

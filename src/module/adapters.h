@@ -30,8 +30,15 @@ class AdapterWriter {
 public:
   explicit AdapterWriter(TypeShapes& types) : types_(types) {}
 
-  // A call of the user's function, with references in place of classes by value.
+  // A call of the user's function, with references in place of classes by value, and a container in place of
+  // two iterators.
   Adapter call(const llvm::Function& function, const Callable& callable);
+  bool takesRange(const llvm::Function& function) const;
+
+  // Calls of a printf-like function, with formats and the arguments that they ask for.
+  std::vector<Adapter> formats(const llvm::Function& function, const Callable& callable,
+                               SourceLanguage language);
+  bool takesFormat(const llvm::Function& function) const;
 
   // What makes a `type` of the standard library, and what looks into one. `of` are the ways to make an object
   // that a smart pointer to its first argument may hold.
@@ -52,9 +59,12 @@ private:
     bool constant = false;
   };
   struct Text {
-    std::string declared; // (int a, const Money &b)
-    std::vector<std::string> passed;
+    std::string declared;                    // (int a, const Money &b)
+    std::vector<std::string> passed, places; // places: as a test writes them, {0}
+    bool differs = false;                    // not one a parameter
   };
+  std::string containerOf(const llvm::DIType* type) const;
+  bool isRange(const llvm::DIType* begin, const llvm::DIType* end) const;
   Parameter parameter(const llvm::DIType* type, const std::string& name);
   Text parameters(const std::vector<const llvm::DIType*>& types, const std::vector<std::string>& names);
   Text ofFunction(const llvm::Function& function, unsigned first);

@@ -57,11 +57,13 @@ std::expected<Callable, std::string> CallableFinder::adapted(const Adapter& adap
 }
 
 void CallableFinder::addAdapters() {
-  const auto types = types_.find(SourceLanguage::Cxx);
-  if (types == types_.end()) return;
-  current_ = &types->second;
-  language_ = SourceLanguage::Cxx;
   for (const auto& adapter : options_.adapters) {
+    const auto* function = module_.getFunction(adapter.name);
+    if (!function || !function->getSubprogram()) continue;
+    language_ = languageOf(*function->getSubprogram());
+    const auto types = types_.find(language_);
+    if (types == types_.end()) continue;
+    current_ = &types->second;
     auto callable = adapted(adapter);
     current_->takeAssumptions();
     if (!callable) continue;
@@ -97,7 +99,20 @@ void CallableFinder::want(Adapter adapter, const std::string& type) {
   if (unit) found_.adapters.push_back({fileOf(*unit->getFile()), std::move(adapter)});
 }
 
+void CallableFinder::wantFormats() {
+  for (const auto& [function, language] : formatted_) {
+    current_ = &types_.at(language);
+    language_ = language;
+    const auto callable = identified(*function);
+    if (!callable || callable->kind == CallableKind::Constructor) continue;
+    for (auto& adapter : AdapterWriter(*current_).formats(*function, *callable, language))
+      found_.adapters.push_back(
+          {fileOf(*function->getSubprogram()->getUnit()->getFile()), std::move(adapter)});
+  }
+}
+
 void CallableFinder::wantAdapters() {
+  wantFormats();
   const auto types = types_.find(SourceLanguage::Cxx);
   if (types == types_.end() || !options_.library) return;
   current_ = &types->second;

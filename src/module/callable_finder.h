@@ -55,6 +55,9 @@ private:
   // Defined in a source of C, made by a function and made ready by none: its users know a pointer to it and
   // no more.
   bool isHidden(const std::string& type, const llvm::DICompositeType& composite) const;
+  // Functions make or change its instances.
+  bool isMade(const std::string& type) const;
+  bool pointsToTexts(const std::string& type) const;
   // Such records are passed as what calls made, never as values.
   void hideRecords();
   // Records that may start as zeros: C structs and C++ aggregates.
@@ -78,10 +81,12 @@ private:
   void addAdapters();
   std::expected<Callable, std::string> adapted(const Adapter& adapter);
   void wantAdapters();
+  void wantFormats();
   void want(Adapter adapter, const std::string& type);
   std::vector<Constructible> constructible(const llvm::DICompositeType& type);
   // Without those that need what nobody makes.
   void dropUnmakeable();
+  void shareMined();
 
   const llvm::Module& module_;
   const SignatureOptions& options_;
@@ -91,6 +96,7 @@ private:
   std::map<std::string, Known> handles_;
   std::set<std::string> seen_;
   std::vector<const llvm::Function*> byValue_; // calls that thunks cannot pass their arguments to
+  std::vector<std::pair<const llvm::Function*, SourceLanguage>> formatted_; // printf-like ones
   std::map<std::string, const llvm::DICompileUnit*> byValueTypes_; // what they take, and where
   FoundCallables found_;
 };

@@ -1,6 +1,7 @@
 // Which types calls make and take: handles, records that start as zeros, classes that makers make, bases.
 #include "module/callable_finder.h"
 
+#include "driver/shape_parts.h"
 #include "module/class_facts.h"
 #include "module/debug_types.h"
 #include "module/maker_name.h"
@@ -99,11 +100,32 @@ bool CallableFinder::isHidden(const std::string& type, const llvm::DICompositeTy
          });
 }
 
+// Functions make or change such records: then they know what may lie behind its pointers.
+bool CallableFinder::isMade(const std::string& type) const {
+  return std::ranges::any_of(found_.callables.all, [&](const Callable& one) {
+    return (one.gives().handle == type && one.gives().byAddress) ||
+           std::ranges::any_of(one.roles, [&](const Role& role) {
+             return role.handle == type && role.byAddress && !role.constant;
+           });
+  });
+}
+
+bool CallableFinder::pointsToTexts(const std::string& type) const {
+  return std::ranges::any_of(found_.callables.all, [&](const Callable& one) {
+    for (std::size_t i = 0; i < one.roles.size(); ++i) {
+      const Shape& shape = *one.signature.parameters[i].shape;
+      const Shape* record = one.roles[i].byAddress ? shape.element.get() : &shape;
+      if (one.roles[i].handle == type && record && holdsTexts(*record)) return true;
+    }
+    return false;
+  });
+}
+
 // A test cannot write down a record that it does not see, be it plain and const.
 void CallableFinder::hideRecords() {
   for (const auto& [type, known] : handles_) {
     const auto* composite = types_.at(known.language).defined(known.composite);
-    if (!composite || !isHidden(type, *composite)) continue;
+    if (!composite || !(isHidden(type, *composite) || (isMade(type) && pointsToTexts(type)))) continue;
     for (Callable& callable : found_.callables.all)
       for (std::size_t i = 0; i < callable.roles.size(); ++i) {
         Role& role = callable.roles[i];

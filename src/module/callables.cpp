@@ -1,5 +1,6 @@
 #include "module/callable_finder.h"
 
+#include "driver/shape_parts.h"
 #include "module/callback_shape.h"
 #include "module/calling.h"
 #include "module/class_facts.h"
@@ -7,6 +8,7 @@
 #include "module/out_parameter.h"
 #include "module/shown_shape.h"
 #include "module/signature_parts.h"
+#include "module/type_pairs.h"
 #include "support/cxx_names.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -83,7 +85,30 @@ FoundCallables CallableFinder::run() {
   findBases();
   wantAdapters();
   dropUnmakeable();
+  shareMined();
   return std::move(found_);
+}
+
+// Values that a function looks for are worth trying where an argument of it is made: a text for
+// std::optional<std::string>, a number for std::variant<int, double>. Twice, for what is made of made things.
+void CallableFinder::shareMined() {
+  constexpr std::size_t kMost = 64;
+  const auto share = [](const auto& from, auto& to) {
+    for (const auto& value : from)
+      if (to.size() < kMost && std::ranges::find(to, value) == to.end()) to.push_back(value);
+  };
+  auto& all = found_.callables.all;
+  for (int round = 0; round < 2; ++round)
+    for (auto& maker : all) {
+      if (!maker.isHelper() || maker.gives().handle.empty()) continue;
+      for (const auto& user : all)
+        if (&user != &maker && std::ranges::any_of(user.roles, [&](const Role& role) {
+              return role.handle == maker.gives().handle;
+            })) {
+          share(user.signature.constants, maker.signature.constants);
+          share(user.signature.texts, maker.signature.texts);
+        }
+    }
 }
 
 void CallableFinder::add(Callable callable) {
@@ -102,7 +127,6 @@ std::expected<Callable, std::string> CallableFinder::identified(const llvm::Func
     return Failed("internal: reached through its callers");
   if (declaration && !isPublic(declaration->getFlags(), declaration->getScope()))
     return Failed("not public: reached through its callers");
-  if (function.isVarArg()) return Failed("takes a variable number of arguments");
   if (function.getName() == "main") return Failed("main: it reads its own input");
   if (subprogram.getName().starts_with("operator ") && subprogram.getName().contains('('))
     return Failed("a conversion to a type without a name");
@@ -154,9 +178,18 @@ std::string CallableFinder::complete(Callable& callable, const llvm::Function& f
 std::expected<Callable, std::string> CallableFinder::callableOf(const llvm::Function& function) {
   auto callable = identified(function);
   if (!callable) return callable;
+  const bool adaptable = options_.library && !function.hasLocalLinkage();
+  if (function.isVarArg()) {
+    if (adaptable && AdapterWriter(*current_).takesFormat(function))
+      formatted_.emplace_back(&function, language_);
+    return Failed("takes a variable number of arguments");
+  }
+  if (adaptable && language_ == SourceLanguage::Cxx && AdapterWriter(*current_).takesRange(function)) {
+    byValue_.push_back(&function);
+    return Failed("takes iterators");
+  }
   if (auto status = complete(*callable, function); !status.empty()) {
-    if (options_.library && takesClassByValue(function) && !function.hasLocalLinkage())
-      byValue_.push_back(&function);
+    if (adaptable && takesClassByValue(function)) byValue_.push_back(&function);
     return Failed(status);
   }
   Signature& signature = callable->signature;
@@ -178,6 +211,7 @@ std::string CallableFinder::addParameters(Callable& callable, const llvm::Functi
     if (!why.empty()) return name.empty() || name == "this" ? why : fmt::format("{}: {}", name, why);
   }
   pairLengths(callable.signature.parameters, options_.limits, callable.signature.assumptions);
+  pairEnds(callable.signature.parameters, options_.limits, callable.signature.assumptions);
   for (std::size_t i = 0; i < callable.roles.size(); ++i) {
     auto& parameter = callable.signature.parameters[i];
     Role& role = callable.roles[i];
@@ -225,7 +259,7 @@ std::string CallableFinder::addParameter(Callable& callable, const llvm::DIType*
     role.constant = handle->constant;
     role.nullable = handle->byAddress && !handle->reference && argument && comparesWithNull(*argument);
     const Shape* record = !shape ? nullptr : handle->byAddress ? (*shape)->element.get() : shape->get();
-    const bool plain = record && record->kind == ShapeKind::Record && !holdsPointers(*record);
+    const bool plain = record && record->kind == ShapeKind::Record && !holdsState(*record);
     role.values = plain && !handle->library && (!handle->byAddress || handle->constant);
     if (!role.values && handle->byAddress) shape = barePointer(current_->name(type));
     if (!shape) return shape.error();

@@ -1,5 +1,6 @@
 #include "module/driver_tree.h"
 
+#include "driver/shape_parts.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
@@ -111,10 +112,18 @@ private:
       const Parameter& parameter = callable.signature.parameters[i];
       if (parameter.lengthOf < 0) continue;
       auto* holder = cell(parameter.shape->size);
-      llvm::Value* length = lengths[static_cast<std::size_t>(parameter.lengthOf)];
+      const auto of = static_cast<std::size_t>(parameter.lengthOf);
+      llvm::Value* length = lengths[of];
+      where[i + constructs] = holder;
+      if (isEnd(parameter)) {
+        auto* unit = b_.getInt64(elementBytes(*callable.signature.parameters[of].shape));
+        auto* bytes = length ? b_.CreateMul(length, unit) : b_.getInt64(0);
+        auto* begin = b_.CreateLoad(b_.getPtrTy(), where[of + constructs]);
+        b_.CreateStore(b_.CreateGEP(b_.getInt8Ty(), begin, bytes), holder);
+        continue;
+      }
       auto* type = b_.getIntNTy(static_cast<unsigned>(parameter.shape->size * 8));
       b_.CreateStore(b_.CreateZExtOrTrunc(length ? length : b_.getInt64(0), type), holder);
-      where[i + constructs] = holder;
     }
     llvm::Value *result = cell(std::max<std::uint64_t>(callable.returned.size, 64)), *address = nullptr;
     if (makesObject(callable)) {

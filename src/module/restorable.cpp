@@ -301,6 +301,14 @@ bool isHarmless(std::string_view name) {
 
 } // namespace
 
+unsigned processesOf(const Module& module) {
+  constexpr unsigned kMost = 16;
+  for (const char* name : {"fork", "vfork", "forkpty", "daemon"})
+    if (const llvm::Function* function = module.llvm().getFunction(name); function && !function->use_empty())
+      return kMost;
+  return 0;
+}
+
 bool isRestorable(const Module& module) {
   for (const llvm::Function& function : module.llvm()) {
     if (function.isDeclaration() && !function.use_empty() &&

@@ -10,5 +10,7 @@
 namespace nuthatch {
 
 bool isRestorable(const Module& module);
+// How many processes a run of it may have beside its first: none where it never forks.
+unsigned processesOf(const Module& module);
 
 } // namespace nuthatch

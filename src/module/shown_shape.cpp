@@ -55,7 +55,8 @@ ShapeRef shownShape(const Shape& shape) {
 }
 
 ShapeRef shownAfterCall(const Shape& parameter) {
-  if (parameter.constant || parameter.wrapping != Wrapping::Raw) return nullptr;
+  if (parameter.constant || (parameter.wrapping != Wrapping::Raw && parameter.wrapping != Wrapping::StdSpan))
+    return nullptr;
   if (parameter.kind == ShapeKind::Text || parameter.kind == ShapeKind::Buffer) return made(parameter);
   if (parameter.kind != ShapeKind::Pointer || !parameter.element) return nullptr;
   const Shape& content = *parameter.element;

@@ -1,5 +1,6 @@
 #include "module/thunks.h"
 
+#include "driver/shape_parts.h"
 #include "module/argument_code.h"
 #include "module/callback_shape.h"
 #include "module/calling.h"
@@ -114,10 +115,14 @@ private:
       llvm::Constant* fill = role.values && parameter.lengthOf < 0 ? makeFill(i) : null();
       llvm::Constant* show =
           role.shown ? makeShow(*role.shown, fmt::format("nh.show.{}.{}", number_, i)) : null();
-      const bool address = !role.handle.empty() && role.byAddress;
+      const bool address = !role.handle.empty() && role.byAddress, end = isEnd(parameter);
+      const std::uint64_t size =
+          end ? elementBytes(
+                    *callable_.signature.parameters[static_cast<std::size_t>(parameter.lengthOf)].shape)
+              : parameter.shape->size;
       rows.push_back(llvm::ConstantStruct::get(
-          type, {fill, show, b_.getInt64(parameter.shape->size),
-                 b_.getInt32((address ? 1u : 0u) | (role.out ? 2u : 0u)), // NH_FORMAL_…
+          type, {fill, show, b_.getInt64(size),
+                 b_.getInt32((address ? 1u : 0u) | (role.out ? 2u : 0u) | (end ? 4u : 0u)), // NH_FORMAL_…
                  llvm::ConstantInt::getSigned(word, parameter.lengthOf)}));
     }
     if (rows.empty()) return null();

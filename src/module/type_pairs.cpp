@@ -1,6 +1,6 @@
 // Which integer parameter is the length of which pointer: by position and name, as people write C. A wrong
 // guess would report our own mistake as theirs, so a pointer that finds no length keeps a Guessed extent.
-#include "module/type_shape.h"
+#include "module/type_pairs.h"
 
 #include <algorithm>
 #include <array>
@@ -55,7 +55,42 @@ ShapeRef asBuffer(const Shape& pointer, ShapeLimits limits) {
   return std::make_shared<const Shape>(std::move(buffer));
 }
 
+// find(const char *first, const char *last): two pointers of one type, side by side, with names that say so.
+bool soundLikeRange(std::string_view first, std::string_view last) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kPairs = {{{"begin", "end"},
+                                                                                           {"first", "last"},
+                                                                                           {"start", "end"},
+                                                                                           {"start", "stop"},
+                                                                                           {"b", "e"},
+                                                                                           {"beg", "end"},
+                                                                                           {"s", "e"},
+                                                                                           {"f", "l"},
+                                                                                           {"p", "end"}}};
+  const std::string low = lowered(first), high = lowered(last);
+  return std::ranges::any_of(kPairs, [&](const auto& pair) {
+    if (low == pair.first && high == pair.second) return true;
+    if (pair.first.size() < 3) return false;
+    const std::size_t at = low.find(pair.first); // input_begin, input_end; inBegin, inEnd
+    return at != std::string::npos &&
+           low.substr(0, at) + std::string(pair.second) + low.substr(at + pair.first.size()) == high;
+  });
+}
+
 } // namespace
+
+void pairEnds(std::vector<Parameter>& parameters, ShapeLimits limits, std::vector<std::string>& assumptions) {
+  for (std::size_t i = 1; i < parameters.size(); ++i) {
+    auto &data = parameters[i - 1], &end = parameters[i];
+    if (data.lengthOf >= 0 || data.shape->kind == ShapeKind::Buffer || !canHaveLength(data) ||
+        !canHaveLength(end) || data.shape->type != end.shape->type || !soundLikeRange(data.name, end.name))
+      continue;
+    end.shape = std::make_shared<const Shape>(
+        Shape{.kind = ShapeKind::Pointer, .type = end.shape->type, .size = 8, .nullable = true});
+    end.lengthOf = static_cast<int>(i - 1);
+    data.shape = asBuffer(*data.shape, limits);
+    assumptions.push_back(fmt::format("{} is the end of the elements of {}", end.name, data.name));
+  }
+}
 
 void pairLengths(std::vector<Parameter>& parameters, ShapeLimits limits,
                  std::vector<std::string>& assumptions) {

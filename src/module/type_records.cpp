@@ -171,14 +171,19 @@ Made TypeShapes::library(const llvm::DICompositeType* type) {
     shape.limit = limits_.textLimit;
     return made(std::move(shape));
   }
-  if (!id.starts_with("_ZTSSt6vectorI") || shape.size != 24) return cannot("not a library type");
-  auto element = this->shape(templateArgument(*type, 0));
+  const bool vector = id.starts_with("_ZTSSt6vectorI") && shape.size == 24;
+  const bool span = id.starts_with("_ZTSSt4spanI") && shape.size == 16; // one of a fixed extent is smaller
+  if (!vector && !span) return cannot("not a library type");
+  const auto* held = templateArgument(*type, 0);
+  auto element = this->shape(held);
   if (!element || !isPlain(**element)) return cannot("a vector of what cannot be made");
   shape.kind = ShapeKind::Buffer;
-  shape.wrapping = Wrapping::StdVector;
+  shape.wrapping = vector ? Wrapping::StdVector : Wrapping::StdSpan;
   shape.limit = limits_.bufferLimit;
   shape.element = *element;
-  shape.type = fmt::format("std::vector<{}>", (*element)->type);
+  shape.constant = vector || isConst(held);
+  shape.type = fmt::format("std::{}<{}{}>", vector ? "vector" : "span",
+                           span && shape.constant ? "const " : "", (*element)->type);
   return made(std::move(shape));
 }
 

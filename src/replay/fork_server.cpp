@@ -97,14 +97,15 @@ Status ForkServer::State::startServer() {
   scratch_.reset();
   NH_TRY(scratch_, sandbox::Scratch::make(options_.policy.scratch));
   SandboxPolicy policy = options_.policy;
-  policy.processes = kServerProcesses;
+  policy.processes += kServerProcesses;
   policy.cpuTime = policy.wallTime = milliseconds(0); // each input has its own
   policy.hugeMappings = true;                         // memory is bounded in the child, relative to the start
   policy.environment.push_back(kAsanOptions);
   policy.environment.push_back(kUbsanOptions);
   NH_TRY(auto plan, sandbox::makePlan({executable_.string(), NH_SERVER_WORD}, policy, scratch_->path()));
   plan.signalOnlySelf = false; // it stops its children; Landlock keeps its signals inside the sandbox
-  plan.yielding = false;       // its children cannot fork, and they do the work that everybody waits for
+  plan.yielding =
+      options_.policy.processes > 0; // else its children cannot fork, and everybody waits for them
   // Backstop for what no rlimit counts; server and child share most of their pages.
   plan.residentLimit = policy.memoryBytes == 0 ? 0 : 2 * policy.memoryBytes + (512ull << 20);
 
@@ -242,7 +243,8 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
     command.memory_bytes = options_.policy.memoryBytes;
     command.flags = (options_.childPerInput ? std::uint32_t{NH_OWN_CHILDREN} : 0) |
                     (options_.restore ? std::uint32_t{NH_RESTORE} : 0) |
-                    (options_.trackEdges ? std::uint32_t{NH_TRACK_EDGES} : 0);
+                    (options_.trackEdges ? std::uint32_t{NH_TRACK_EDGES} : 0) |
+                    (options_.policy.processes > 0 ? std::uint32_t{NH_MAY_FORK} : 0);
     ++batch.children;
     nh_reply reply{};
     Heard heard = Heard::ServerEnded;

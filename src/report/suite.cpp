@@ -59,6 +59,32 @@ void *__wrap_realloc(void *old, size_t size) {
 #endif
 )";
 
+// Tests write where they run, so they run where nothing else is. C and C++ alike: a constructor and a
+// destructor of the program need no test framework.
+const char* const kOwnFolder = R"(
+/* These tests write files: they run in a folder of their own, which goes at the end. */
+#include <fcntl.h>
+#include <ftw.h>
+#include <sys/stat.h>
+#include <unistd.h>
+static char ownFolder[4096];
+static int folderBefore = -1;
+static int removeOne(const char *path, const struct stat *about, int kind, struct FTW *place) {
+  (void)about, (void)kind, (void)place;
+  return remove(path);
+}
+__attribute__((constructor)) static void enterOwnFolder(void) {
+  const char *parent = getenv("TMPDIR");
+  snprintf(ownFolder, sizeof ownFolder, "%s/tests-XXXXXX", parent && *parent ? parent : "/tmp");
+  folderBefore = open(".", O_RDONLY);
+  if (!mkdtemp(ownFolder) || chdir(ownFolder) != 0) ownFolder[0] = 0;
+}
+__attribute__((destructor)) static void leaveOwnFolder(void) {
+  if (!ownFolder[0] || folderBefore < 0 || fchdir(folderBefore) != 0) return;
+  nftw(ownFolder, removeOne, 8, FTW_DEPTH | FTW_PHYS);
+}
+)";
+
 std::size_t countLines(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count(text, '\n'));
 }
@@ -120,6 +146,7 @@ std::string suiteFileName(const SuiteFile& file) {
 
 std::string writeSuiteFile(const SuiteFile& file, std::vector<TestLines>* places) {
   std::string text = file.comment.empty() ? "" : commentLines(file.comment);
+  if (file.ownFolder && file.style == TestStyle::PlainC) text += "#define _GNU_SOURCE /* mkdtemp, nftw */\n";
   text += file.style == TestStyle::GoogleTest ? kGoogleTest
           : file.style == TestStyle::Catch2   ? kCatch2
                                               : kPlainC;
@@ -127,6 +154,7 @@ std::string writeSuiteFile(const SuiteFile& file, std::vector<TestLines>* places
   text += "\n";
   for (const auto& line : file.includes) text += line + "\n";
   if (file.failsAllocations) text += kFailingAllocations;
+  if (file.ownFolder) text += kOwnFolder;
   if (places) places->clear();
   for (const auto& test : file.tests) {
     text += "\n";

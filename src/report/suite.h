@@ -23,6 +23,7 @@ struct SuiteFile {
   TestStyle style = TestStyle::GoogleTest;
   std::vector<std::string> includes; // whole lines, behind those of the style
   bool failsAllocations = false;     // tests call failAllocation, which the file then has
+  bool ownFolder = false; // tests write files: they run in a folder of their own, which goes at the end
   std::vector<SuiteTest> tests;
 };
 

@@ -59,7 +59,13 @@ private:
     for (const char* stream : {"istream", "ostream", "iostream", "istringstream", "ostringstream",
                                "stringstream", "ifstream", "ofstream"})
       if (name == std::string("std::basic_") + stream && arguments[0] == "char")
-        return replace(out, start, (std::string("std::") + stream).c_str());
+        return replace(out, start, std::string("std::") + stream);
+    if (name == "__gnu_cxx::__normal_iterator" && arguments.size() == 2) { // as those who use it write it
+      const bool constant = arguments[0].find("const") != std::string::npos;
+      return replace(out, start, arguments[1] + (constant ? "::const_iterator" : "::iterator"));
+    }
+    if (name == "std::span" && arguments.size() == 2 && arguments[1].starts_with("18446744073709551615"))
+      arguments.pop_back(); // of any length
     if (name.starts_with("std::"))
       while (arguments.size() > 1 && isDefault(arguments.back(), arguments[0])) arguments.pop_back();
     out += '<';
@@ -67,7 +73,7 @@ private:
     out += '>';
   }
 
-  static void replace(std::string& out, std::size_t start, const char* by) {
+  static void replace(std::string& out, std::size_t start, const std::string& by) {
     out.resize(start);
     out += by;
   }

@@ -6,10 +6,12 @@
 #include "module/compared_constants.h"
 #include "module/restorable.h"
 #include "runtime/program.h"
+#include "solver/limits.h"
 #include "support/hash.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <malloc.h>
 
 namespace nuthatch::concolic {
 
@@ -49,6 +51,7 @@ ForkServerOptions Campaign::serverOptions() const {
                        .environment = {shape_.description()},
                        .memoryBytes = options_.targetMemory,
                        .hugeMappings = true,
+                       .processes = processesOf(subject_.compiled()),
                        .allowWeaker = options_.allowWeakerSandbox};
   const bool program = subject_.signatures()[0].wholeInput != WholeInput::FuzzHarness;
   return {.policy = std::move(policy), .childPerInput = program};
@@ -136,6 +139,7 @@ Status Campaign::probe(const std::vector<Input>& inputs) {
 Status Campaign::openCourt() {
   if (court_) return {};
   NH_TRY(court_, Court::open(subject_, ledger_, target_, serverOptions()));
+  ::malloc_trim(0); // a build leaves much free memory behind
   return {};
 }
 
@@ -306,6 +310,11 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
                                      const std::function<void(const FuzzTotals&)>& told) {
   NH_TRY(store_, Store::open(options_.out, shape_));
   NH_TRY(coverage_, subject_.coverageBuild());
+  ::malloc_trim(0);
+  if (const std::uint64_t floor = solver::residentBytes(); floor > options_.fuzz.memoryBytes)
+    result_.notes.push_back(fmt::format(
+        "--memory {}M: the compiled program alone takes {} MB here; the search keeps to {} MB beside it",
+        options_.fuzz.memoryBytes >> 20, floor >> 20, options_.fuzz.memoryBytes >> 20));
   NH_TRY(auto inputs, firstInputs());
   NH_TRY_VOID(probe(inputs));
   NH_TRY(run_,
@@ -327,7 +336,7 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
   auto compared = comparedConstants(subject_.compiled());
   options_.fuzz.words = std::move(compared.texts);
   options_.fuzz.numbers = std::move(compared.numbers);
-  options_.fuzz.mayBeComplete = followsEverything(subject_.compiled());
+  options_.fuzz.mayBeComplete &= followsEverything(subject_.compiled());
   Fuzzer fuzzer({shape_, symbolic_, native}, options_.fuzz);
   fuzzer.addSeeds(std::move(inputs));
   const Status status =
@@ -359,6 +368,7 @@ Result<CampaignResult> runCampaign(Subject& subject, const ProgramShape& shape,
   const SandboxPolicy policy{.readable = options.readable,
                              .memoryBytes = options.targetMemory,
                              .hugeMappings = true,
+                             .processes = processesOf(subject.compiled()),
                              .allowWeaker = options.allowWeakerSandbox};
   const auto symbolic = [&](expr::Terms& terms) {
     return startSymbolicProgram(build, {shape.words, shape.streams}, terms, policy);

@@ -132,8 +132,9 @@ void guardMemory(PassContext& pass, llvm::CallBase& call) {
   const llvm::Function* callee = call.getCalledFunction();
   // Models look at memory through the library and follow it themselves, unless they give up.
   const bool model = call.getFunction()->getName().starts_with("nh_model_");
-  const bool shows = callee && ((onlyShows(callee->getName()) && call.use_empty()) ||
-                                isUnwinding(callee->getName()) || (model && !isGivenUpTo(callee->getName())));
+  const bool shows =
+      callee && ((onlyShows(callee->getName()) && call.use_empty()) || onlyLinksNodes(callee->getName()) ||
+                 isUnwinding(callee->getName()) || (model && !isGivenUpTo(callee->getName())));
   Builder b(&call);
   bool any = false;
   std::uint32_t site = 0;

@@ -81,6 +81,8 @@ bool isNeverSymbolic(const llvm::Value* pointer);
 // The model of a library function, by its name; empty: none.
 std::string modelOf(llvm::StringRef name);
 bool onlyShows(llvm::StringRef name);
+// Nodes of the trees and lists of libstdc++ are tied to each other: what they hold is not looked at.
+bool onlyLinksNodes(llvm::StringRef name);
 // Whatever this function outside of the module does with symbolic values is followed or told.
 bool isFollowed(const llvm::Function& outside);
 // The intrinsic that computes what a function of libm does.

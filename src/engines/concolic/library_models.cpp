@@ -177,6 +177,11 @@ bool onlyShows(llvm::StringRef name) {
   return names.contains(name);
 }
 
+bool onlyLinksNodes(llvm::StringRef name) {
+  return name.starts_with("_ZSt18_Rb_tree_") || name.starts_with("_ZSt28_Rb_tree_") ||
+         name.starts_with("_ZSt29_Rb_tree_") || name.contains("15_List_node_base");
+}
+
 bool isFollowed(const llvm::Function& outside) {
   // No input of their own, nothing kept, nothing called back; what they are given is told if it is symbolic.
   static const std::set<llvm::StringRef> known = {
@@ -216,7 +221,7 @@ bool isFollowed(const llvm::Function& outside) {
     if (name.starts_with(harness)) return true;
   // Their models do not know all that a format may say.
   if (name.contains("scanf") || name.contains("sprintf") || name.contains("snprintf")) return false;
-  return known.contains(name) || onlyShows(name) || !modelOf(name).empty() ||
+  return known.contains(name) || onlyShows(name) || onlyLinksNodes(name) || !modelOf(name).empty() ||
          intrinsicOf(outside) != llvm::Intrinsic::not_intrinsic;
 }
 

@@ -240,7 +240,8 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
   }
   for (const char* look : {"nh_sym_any", "nh_sym_any_text", "nh_sym_clear"}) // asked by models
     if (callee->getName() == look) return;
-  if (callee->getName().starts_with("nh_sym_") || callee->getName().starts_with("nh_rt_")) {
+  if (callee->getName().starts_with("nh_sym_") || callee->getName().starts_with("nh_rt_") ||
+      onlyLinksNodes(callee->getName())) { // on which side of another a node is: this way keeps it
     Builder b(&call);
     std::vector<V*> labels;
     for (V* argument : call.args()) labels.push_back(labelOf(argument, b));

@@ -172,6 +172,11 @@ Result<ChosenTest> TestChooser::simplified(Candidate candidate, const std::vecto
     drop[i] = true;
     NH_TRY([[maybe_unused]] const bool done, tryInstead(candidate, without(candidate.driver, drop), keeps));
   }
+  for (std::size_t i = 0; i < candidate.driver.calls.size() && !stopped_(); ++i)
+    for (auto& smaller : withSmallerMaker(api_.callables(), candidate.driver, i)) {
+      NH_TRY(const bool done, tryInstead(candidate, std::move(smaller), keeps));
+      if (done) break;
+    }
   if (candidate.driver.failingAllocation && !stopped_()) {
     for (const std::uint8_t simpler : {0, 1, 2}) {
       if (simpler >= candidate.driver.failingAllocation) break;
@@ -203,7 +208,8 @@ Result<ChosenTest> TestChooser::simplified(Candidate candidate, const std::vecto
     }
   }
   const bool alone = leaves(candidate.run.seen);
-  ChosenTest test{std::move(candidate.driver), std::move(candidate.run.seen), alone, keeps};
+  const std::size_t about = lastCall(api_.callables(), candidate.driver);
+  ChosenTest test{std::move(candidate.driver), std::move(candidate.run.seen), alone, about, keeps};
   NH_TRY_VOID(addObservers(test));
   for (int i = 1; i < kRepeats; ++i) {
     NH_TRY(const auto again, runner_.runAlone(test.driver));
@@ -224,13 +230,15 @@ Status TestChooser::addObservers(ChosenTest& test) {
     for (const auto target : api_.lookers()) {
       const Callable& callable = api_.at(target);
       if (callable.roles.size() != 1 || !callable.roles[0].constant || callable.roles[0].handle.empty() ||
-          !callable.roles[0].byAddress || !callable.returned.shape || !callable.returned.handle.empty())
+          !callable.roles[0].byAddress || !callable.returned.shape ||
+          (!callable.returned.handle.empty() && !callable.isHelper())) // is a smart pointer null?
         continue;
       const auto offset = api_.offsetOf(slots[slot].type, callable.roles[0].handle);
       if (!offset || added >= kMostObservers || observed.calls.size() >= kMostCalls) continue;
-      const bool there = std::ranges::any_of(
-          std::span(observed.calls).subspan(subjectOf(api_.callables(), test.driver)),
-          [&](const Call& call) { return call.callable == target && call.arguments[0].slot == slot; });
+      const bool there =
+          std::ranges::any_of(std::span(observed.calls).subspan(test.about), [&](const Call& call) {
+            return call.callable == target && call.arguments[0].slot == slot;
+          });
       if (there) continue;
       observed.calls.push_back(
           {.callable = target,

@@ -14,7 +14,8 @@ namespace nuthatch {
 struct ChosenTest {
   Driver driver;
   Observation seen;
-  bool alone = false; // leaves something behind: it wants a process of its own, and no look for leaks
+  bool alone = false;    // leaves something behind: it wants a process of its own, and no look for leaks
+  std::size_t about = 0; // the call that the test is about; looks at the state may follow
   std::vector<std::uint32_t> keeps; // the edges for which it was chosen; from kBehaviours on: behaviours
 };
 

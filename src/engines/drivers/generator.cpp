@@ -184,9 +184,12 @@ bool Generator::append(Draft& draft, std::uint16_t number, int depth, std::optio
     call.arguments.push_back(std::move(*actual));
   }
   if (draft.driver.calls.size() >= kMostCalls) return false;
+  auto moved = movedBy(callable, call);
+  std::ranges::sort(moved);
+  if (std::ranges::adjacent_find(moved) != moved.end()) return false; // nobody hands the same over twice
   if (api_.ends(number) && call.arguments[0].kind == Actual::Kind::Slot)
     draft.slots[call.arguments[0].slot] = {};
-  for (const auto slot : movedBy(callable, call)) draft.slots[slot] = {};
+  for (const auto slot : moved) draft.slots[slot] = {};
   draft.driver.calls.push_back(std::move(call));
   const Returned& returned = callable.gives();
   draft.slots.push_back({returned.handle, returned.constant && returned.byAddress, returned.byAddress});

@@ -77,6 +77,11 @@ Status DriverJudge::simplify(Crash& crash) {
     if (plain.calls.size() == crash.driver.calls.size()) continue;
     NH_TRY([[maybe_unused]] const bool done, instead(std::move(plain)));
   }
+  for (std::size_t i = 0; i < crash.driver.calls.size() && tries > 0 && !over(); ++i)
+    for (auto& smaller : withSmallerMaker(parts_.api.callables(), crash.driver, i)) {
+      NH_TRY(const bool done, instead(std::move(smaller)));
+      if (done || tries <= 0) break;
+    }
   if (crash.driver.failingAllocation && tries > 0) {
     Driver healthy = crash.driver;
     healthy.failingAllocation = 0;

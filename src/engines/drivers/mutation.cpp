@@ -1,7 +1,5 @@
 #include "engines/drivers/mutation.h"
 
-#include "driver/test_name.h"
-
 #include <algorithm>
 #include <set>
 
@@ -133,12 +131,18 @@ Result<MutationCounts> dropUnbreakable(std::vector<ChosenTest>& tests, DriverRun
           return true;
         }));
     std::size_t at = 0;
-    const std::size_t subject = subjectOf(runner.callables(), test.driver);
+    const std::size_t subject = test.about;
+    const auto isSubject = [&](std::size_t call) { // or the look at what came back
+      const Call& one = test.driver.calls[call];
+      return call == subject ||
+             (runner.callables().all[one.callable].isHelper() && !one.arguments.empty() &&
+              one.arguments[0].kind == Actual::Kind::Slot && one.arguments[0].slot == subject);
+    };
     eachShown(test.seen, [&](std::size_t call, int, Shown& shown) {
       std::uint64_t spared = 0;
       Shown kept = shown;
-      forget(kept, broken, at, call == subject ? spared : counts.dropped);
-      if (call != subject) shown = std::move(kept); // what a test is about it says in any case
+      forget(kept, broken, at, isSubject(call) ? spared : counts.dropped);
+      if (!isSubject(call)) shown = std::move(kept); // what a test is about it says in any case
     });
     for (std::size_t i = test.driver.calls.size(); i-- > subject + 1;)
       if (saysNothing(test, i)) eraseCall(test, i);

@@ -41,3 +41,24 @@ nh fuzz --quiet --budget 60s --out reactive --property coverage-error-call.prp -
 exits 1
 [ "$(ls reactive/test-suite/testcase-*.xml | wc -l)" -eq 1 ] || fail "not one test"
 tr -d '\n' <"$(ls reactive/test-suite/testcase-*.xml)" | grep -Eq '<input>5</input>.*<input>3</input>.*<input>9</input>' || fail "it does not reach the error"
+# 32 bits: only there is the sum of two longs small again.
+cat >narrow.c <<'END'
+extern void abort(void);
+extern long __VERIFIER_nondet_long(void);
+void reach_error(void) { abort(); }
+int main(void) {
+  unsigned long a = (unsigned long)__VERIFIER_nondet_long();
+  if (sizeof(long) == 4 && a >= 4000000000ul && a + 500000000ul == 205032704ul) reach_error();
+  return 0;
+}
+END
+nh fuzz --quiet --budget 20s --data-model ILP32 --out narrow --property coverage-error-call.prp -- narrow.c
+exits 1
+grep -q '<architecture>32bit</architecture>' narrow/test-suite/metadata.xml || fail "not a suite for 32 bits"
+grep -q '<input>' narrow/test-suite/testcase-1.xml || fail "no test with a value"
+nh fuzz --quiet --budget 5s --data-model ILP32 --out branches32 --property coverage-branches.prp -- task.c
+grep -q '<architecture>32bit</architecture>' branches32/test-suite/metadata.xml || fail "not a suite for 32 bits"
+[ "$(ls branches32/test-suite/testcase-*.xml | wc -l)" -ge 2 ] || fail "too few tests"
+nh fuzz --quiet --budget 5s --data-model ILP32 --out none -- task.c
+exits 2
+says 'this machine runs no 32-bit programs'

@@ -1,4 +1,5 @@
 // What sequences can call, and what parameters and results are to other calls.
+#include "driver/shape_parts.h"
 #include "module/callables.h"
 #include "module/entries.h"
 
@@ -23,6 +24,38 @@ const Callable& named(const Callables& found, const std::string& callName,
 }
 
 } // namespace
+
+TEST(Callables, TheEndOfARunIsThatOfItsBegin) {
+  auto module = compileText(R"(
+    const char *find(const char *first, const char *last, char c) { return first == last ? 0 : first + c; }
+    int sum(int *begin, int *end) { return (int)(end - begin); }
+    int rename_it(const char *from, const char *to) { return *from - *to; }
+    int both(const char *first, const int *last) { return *first + *last; }
+  )");
+  const auto found = findCallables(module, {}).callables;
+  for (const char* name : {"find", "sum"}) {
+    const auto& parameters = named(found, name).signature.parameters;
+    EXPECT_EQ(parameters[0].shape->kind, ShapeKind::Buffer);
+    EXPECT_EQ(parameters[1].lengthOf, 0) << name;
+    EXPECT_TRUE(isEnd(parameters[1]));
+  }
+  EXPECT_EQ(named(found, "rename_it").signature.parameters[1].lengthOf, -1) << "two texts";
+  EXPECT_EQ(named(found, "both").signature.parameters[1].lengthOf, -1) << "of two types";
+}
+
+TEST(Callables, RecordsWithTextsAreWrittenDownUnlessFunctionsMakeThem) {
+  auto module = compileText(R"(
+    #include <stdlib.h>
+    struct config { const char *name; int level; };
+    struct state { const char *name; int level; };
+    int check(const struct config *c) { return c->name[0] + c->level; }
+    struct state *state_new(void) { return calloc(1, sizeof(struct state)); }
+    int look(const struct state *s) { return s->name ? s->level : 0; }
+  )");
+  const auto found = findCallables(module, {}).callables;
+  EXPECT_TRUE(named(found, "check").roles[0].values);
+  EXPECT_FALSE(named(found, "look").roles[0].values) << "who makes it knows what its name may be";
+}
 
 TEST(Callables, CIdioms) {
   auto module = compileText(R"(

@@ -20,6 +20,16 @@ TEST(CxxNames, DefaultsAreLeftOut) {
             "std::map<int, int, std::greater<int>>");
 }
 
+TEST(CxxNames, IteratorsAndSpansAreWrittenAsTheirUsersDo) {
+  const std::string vector = "std::vector<int, std::allocator<int> >";
+  EXPECT_EQ(plainCxxName("__gnu_cxx::__normal_iterator<int *, " + vector + " >"),
+            "std::vector<int>::iterator");
+  EXPECT_EQ(plainCxxName("f(__gnu_cxx::__normal_iterator<int const*, " + vector + " >)"),
+            "f(std::vector<int>::const_iterator)");
+  EXPECT_EQ(plainCxxName("std::span<const int, 18446744073709551615UL>"), "std::span<const int>");
+  EXPECT_EQ(plainCxxName("std::span<int, 4UL>"), "std::span<int, 4UL>");
+}
+
 TEST(CxxNames, OthersStay) {
   for (const char* name : {"int", "Ring<int, 4>", "operator<(A const&, A const&)", "operator<<(B&)",
                            "A::operator->() const", "std::array<int, 3>", "Box<Box<int>>", "operator<=>(A)"})
