@@ -1,6 +1,7 @@
 #include "engines/drivers/declared.h"
 
 #include "engines/drivers/documented.h"
+#include "engines/drivers/name_words.h"
 #include "support/files.h"
 
 #include <algorithm>
@@ -13,14 +14,7 @@ namespace {
 
 // Of std::map<int, a::B>::find it is find; of struct csv_parser it is csv_parser.
 std::string lastName(const std::string& name) {
-  std::string plain;
-  int depth = 0;
-  const bool isOperator = name.find("operator") != std::string::npos;
-  for (const char c : name) {
-    depth += c == '<' && !isOperator ? 1 : 0;
-    if (depth == 0) plain += c;
-    depth -= c == '>' && depth > 0 ? 1 : 0;
-  }
+  const std::string plain = withoutArguments(name);
   const std::size_t end = plain.find_last_of(": ");
   return end == std::string::npos ? plain : plain.substr(end + 1);
 }

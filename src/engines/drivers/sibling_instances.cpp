@@ -1,5 +1,7 @@
 #include "engines/drivers/sibling_instances.h"
 
+#include "engines/drivers/name_words.h"
+
 #include <algorithm>
 #include <cstring>
 #include <optional>
@@ -10,18 +12,6 @@ namespace {
 
 bool isStrangeCall(const Api& api, const Callable& callable) {
   return api.facts().strangeInstances.contains(callable.userFunction());
-}
-
-// mu::MathImpl<int>::Sin is mu::MathImpl::Sin.
-std::string withoutArguments(const std::string& name) {
-  std::string plain;
-  int depth = 0;
-  for (const char c : name) {
-    depth += c == '<' ? 1 : 0;
-    if (depth == 0) plain += c;
-    depth -= c == '>' && depth > 0 ? 1 : 0;
-  }
-  return plain;
 }
 
 // What tells one instance from others: its class, or of a function outside any the name in front of it.

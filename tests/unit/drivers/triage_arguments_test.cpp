@@ -3,6 +3,8 @@
 #include "engines/drivers/sibling_instances.h"
 #include "engines/drivers/triage.h"
 
+#include "driver_parts.h"
+
 #include <cstring>
 #include <gtest/gtest.h>
 
@@ -10,10 +12,6 @@ using namespace nuthatch;
 
 namespace {
 
-ShapeRef number(const std::string& type = "int") {
-  return std::make_shared<const Shape>(
-      Shape{.kind = ShapeKind::Integer, .type = type, .size = 4, .isSigned = true});
-}
 ShapeRef real() {
   return std::make_shared<const Shape>(Shape{.kind = ShapeKind::Float, .type = "double", .size = 8});
 }
@@ -21,9 +19,7 @@ ShapeRef text() {
   return std::make_shared<const Shape>(
       Shape{.kind = ShapeKind::Text, .type = "const char *", .size = 8, .constant = true});
 }
-ShapeRef pointer() {
-  return std::make_shared<const Shape>(Shape{.kind = ShapeKind::Pointer, .type = "struct node *", .size = 8});
-}
+ShapeRef pointer() { return pointerTo("struct node"); }
 
 Callable zeroed() {
   return {.kind = CallableKind::Zeroed,
@@ -46,11 +42,6 @@ Callable function(const std::string& name, std::size_t nodes, const std::vector<
   }
   if (makes) made.returned = {.type = "node *", .size = 8, .handle = "node", .byAddress = true};
   return made;
-}
-
-Actual slot(std::uint32_t number) { return {.kind = Actual::Kind::Slot, .slot = number}; }
-Actual value(std::int32_t number) {
-  return {.value = {.bytes = std::string(reinterpret_cast<const char*>(&number), 4)}};
 }
 
 Triage triaged(const std::vector<Callable>& callables, const std::vector<Call>& calls, CheckKind kind,

@@ -3,19 +3,15 @@
 #include "engines/drivers/triage.h"
 #include "engines/drivers/triage_objects.h"
 
+#include "driver_parts.h"
+
 #include <gtest/gtest.h>
 
 using namespace nuthatch;
 
 namespace {
 
-ShapeRef number() {
-  return std::make_shared<const Shape>(
-      Shape{.kind = ShapeKind::Integer, .type = "int", .size = 4, .isSigned = true});
-}
-ShapeRef pointer() {
-  return std::make_shared<const Shape>(Shape{.kind = ShapeKind::Pointer, .type = "Stack *", .size = 8});
-}
+ShapeRef pointer() { return pointerTo("Stack"); }
 
 Callable constructor() {
   return {.kind = CallableKind::Constructor,
@@ -46,11 +42,6 @@ Callable assignment() {
   made.roles.push_back({.handle = "Stack", .constant = true, .reference = true, .values = false});
   made.returned = {.type = "Stack &", .handle = "Stack", .byAddress = true, .reference = true};
   return made;
-}
-
-Actual slot(std::uint32_t number) { return {.kind = Actual::Kind::Slot, .slot = number}; }
-Actual value(std::int32_t number) {
-  return {.value = {.bytes = std::string(reinterpret_cast<const char*>(&number), 4)}};
 }
 
 struct Case {

@@ -1,16 +1,13 @@
 // Whose fault a crash is: each test has callables, one driver of them, and the check that it refuted.
 #include "engines/drivers/triage.h"
 
+#include "driver_parts.h"
+
 #include <gtest/gtest.h>
 
 using namespace nuthatch;
 
 namespace {
-
-ShapeRef number() {
-  return std::make_shared<const Shape>(
-      Shape{.kind = ShapeKind::Integer, .type = "int", .size = 4, .isSigned = true});
-}
 
 Callable function(const std::string& name, const std::vector<std::string>& parameters) {
   Callable callable{.signature = {.function = name, .display = name + "()", .callName = name}, .edges = 5};
