@@ -3,6 +3,7 @@
 #include "module/debug_types.h"
 
 #include <array>
+#include <llvm/ADT/SmallString.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -33,6 +34,8 @@ public:
   void look(const llvm::Instruction& instruction) {
     if (const auto* compare = llvm::dyn_cast<llvm::ICmpInst>(&instruction)) {
       for (const llvm::Value* operand : compare->operands()) addNumber(operand);
+    } else if (const auto* floats = llvm::dyn_cast<llvm::FCmpInst>(&instruction)) {
+      for (const llvm::Value* operand : floats->operands()) addFloat(operand);
     } else if (const auto* choice = llvm::dyn_cast<llvm::SwitchInst>(&instruction)) {
       for (const auto& one : choice->cases()) addNumber(one.getCaseValue());
     }
@@ -49,6 +52,15 @@ private:
     const std::pair entry(number->getZExtValue(), number->getBitWidth());
     if (number->isZero() || found.numbers.size() >= kMostNumbers || !numbers_.insert(entry).second) return;
     found.numbers.push_back(entry);
+  }
+
+  // As text: programs read fractions from texts.
+  void addFloat(const llvm::Value* value) {
+    const auto* number = llvm::dyn_cast<llvm::ConstantFP>(value);
+    if (!number || !number->getValueAPF().isFinite() || found.texts.size() >= kMostTexts) return;
+    llvm::SmallString<32> text;
+    number->getValueAPF().toString(text);
+    if (texts_.insert(text.str().str()).second) found.texts.push_back(text.str().str());
   }
 
   void addTexts(const llvm::Constant& constant, int depth) {
