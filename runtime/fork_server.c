@@ -349,10 +349,14 @@ static int run_alone(int argc, char** argv) {
   return 0;
 }
 
-/* For whoever compares two processes: blocks of the same calls get other addresses, in all but the lowest four
- * bits. Chosen, not random, so that two runs of the same command stay the same. */
+/* For whoever compares two processes: blocks of the same calls get other addresses. One block of every size is
+ * taken and kept, since ASan's allocator has a region a class of sizes. Chosen, not random, so that two runs of
+ * the same command stay the same. */
 static void shift_heap(void) {
-  if (getenv("NUTHATCH_SHIFT_HEAP")) (void)!sbrk((1 << 20) + 0x5a10);
+  static void* volatile kept;
+  if (!getenv("NUTHATCH_SHIFT_HEAP")) return;
+  for (size_t size = 16; size <= 8192; size += 16) kept = malloc(size);
+  (void)kept;
 }
 
 int nh_rt_main(int argc, char** argv) {

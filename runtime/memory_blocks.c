@@ -143,6 +143,14 @@ uint32_t nh_rt_block_number(const void* p) {
   return number;
 }
 
+int nh_rt_block_in_upper(uint32_t half) {
+  int found = 0;
+  pthread_mutex_lock(&lock);
+  for (size_t i = 0; i < capacity && !found; ++i) found = table[i].begin > 1 && table[i].begin >> 32 == half;
+  pthread_mutex_unlock(&lock);
+  return found;
+}
+
 int nh_rt_block_of(const void* p, void** begin, uint64_t* size, int* ours) {
   pthread_mutex_lock(&lock);
   struct block* block = find((uintptr_t)p);

@@ -69,6 +69,8 @@ void nh_rt_block_is_ours(const void* p);
 /* Blocks are numbered in the order of their allocation: the number of the block that begins at p (0: none),
  * or for null the last one that was given. */
 uint32_t nh_rt_block_number(const void* p);
+/* Whether some live block's address has this upper half. */
+int nh_rt_block_in_upper(uint32_t half);
 /* Live blocks that the module allocated since the input started. */
 uint64_t nh_rt_watched_blocks(void);
 

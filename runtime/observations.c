@@ -53,8 +53,18 @@ static bool showable(const void* p, uint64_t n) {
          nh_rt_initialised(p, n);
 }
 
+/* An int that was read where a pointer lies. Its lower half differs where the heap lies elsewhere (shift_heap),
+ * its upper half does not: that of an allocator's region is a number that no code counts to. Only numbers that
+ * can be one are looked for. */
+static bool is_half_address(const void* p, uint64_t n) {
+  uint32_t value = 0;
+  if (n != 4) return false;
+  memcpy(&value, p, 4);
+  return value >= 0x5000 && value < 0x7fff && nh_rt_block_in_upper(value);
+}
+
 void nh_rt_show(const void* p, uint64_t n) {
-  if (!showable(p, n)) {
+  if (!showable(p, n) || is_half_address(p, n)) {
     nh_rt_note_byte(NH_SHOWN_NOT);
     return;
   }
