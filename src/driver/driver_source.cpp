@@ -81,7 +81,12 @@ private:
     bool onHeap = false;
   };
 
-  void line(std::string text) { source_.lines.push_back(std::move(text)); }
+  // What has no name of its own is found without one by a test that includes its source.
+  void line(std::string text) {
+    static constexpr std::string_view kUnnamed = "(anonymous namespace)::";
+    for (std::size_t at; (at = text.find(kUnnamed)) != std::string::npos;) text.erase(at, kUnnamed.size());
+    source_.lines.push_back(std::move(text));
+  }
   void setup() {
     for (auto& text : values_.takeSetup()) line(std::move(text));
   }
@@ -233,16 +238,14 @@ private:
     if (callable.isHelper()) return writeHelper(i, texts);
     const bool receives = callable.kind == CallableKind::Method || callable.kind == CallableKind::Destructor;
     if (receives) {
-      const Actual& receiver = driver_.calls[i].arguments[0];
-      const Slot& slot = slots_[receiver.slot];
+      const std::string object = receiverOf(i, texts[0]);
       const auto rest = std::span(texts).subspan(1);
-      const auto infix =
-          converts(callable.owner)
-              ? std::nullopt
-              : operatorText(callable, slot.pointer ? fmt::format("(*{})", slot.name) : slot.name, rest);
+      const auto infix = converts(callable.owner) ? std::nullopt : operatorText(callable, object, rest);
+      const std::string member = object.starts_with("(*") // (*p).size() is p->size()
+                                     ? object.substr(2, object.size() - 3) + "->"
+                                     : object + ".";
       call = infix ? *infix
-                   : fmt::format("{}{}{}({})", slot.name, slot.pointer ? "->" : ".",
-                                 callable.signature.callName, joined(callable, rest));
+                   : fmt::format("{}{}({})", member, callable.signature.callName, joined(callable, rest));
     } else if (const auto infix = texts.empty() || converts(callable.roles[0].handle)
                                       ? std::nullopt
                                       : operatorText(callable, texts[0], std::span(texts).subspan(1))) {
@@ -257,6 +260,15 @@ private:
       line(asserts_.throws(call, exceptionName(seen_.calls[i].exception)));
     else
       writeResult(i, call);
+  }
+
+  // The object whose method call i is: what an earlier call gave, or a plain record written down.
+  std::string receiverOf(std::size_t i, const std::string& written) const {
+    const Actual& receiver = driver_.calls[i].arguments[0];
+    if (receiver.kind != Actual::Kind::Slot)
+      return written.starts_with('&') ? written.substr(1) : fmt::format("(*{})", written);
+    const Slot& slot = slots_[receiver.slot];
+    return slot.pointer ? fmt::format("(*{})", slot.name) : slot.name;
   }
 
   // A class that turns into numbers by itself has more than one meaning of a + b.
