@@ -48,6 +48,9 @@ std::string negativeNumber(const Api& api, const Driver& driver, std::size_t cal
                           std::ranges::any_of(objects, [&](std::uint32_t slot) { return isUse(one, slot); });
     if (!concerns) continue;
     const Callable& callable = api.at(one.callable);
+    if (callable.isHelper()) continue; // a container may hold any number
+    // What an earlier call stored may be any number, too; a count may not, nor what an object was made with.
+    const bool isMaker = objects.contains(static_cast<std::uint32_t>(n));
     for (std::size_t i = 0; i < callable.roles.size(); ++i) {
       const auto& parameter = callable.signature.parameters[i];
       if (parameter.shape->kind != ShapeKind::Integer || !parameter.shape->isSigned ||
@@ -55,12 +58,12 @@ std::string negativeNumber(const Api& api, const Driver& driver, std::size_t cal
           one.arguments[i].kind != Actual::Kind::Value)
         continue;
       const std::int64_t number = signedOf(*parameter.shape, one.arguments[i].value);
-      if (number < 0 && (which == Negative::Any || n < last || isCount(parameter.name)))
+      const bool matters = n == last ? which == Negative::Any : isMaker;
+      if (number < 0 && (matters || isCount(parameter.name)))
         return fmt::format("range: {} of {} is negative", parameter.name, callable.signature.display);
       // Nobody starts to count where the type ends.
       const std::int64_t large = std::int64_t{1} << (parameter.shape->size * 8 - 2);
-      if (which == Negative::Counts && number >= large && n < last &&
-          objects.contains(static_cast<std::uint32_t>(n)))
+      if (which == Negative::Counts && number >= large && n < last && isMaker)
         return fmt::format("range: {} of {} is at the end of its type", parameter.name,
                            callable.signature.display);
     }

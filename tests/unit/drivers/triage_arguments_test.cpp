@@ -80,6 +80,26 @@ TEST(TriageArguments, ALengthBehindATextIsTheTexts) {
   EXPECT_EQ(put(3).kind, CrashClass::LikelyBug);
 }
 
+TEST(TriageArguments, ANegativeNumberThatWasStoredBreaksNothing) {
+  const auto callables =
+      std::vector{function("node_new", 0, {{.name = "kind", .shape = number()}}, true),
+                  function("set", 1, {{.name = "x", .shape = number()}}),
+                  function("limit", 1, {{.name = "count", .shape = number()}}), function("walk", 1)};
+  const auto walk = [&](std::uint16_t before, int made, const std::vector<Callable>& all) {
+    return triaged(all,
+                   {{.callable = 0, .arguments = {value(made)}},
+                    {.callable = before, .arguments = {slot(0), value(-5)}},
+                    {.callable = 3, .arguments = {slot(0)}}},
+                   CheckKind::OutOfBounds);
+  };
+  EXPECT_EQ(walk(1, 0, callables).kind, CrashClass::LikelyBug);
+  EXPECT_EQ(walk(2, 0, callables).reason, "range: count of limit() is negative");
+  EXPECT_EQ(walk(1, -1, callables).reason, "range: kind of node_new() is negative");
+  auto held = callables; // a container of numbers
+  held[0].adapter.name = "adapter";
+  EXPECT_EQ(walk(1, -1, held).kind, CrashClass::LikelyBug);
+}
+
 TEST(TriageArguments, APartOfAnotherObjectIsTheCallersMistake) {
   const auto callables = std::vector{function("node_new", 0, {}, true), function("add_child", 1, {}, true),
                                      function("detach", 2)};
