@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <limits>
 
 namespace nuthatch {
 
@@ -109,7 +110,10 @@ Status Exploration::sequenceRound() {
   const std::vector<Driver> drivers = nextBatch();
   dry_ = drivers.empty();
   const std::uint64_t failedBefore = counters_["drivers that failed"];
+  const auto start = Clock::now();
   NH_TRY_VOID(runAll(drivers));
+  sequenceTime_ += Clock::now() - start;
+  sequenceDrivers_ += static_cast<double>(drivers.size());
   bases_.clear();
   batch_ = kManyFailures * (counters_["drivers that failed"] - failedBefore) > drivers.size() ? kSmallBatch
                                                                                               : kBatch;
@@ -132,11 +136,20 @@ bool Exploration::concolicMayWork() const {
   return open && turn && !covering_.empty();
 }
 
+// A budget of runs has to give the same tests every time: there the cost is what was counted. A budget of
+// time is shared by the time that a turn took, which on a large library is far from any count.
+double Exploration::costOfTurn(double counted, std::chrono::duration<double> took) const {
+  if (parts_.runs != std::numeric_limits<std::uint64_t>::max() || sequenceTime_.count() <= 0) return counted;
+  return std::max(counted, took / sequenceTime_ * sequenceDrivers_);
+}
+
 Status Exploration::concolicRound() {
   const std::uint64_t before = edgesTaken();
+  const auto start = Clock::now();
   const auto built = parts_.concolic->buildTime();
   NH_TRY(auto round, parts_.concolic->next(covering_, parts_.runner.server().edges()));
-  deadline_ += parts_.concolic->buildTime() - built;
+  const auto building = parts_.concolic->buildTime() - built;
+  deadline_ += building;
   if (parts_.concolic->exhausted()) exhaustedAt_ = covering_.size();
   std::vector<Driver> fresh;
   for (auto& driver : round.drivers)
@@ -144,8 +157,9 @@ Status Exploration::concolicRound() {
       fresh.push_back(std::move(driver));
   NH_TRY_VOID(runAll(fresh));
   const std::uint64_t gain = edgesTaken() - before;
+  const double counted = round.cost + static_cast<double>(fresh.size()) + 1;
   schedule_.record(1, kWorthOfEdge * static_cast<double>(gain),
-                   round.cost + static_cast<double>(fresh.size()) + 1);
+                   costOfTurn(counted, Clock::now() - start - building));
   counters_["edges by flips"] += gain;
   counters_["drivers by flips"] += fresh.size();
   return {};

@@ -11,6 +11,7 @@
 #include "replay/attribute.h"
 #include "search/schedule.h"
 
+#include <chrono>
 #include <unordered_set>
 
 namespace nuthatch {
@@ -63,6 +64,7 @@ private:
   bool concolicMayWork() const;
   Status sequenceRound();
   Status concolicRound();
+  double costOfTurn(double counted, std::chrono::duration<double> took) const; // in drivers
   Status runAll(const std::vector<Driver>& drivers);
   std::vector<Driver> nextBatch();
   std::uint16_t chooseTarget();
@@ -90,11 +92,13 @@ private:
   std::map<std::string, std::uint64_t> counters_;
   std::chrono::steady_clock::time_point deadline_;
   double weightSum_ = 0;
-  search::Schedule schedule_{2}; // sequences, concolic
-  std::uint64_t batches_ = 0;    // of sequences
-  double recentGain_ = 0;        // new edges of the last few
-  std::size_t exhaustedAt_ = 0;  // covering drivers when the solver had nothing left to do
-  bool dry_ = false;             // no sequence is left that was not tried
+  search::Schedule schedule_{2};                  // sequences, concolic
+  std::uint64_t batches_ = 0;                     // of sequences
+  double recentGain_ = 0;                         // new edges of the last few
+  std::chrono::duration<double> sequenceTime_{0}; // what they took
+  double sequenceDrivers_ = 0;                    // and held
+  std::size_t exhaustedAt_ = 0;                   // covering drivers when the solver had nothing left to do
+  bool dry_ = false;                              // no sequence is left that was not tried
 };
 
 } // namespace nuthatch
