@@ -57,8 +57,27 @@ public:
     }
   }
 
+  // What the code itself passes: a text in a form of its own (a position, a format, a path) is hard to guess.
+  void mineCalls(const llvm::Function& function) {
+    for (const auto* user : function.users()) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+      if (!call || call->getCalledFunction() != &function) continue;
+      for (const auto& actual : call->args()) {
+        const llvm::Value* value = actual.get();
+        // extern const char *const kStart: what it points to.
+        if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(value))
+          if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(load->getPointerOperand());
+              global && global->isConstant() && global->hasInitializer())
+            value = global->getInitializer();
+        look(value, kLongPassed);
+      }
+    }
+  }
+
 private:
-  void look(const llvm::Value* value) {
+  static constexpr std::size_t kLong = 32, kLongPassed = 128; // texts
+
+  void look(const llvm::Value* value, std::size_t longest = kLong) {
     if (const auto* number = llvm::dyn_cast<llvm::ConstantInt>(value)) {
       if (number->getBitWidth() > 64 || number->getBitWidth() < 8) return;
       const std::int64_t n = number->getSExtValue();
@@ -68,7 +87,8 @@ private:
     } else if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(value)) {
       if (!global->isConstant() || !global->hasInitializer()) return;
       const auto* data = llvm::dyn_cast<llvm::ConstantDataArray>(global->getInitializer());
-      if (!data || !data->isCString() || data->getAsCString().empty() || data->getAsCString().size() > 32)
+      if (!data || !data->isCString() || data->getAsCString().empty() ||
+          data->getAsCString().size() > longest)
         return;
       const std::string text = data->getAsCString().str();
       if (signature_.texts.size() < kMostMined &&
@@ -157,7 +177,11 @@ std::string displayOf(const llvm::Function& function, SourceLanguage language,
   return fmt::format("{}({})", name, fmt::join(types, ", "));
 }
 
-void mineInto(Signature& signature, const llvm::Function& function) { Miner(signature).mine(function, 2); }
+void mineInto(Signature& signature, const llvm::Function& function) {
+  Miner miner(signature);
+  miner.mineCalls(function);
+  miner.mine(function, 2);
+}
 
 // One parameter: null is among its values where the function itself asks for null, and its only value where
 // nothing else can be made.

@@ -4,6 +4,7 @@
 #include "compile.h"
 
 #include <algorithm>
+#include <span>
 
 using namespace nuthatch;
 
@@ -163,4 +164,18 @@ TEST(Signature, BodyHashIgnoresOtherFunctionsAndLines) {
   const std::string base = "int f(int x) { return x + 1; }";
   EXPECT_EQ(hashOf(base), hashOf("\n\nint g(void) { return 4; }\n" + base));
   EXPECT_NE(hashOf(base), hashOf("int f(int x) { return x + 2; }"));
+}
+
+TEST(Signature, TextsThatCallersPassComeFirst) {
+  auto module = compileText(R"(
+    const char *const kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    int parse(const char *text) { return text[0] == 'r' && __builtin_strcmp(text, "inside") != 0; }
+    int start(void) { return parse(kStart) + parse("plain"); }
+  )");
+  const auto found = findSignatures(module, {});
+  const auto& texts = named(found, "parse").texts;
+  ASSERT_EQ(texts.size(), 3u);
+  EXPECT_EQ(std::ranges::count(std::span(texts).first(2), "plain"), 1);
+  EXPECT_TRUE(texts[0].starts_with("rnbqkbnr/") || texts[1].starts_with("rnbqkbnr/"));
+  EXPECT_EQ(texts[2], "inside");
 }
