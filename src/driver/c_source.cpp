@@ -5,7 +5,6 @@
 #include "driver/aliases.h"
 
 #include <algorithm>
-#include <bit>
 #include <cctype>
 #include <cmath>
 #include <fmt/format.h>
@@ -43,9 +42,7 @@ std::string characterLiteral(const Shape& shape, const Value& value) {
 
 std::string floatLiteral(const Shape& shape, const Value& value) {
   if (shape.size == 4 || shape.size == 8) {
-    const double number = shape.size == 4
-                              ? std::bit_cast<float>(static_cast<std::uint32_t>(unsignedOf(shape, value)))
-                              : std::bit_cast<double>(unsignedOf(shape, value));
+    const double number = floatOf(shape, value);
     const char* suffix = shape.size == 4 ? "f" : "";
     if (std::isnan(number)) return fmt::format("__builtin_nan{}(\"\")", suffix);
     if (std::isinf(number)) return fmt::format("{}__builtin_inf{}()", number < 0 ? "-" : "", suffix);

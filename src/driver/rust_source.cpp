@@ -2,7 +2,6 @@
 // past the end.
 #include "driver/rust_source.h"
 
-#include <bit>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,9 +11,7 @@ namespace nuthatch {
 namespace {
 
 std::string floatLiteral(const Shape& shape, const Value& value) {
-  const double number = shape.size == 4
-                            ? std::bit_cast<float>(static_cast<std::uint32_t>(unsignedOf(shape, value)))
-                            : std::bit_cast<double>(unsignedOf(shape, value));
+  const double number = floatOf(shape, value);
   if (!std::isfinite(number) || number != std::trunc(number) || std::abs(number) >= 1e15)
     return fmt::format("{}::from_bits({:#x})", shape.type, unsignedOf(shape, value));
   return fmt::format("{:.1f}{}", number, shape.type);

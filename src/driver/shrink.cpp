@@ -1,6 +1,5 @@
 #include "driver/shrink.h"
 
-#include <bit>
 #include <cmath>
 #include <cstring>
 
@@ -32,23 +31,17 @@ void simplerInteger(const Shape& shape, const Value& value, std::vector<Value>& 
 
 void simplerFloat(const Shape& shape, const Value& value, std::vector<Value>& out) {
   if (shape.size != 4 && shape.size != 8) return;
-  const auto pack = [&](double number) {
-    return shape.size == 4 ? scalarValue(shape, std::bit_cast<std::uint32_t>(static_cast<float>(number)))
-                           : scalarValue(shape, std::bit_cast<std::uint64_t>(number));
-  };
-  const double number = shape.size == 4
-                            ? std::bit_cast<float>(static_cast<std::uint32_t>(unsignedOf(shape, value)))
-                            : std::bit_cast<double>(unsignedOf(shape, value));
+  const double number = floatOf(shape, value);
   if (unsignedOf(shape, value) == 0) return;
-  out.push_back(pack(0));
+  out.push_back(floatValue(shape, 0));
   if (number == 0) return; // -0.0
   if (!std::isfinite(number)) return;
-  if (number != 1) out.push_back(pack(1));
+  if (number != 1) out.push_back(floatValue(shape, 1));
   const double whole = std::trunc(number);
   if (whole != number)
-    out.push_back(pack(whole));
+    out.push_back(floatValue(shape, whole));
   else if (std::abs(number) > 1)
-    out.push_back(pack(std::trunc(number / 2)));
+    out.push_back(floatValue(shape, std::trunc(number / 2)));
 }
 
 void simplerContent(const Shape& shape, const Value& value, std::vector<Value>& out) {

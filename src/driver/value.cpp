@@ -3,6 +3,7 @@
 #include "support/check.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <map>
 
@@ -204,6 +205,17 @@ std::int64_t signedOf(const Shape& shape, const Value& value) {
   if (shape.size >= 8 || shape.size == 0) return static_cast<std::int64_t>(bits);
   const unsigned shift = 64 - 8 * static_cast<unsigned>(shape.size);
   return static_cast<std::int64_t>(bits << shift) >> shift;
+}
+
+double floatOf(const Shape& shape, const Value& value) {
+  const std::uint64_t bits = unsignedOf(shape, value);
+  return shape.size == 4 ? std::bit_cast<float>(static_cast<std::uint32_t>(bits))
+                         : std::bit_cast<double>(bits);
+}
+
+Value floatValue(const Shape& shape, double number) {
+  return scalarValue(shape, shape.size == 4 ? std::bit_cast<std::uint32_t>(static_cast<float>(number))
+                                            : std::bit_cast<std::uint64_t>(number));
 }
 
 Value scalarValue(const Shape& shape, std::uint64_t bits) {

@@ -35,7 +35,9 @@ Arguments decode(const Signature& signature, std::string_view bytes);
 // Scalar bits as numbers.
 std::uint64_t unsignedOf(const Shape& shape, const Value& value);
 std::int64_t signedOf(const Shape& shape, const Value& value);
+double floatOf(const Shape& shape, const Value& value); // of 4 or 8 bytes
 Value scalarValue(const Shape& shape, std::uint64_t bits);
+Value floatValue(const Shape& shape, double number); // of 4 or 8 bytes
 
 // Number of elements in a Text or Buffer. One that leads into another has the content that decode gave it.
 std::uint64_t lengthOf(const Shape& shape, const Value& value);

@@ -1,5 +1,6 @@
 #include "engines/subject.h"
 
+#include "engines/checked_build.h"
 #include "frontend/compile.h"
 #include "frontend/template_instances.h"
 #include "module/abort_ends.h"
@@ -20,14 +21,6 @@ namespace nuthatch {
 namespace {
 
 namespace fs = std::filesystem;
-
-Result<std::vector<std::string>> runtimeWords() {
-  NH_TRY(const auto resources, resourceFolder());
-  const fs::path library = resources / "lib" / "libnuthatch_rt.a";
-  if (!fs::exists(library))
-    return withRemedy(badEnvironment("{} is missing", library.string()), "build or install Nuthatch again");
-  return std::vector<std::string>{library.string()};
-}
 
 // rustc writes places relative to the crate.
 std::string absolutePath(const fs::path& root, const std::string& file) {
@@ -219,14 +212,9 @@ Status Subject::buildChecked() {
 Result<fs::path> Subject::checkedBuild() {
   if (!checked_.empty()) return checked_;
   NH_TRY(Module module, entryModule());
-  NH_TRY(auto lowered, lowerNative(module, {}));
-  if (!callables_.all.empty()) watchTraces(module);
-  edges_ = usersEdges(std::move(lowered.edges));
-  const fs::path object = scratch_.path() / "checked.o", executable = scratch_.path() / "checked";
-  NH_TRY_VOID(emitObject(module, {}, object));
-  NH_TRY(auto words, runtimeWords());
-  words.emplace_back("-fsanitize=address");
-  NH_TRY_VOID(linkObject(target_, module_, object, executable, words, &outside_));
+  const fs::path executable = scratch_.path() / "checked";
+  NH_TRY(auto edges, nuthatch::buildChecked(module, target_, !callables_.all.empty(), executable, outside_));
+  edges_ = usersEdges(std::move(edges));
   const auto& outside = outside_.functions;
   if (!outside_.variables.empty())
     notes_.push_back(fmt::format("{} variables are outside the target; they hold zeros: {}{}",
@@ -284,14 +272,9 @@ Result<fs::path> Subject::mutantBuild() {
   mutants_ = addMutants(module, kMost);
   NH_TRY_VOID(prepare(module, pipeline_));
   NH_TRY_VOID(addEntries(module, signatures_, callables_));
-  NH_TRY_VOID(lowerNative(module, {}));
-  watchTraces(module);
-  const fs::path object = scratch_.path() / "mutants.o", executable = scratch_.path() / "mutants";
-  NH_TRY_VOID(emitObject(module, {}, object));
+  const fs::path executable = scratch_.path() / "mutants";
   Outside outside; // as in the checked build
-  NH_TRY(auto words, runtimeWords());
-  words.emplace_back("-fsanitize=address");
-  NH_TRY_VOID(linkObject(target_, *compiled_, object, executable, words, &outside));
+  NH_TRY_VOID(nuthatch::buildChecked(module, target_, true, executable, outside));
   mutant_ = executable;
   return mutant_;
 }

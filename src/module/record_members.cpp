@@ -1,5 +1,8 @@
 #include "module/record_members.h"
 
+#include "module/debug_types.h"
+#include "support/cxx_names.h"
+
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfo.h"
@@ -16,38 +19,20 @@ namespace {
 // the names are worth.
 constexpr std::size_t kMostTypes = 2000;
 
-// "Box<int>::Inner" and "ns::Box<ns::Item>" without the arguments of the last part, which clang leaves out.
-llvm::StringRef withoutArguments(llvm::StringRef name) {
-  if (!name.ends_with(">")) return name;
-  int depth = 0;
-  for (std::size_t n = name.size(); n-- > 0;) {
-    depth += name[n] == '>';
-    depth -= name[n] == '<';
-    if (depth == 0) return name.substr(0, n);
-  }
-  return name;
-}
-
 // "struct.S.12" and "class.T.base" as the program knows them: S, T. A linker numbers what it meets twice.
-llvm::StringRef sourceName(llvm::StringRef name) {
+std::string sourceName(llvm::StringRef name) {
   for (const llvm::StringRef prefix : {"struct.", "class.", "union."})
     if (name.consume_front(prefix)) break;
   for (;;) {
     const auto [front, back] = name.rsplit('.');
     if (back.empty() || (back != "base" && back.find_first_not_of("0123456789") != llvm::StringRef::npos))
-      return withoutArguments(name);
+      return withoutArguments(name.str());
     name = front;
   }
 }
 
 std::string qualifiedName(const llvm::DIType& type) {
-  std::string name = withoutArguments(type.getName()).str();
-  for (const llvm::DIScope* scope = type.getScope(); scope && !scope->getName().empty();
-       scope = scope->getScope()) {
-    if (llvm::isa<llvm::DICompileUnit, llvm::DIFile>(scope)) break;
-    name = scope->getName().str() + "::" + name;
-  }
-  return name;
+  return withoutArguments(scopePrefix(type.getScope()) + type.getName().str());
 }
 
 } // namespace
@@ -107,7 +92,7 @@ void RecordMembers::collect(const llvm::Function& function) {
 
 std::string RecordMembers::name(llvm::StructType& type, std::uint64_t element) const {
   if (!type.hasName()) return "";
-  const auto found = records_.find(sourceName(type.getName()).str());
+  const auto found = records_.find(sourceName(type.getName()));
   if (found == records_.end()) return "";
   const llvm::StructLayout& places = *layout_.getStructLayout(&type);
   const std::uint64_t offset = places.getElementOffset(element).getFixedValue();

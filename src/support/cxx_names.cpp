@@ -94,4 +94,16 @@ private:
 
 std::string plainCxxName(std::string_view name) { return Plain(name).upTo(""); }
 
+std::string withoutArguments(const std::string& name) {
+  std::string plain;
+  int depth = 0;
+  const std::size_t end = std::min(name.find("operator"), name.size());
+  for (std::size_t i = 0; i < end; ++i) {
+    depth += name[i] == '<' ? 1 : 0;
+    if (depth == 0) plain += name[i];
+    depth -= name[i] == '>' && depth > 0 ? 1 : 0;
+  }
+  return plain + name.substr(end);
+}
+
 } // namespace nuthatch

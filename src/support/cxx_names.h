@@ -9,4 +9,8 @@ namespace nuthatch {
 
 std::string plainCxxName(std::string_view name);
 
+// Without the arguments of templates: mu::MathImpl<int>::Sin is mu::MathImpl::Sin. An operator keeps its
+// name.
+std::string withoutArguments(const std::string& name);
+
 } // namespace nuthatch

@@ -33,6 +33,14 @@ Input filled(const ProgramShape& shape, char byte, std::size_t size) {
   return input;
 }
 
+SandboxPolicy policyOf(const CampaignOptions& options, const Subject& subject) {
+  return {.readable = options.readable,
+          .memoryBytes = options.targetMemory,
+          .hugeMappings = true,
+          .processes = processesOf(subject.compiled()),
+          .allowWeaker = options.allowWeakerSandbox};
+}
+
 } // namespace
 
 std::string describe(const Failure& failure) {
@@ -47,12 +55,8 @@ Campaign::Campaign(Subject& subject, ProgramShape shape, CampaignOptions options
       symbolic_(std::move(symbolic)), ledger_(ledger), target_(target), lastFollow_(Clock::now()) {}
 
 ForkServerOptions Campaign::serverOptions() const {
-  SandboxPolicy policy{.readable = options_.readable,
-                       .environment = {shape_.description()},
-                       .memoryBytes = options_.targetMemory,
-                       .hugeMappings = true,
-                       .processes = processesOf(subject_.compiled()),
-                       .allowWeaker = options_.allowWeakerSandbox};
+  SandboxPolicy policy = policyOf(options_, subject_);
+  policy.environment = {shape_.description()};
   const bool program = subject_.signatures()[0].wholeInput != WholeInput::FuzzHarness;
   return {.policy = std::move(policy), .childPerInput = program};
 }
@@ -365,11 +369,7 @@ Result<CampaignResult> runCampaign(Subject& subject, const ProgramShape& shape,
                                    const std::function<bool()>& stopped,
                                    const std::function<void(const FuzzTotals&)>& told) {
   NH_TRY(const auto build, buildSymbolic(subject.target(), subject.compiled(), subject.signatures()[0]));
-  const SandboxPolicy policy{.readable = options.readable,
-                             .memoryBytes = options.targetMemory,
-                             .hugeMappings = true,
-                             .processes = processesOf(subject.compiled()),
-                             .allowWeaker = options.allowWeakerSandbox};
+  const SandboxPolicy policy = policyOf(options, subject);
   const auto symbolic = [&](expr::Terms& terms) {
     return startSymbolicProgram(build, {shape.words, shape.streams}, terms, policy);
   };

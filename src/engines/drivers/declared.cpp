@@ -1,7 +1,7 @@
 #include "engines/drivers/declared.h"
 
 #include "engines/drivers/documented.h"
-#include "engines/drivers/name_words.h"
+#include "support/cxx_names.h"
 #include "support/files.h"
 
 #include <algorithm>

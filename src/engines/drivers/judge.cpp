@@ -109,7 +109,7 @@ Status DriverJudge::simplify(Crash& crash) {
 }
 
 // Whether what comments ask of callers can have to do with it.
-bool isAboutMemory(CheckKind kind) {
+static bool isAboutMemory(CheckKind kind) {
   return kind == CheckKind::OutOfBounds || kind == CheckKind::NullDereference || kind == CheckKind::Crash ||
          kind == CheckKind::UninitialisedRead || kind == CheckKind::InvalidFree;
 }

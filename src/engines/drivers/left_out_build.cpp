@@ -1,11 +1,9 @@
 #include "engines/drivers/left_out_build.h"
 
+#include "engines/checked_build.h"
 #include "engines/drivers/judge.h"
 #include "frontend/left_out_assertions.h"
 #include "module/entries.h"
-#include "module/native.h"
-#include "module/thunks.h"
-#include "support/installation.h"
 
 #include "llvm/IR/Module.h"
 
@@ -27,16 +25,10 @@ Status LeftOutBuild::build() {
   if (!whole) return badInput("with its assertions the target does not compile");
   NH_TRY(auto prepared, prepare(module));
   NH_TRY_VOID(addEntries(module, subject_.signatures(), subject_.callables()));
-  NH_TRY_VOID(lowerNative(module, {}));
-  watchTraces(module);
   NH_TRY(scratch_, ScratchFolder::make("assertions"));
-  const auto object = scratch_->path() / "asking.o", executable = scratch_->path() / "asking";
-  NH_TRY_VOID(emitObject(module, {}, object));
+  const auto executable = scratch_->path() / "asking";
   Outside outside; // as in the checked build
-  NH_TRY(const auto resources, resourceFolder());
-  const std::vector<std::string> words = {(resources / "lib" / "libnuthatch_rt.a").string(),
-                                          "-fsanitize=address"};
-  NH_TRY_VOID(linkObject(*target, module, object, executable, words, &outside));
+  NH_TRY_VOID(buildChecked(module, *target, true, executable, outside));
   NH_TRY(auto server, ForkServer::start(executable, {.policy = policy_}));
   server_.emplace(std::move(server));
   attribution_ = std::make_unique<Attribution>(prepared.checks, executable);

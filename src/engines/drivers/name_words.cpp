@@ -1,6 +1,5 @@
 #include "engines/drivers/name_words.h"
 
-#include <algorithm>
 #include <cctype>
 #include <utility>
 
@@ -18,18 +17,6 @@ std::vector<std::string> wordsOf(const std::string& name) {
     if (letter) word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   }
   return words;
-}
-
-std::string withoutArguments(const std::string& name) {
-  std::string plain;
-  int depth = 0;
-  const std::size_t end = std::min(name.find("operator"), name.size());
-  for (std::size_t i = 0; i < end; ++i) {
-    depth += name[i] == '<' ? 1 : 0;
-    if (depth == 0) plain += name[i];
-    depth -= name[i] == '>' && depth > 0 ? 1 : 0;
-  }
-  return plain + name.substr(end);
 }
 
 } // namespace nuthatch

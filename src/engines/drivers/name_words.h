@@ -10,8 +10,4 @@ namespace nuthatch {
 
 std::vector<std::string> wordsOf(const std::string& name);
 
-// Without the arguments of templates: mu::MathImpl<int>::Sin is mu::MathImpl::Sin. An operator keeps its
-// name.
-std::string withoutArguments(const std::string& name);
-
 } // namespace nuthatch

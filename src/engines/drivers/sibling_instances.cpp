@@ -1,9 +1,8 @@
 #include "engines/drivers/sibling_instances.h"
 
-#include "engines/drivers/name_words.h"
+#include "support/cxx_names.h"
 
 #include <algorithm>
-#include <cstring>
 #include <optional>
 
 namespace nuthatch {
@@ -36,15 +35,7 @@ double numberOf(const Shape& shape, const Value& value) {
   if (shape.kind != ShapeKind::Float)
     return shape.isSigned ? static_cast<double>(signedOf(shape, value))
                           : static_cast<double>(unsignedOf(shape, value));
-  double number = 0;
-  float small = 0;
-  if (shape.size == sizeof number && value.bytes.size() >= sizeof number)
-    std::memcpy(&number, value.bytes.data(), sizeof number);
-  else if (shape.size == sizeof small && value.bytes.size() >= sizeof small) {
-    std::memcpy(&small, value.bytes.data(), sizeof small);
-    number = small;
-  }
-  return number;
+  return shape.size == 4 || shape.size == 8 ? floatOf(shape, value) : 0;
 }
 
 Value converted(const Shape& from, const Shape& to, const Value& value) {
@@ -56,11 +47,7 @@ Value converted(const Shape& from, const Shape& to, const Value& value) {
     return scalarValue(to, static_cast<std::uint64_t>(static_cast<std::int64_t>(
                                std::clamp(number == number ? number : 0, -kLargest, kLargest))));
   }
-  Value made{.bytes = std::string(to.size, '\0')};
-  const auto small = static_cast<float>(number);
-  if (to.size == sizeof number) std::memcpy(made.bytes.data(), &number, sizeof number);
-  if (to.size == sizeof small) std::memcpy(made.bytes.data(), &small, sizeof small);
-  return made;
+  return to.size == 4 || to.size == 8 ? floatValue(to, number) : simplest(to);
 }
 
 std::optional<Driver> withInstance(const Api& api, Driver driver, const std::string& instance) {
