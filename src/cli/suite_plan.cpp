@@ -91,6 +91,11 @@ SuitePlan SuitePlanner::plan(const TranslationUnit& unit, const std::vector<cons
     else if (std::ranges::find(plan.headers, header) == plan.headers.end())
       plan.headers.push_back(header);
   }
+  // What the source includes is there with it, and some headers must not be there twice.
+  if (const auto own = headers_.find(unit.source.string()); plan.includesSource && own != headers_.end())
+    std::erase_if(plan.headers, [&](const fs::path& header) {
+      return std::ranges::find(own->second, header, &IncludedHeader::path) != own->second.end();
+    });
   // C++ does not compile C sources; it does compile most C headers.
   if (plan.includesSource && unit.language == Language::C) plan.style = TestStyle::PlainC;
   if (unit.language == Language::Cxx && plan.style == TestStyle::PlainC) plan.style = TestStyle::GoogleTest;

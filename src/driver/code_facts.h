@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace nuthatch {
 
@@ -25,6 +26,8 @@ struct CodeFacts {
   std::map<std::string, CounterUse> counters; // of functions that change any
   // Frees what members of its object point to and sets them to null: the object may be used again.
   std::set<std::string> resets;
+  // Make the library's own variables ready, in the order in which its code calls them.
+  std::vector<std::string> setUp;
 };
 
 } // namespace nuthatch

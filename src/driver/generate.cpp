@@ -1,5 +1,7 @@
 #include "driver/generate.h"
 
+#include "support/records.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -222,12 +224,28 @@ private:
     return kUseful[random_.below(kUseful.size())];
   }
 
+  // The first ones are those that callers pass, whole.
+  const std::string& knownText() {
+    return signature_.texts[random_.below(1 + random_.below(signature_.texts.size()))];
+  }
+
+  // Words of the code and small numbers behind each other: what commands and their options look like.
+  std::string line() {
+    static constexpr std::string_view kBetween = "    =,:;/";
+    const char between = kBetween[random_.below(kBetween.size())];
+    std::string made;
+    for (std::uint64_t words = 2 + random_.below(4); words > 0; --words) {
+      if (!made.empty()) made += between;
+      made += random_.oneIn(3) ? std::to_string(random_.below(random_.oneIn(2) ? 10 : 1000)) : knownText();
+    }
+    return made;
+  }
+
   std::string text(const Shape& shape) {
     const bool utf8 = shape.wrapping == Wrapping::RustStr;
     std::string made;
     const bool known = !signature_.texts.empty() && random_.oneIn(3);
-    // The first ones are those that callers pass, whole.
-    if (known) made = signature_.texts[random_.below(1 + random_.below(signature_.texts.size()))];
+    if (known) made = random_.oneIn(3) ? line() : knownText();
     const std::uint64_t n = known && random_.oneIn(2) ? 0 : length(shape);
     while (made.size() < n) made += letter();
     if (made.size() > shape.limit) made.resize(shape.limit);
@@ -274,6 +292,17 @@ private:
 
   void changeContent(const Shape& shape, std::string& bytes) {
     const std::size_t unit = shape.element ? shape.element->size : 1;
+    if (unit == 1 && random_.oneIn(3)) {
+      bytes = withOwnParts(bytes, random_);
+      bytes.resize(std::min<std::size_t>(bytes.size(), shape.limit));
+    } else {
+      changeElement(shape, bytes, unit);
+    }
+    if (shape.wrapping == Wrapping::RustStr)
+      for (char& c : bytes) c = static_cast<char>(c & 0x7f);
+  }
+
+  void changeElement(const Shape& shape, std::string& bytes, std::size_t unit) {
     const std::size_t n = bytes.size() / unit;
     const std::size_t at = random_.below(n + 1) * unit;
     const auto fresh = [&] {
@@ -300,8 +329,6 @@ private:
     default:
       if (at < bytes.size()) bytes.replace(at, unit, fresh());
     }
-    if (shape.wrapping == Wrapping::RustStr)
-      for (char& c : bytes) c = static_cast<char>(c & 0x7f);
   }
 
   std::string anyBytes(std::uint64_t n) {

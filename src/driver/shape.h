@@ -151,6 +151,7 @@ struct Signature {
   std::vector<std::string> assumptions; // what was taken for granted to make the arguments
   std::vector<std::int64_t> constants;  // mined from the body: numbers worth trying
   std::vector<std::string> texts;       // string literals worth trying
+  std::size_t passed = 0;               // the first of them: what the code itself passes, whole
 };
 
 } // namespace nuthatch

@@ -1,6 +1,6 @@
-// Facts about a library that sorting its crashes needs (driver/code_facts.h). In: a module with debug info as
-// the frontend gave it, before checks, so that members are still read and written one by one. Never changes
-// the module.
+// Facts about a library that sorting its crashes and starting its drivers need (driver/code_facts.h). In: a
+// module with debug info as the frontend gave it, before checks, so that members are still read and written
+// one by one. Never changes the module.
 #pragma once
 
 #include "driver/code_facts.h"
@@ -18,5 +18,6 @@ CodeFacts codeFacts(const Module& module);
 std::set<std::string> strangeInstances(const llvm::Module& module);
 void findCounters(const llvm::Module& module, std::map<std::string, CounterUse>& counters);
 std::set<std::string> resettingFunctions(const llvm::Module& module);
+std::vector<std::string> setUpCalls(const llvm::Module& module);
 
 } // namespace nuthatch

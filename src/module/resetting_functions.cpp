@@ -72,6 +72,7 @@ CodeFacts codeFacts(const Module& module) {
   facts.strangeInstances = strangeInstances(module.llvm());
   findCounters(module.llvm(), facts.counters);
   facts.resets = resettingFunctions(module.llvm());
+  facts.setUp = setUpCalls(module.llvm());
   return facts;
 }
 

@@ -72,6 +72,7 @@ public:
         look(value, kLongPassed);
       }
     }
+    signature_.passed = signature_.texts.size();
   }
 
 private:

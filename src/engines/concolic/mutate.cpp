@@ -1,7 +1,7 @@
 #include "engines/concolic/mutate.h"
 
-#include "engines/concolic/records.h"
 #include "expr/walk.h"
+#include "support/records.h"
 
 #include <algorithm>
 #include <array>

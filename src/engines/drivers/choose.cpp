@@ -234,7 +234,9 @@ Status TestChooser::addObservers(ChosenTest& test) {
           (!callable.returned.handle.empty() && !callable.isHelper())) // is a smart pointer null?
         continue;
       const auto offset = api_.offsetOf(slots[slot].type, callable.roles[0].handle);
-      if (!offset || added >= kMostObservers || observed.calls.size() >= kMostCalls) continue;
+      if (!offset || added >= kMostObservers ||
+          observed.calls.size() >= kMostCalls + api_.facts().setUp.size())
+        continue;
       const bool there =
           std::ranges::any_of(std::span(observed.calls).subspan(test.about), [&](const Call& call) {
             return call.callable == target && call.arguments[0].slot == slot;

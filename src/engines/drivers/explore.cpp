@@ -93,6 +93,42 @@ std::vector<Driver> Exploration::nextBatch() {
   return drivers;
 }
 
+// All that the library calls by itself to make its variables ready.
+std::optional<Driver> Exploration::setUpDriver() const {
+  Driver driver;
+  for (const std::string& name : parts_.api.facts().setUp)
+    for (std::size_t i = 0; i < parts_.api.callables().all.size(); ++i) // also of those that are no targets
+      if (parts_.api.at(i).signature.function == name)
+        driver.calls.push_back({.callable = static_cast<std::uint16_t>(i)});
+  if (driver.calls.empty()) return std::nullopt;
+  return driver;
+}
+
+// A call of it that does not come back (a file that is not there, a board that was not made) is left out.
+void Exploration::setUpEnded(const Driver& driver, const InputResult& result) {
+  const auto head = observationHead(result.observation);
+  if (result.outcome == Outcome::Ok && head.calls == driver.calls.size()) {
+    const Observation seen = decodeObservation(parts_.api.callables(), driver, result.observation);
+    generator_.keepSetUp({.driver = driver, .slots = slotTypes(parts_.api.callables(), driver, seen)});
+    setUp_.reset();
+    return;
+  }
+  const std::size_t at = head.calls == 0 ? 0 : head.calls - 1; // the last one that began
+  setUp_->calls.erase(setUp_->calls.begin() + static_cast<std::ptrdiff_t>(at));
+  if (setUp_->calls.empty()) setUp_.reset();
+}
+
+// What the code itself does with its functions, as far as it is written there.
+std::vector<Driver> Exploration::likeCallers() {
+  constexpr std::size_t kMostTexts =
+      16; // of one function: a message for every error is nothing to learn from
+  std::vector<Driver> drivers;
+  for (const auto target : parts_.api.targets())
+    for (std::size_t text = 0; text < std::min(parts_.api.at(target).signature.passed, kMostTexts); ++text)
+      if (auto driver = generator_.likeCaller(target, text)) drivers.push_back(std::move(*driver));
+  return drivers;
+}
+
 std::uint64_t Exploration::edgesTaken() const {
   const auto edges = parts_.runner.server().edges();
   return static_cast<std::uint64_t>(edges.size() - static_cast<std::size_t>(std::ranges::count(edges, 0)));
@@ -170,6 +206,10 @@ Status Exploration::run() {
   const std::clock_t ownCpu = std::clock();
   if (parts_.api.targets().empty()) return {};
   parts_.runner.server().clearEdges();
+  // Before all others: what is called without it fails where it need not, and would be tried less for it.
+  setUp_ = setUpDriver();
+  while (setUp_ && !over()) NH_TRY_VOID(runAll({*setUp_}));
+  NH_TRY_VOID(runAll(likeCallers()));
   while (!over()) {
     const bool concolic = concolicMayWork();
     const bool sequences = !dry_ && (parts_.phases != Phases::Concolic || batches_ < kFirstBatches);
@@ -193,6 +233,7 @@ Status Exploration::run() {
 
 Result<bool> Exploration::ended(const Driver& driver, std::size_t base, const InputResult& result,
                                 const Failure* failure) {
+  if (isSetUp(driver)) setUpEnded(driver, result);
   Record& record = records_[driver.calls.back().callable];
   if (++record.tries > kLongRecord) record.tries /= 2, record.failures /= 2;
   record.bareTries += base == kNoBase;

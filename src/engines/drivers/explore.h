@@ -67,6 +67,10 @@ private:
   double costOfTurn(double counted, std::chrono::duration<double> took) const; // in drivers
   Status runAll(const std::vector<Driver>& drivers);
   std::vector<Driver> nextBatch();
+  std::optional<Driver> setUpDriver() const;
+  std::vector<Driver> likeCallers();
+  bool isSetUp(const Driver& driver) const { return setUp_ && setUp_->calls == driver.calls; }
+  void setUpEnded(const Driver& driver, const InputResult& result);
   std::uint16_t chooseTarget();
   void weighTargets();
   Result<bool> ended(const Driver& driver, std::size_t base, const InputResult& result,
@@ -98,6 +102,7 @@ private:
   std::chrono::duration<double> sequenceTime_{0}; // what they took
   double sequenceDrivers_ = 0;                    // and held
   std::size_t exhaustedAt_ = 0;                   // covering drivers when the solver had nothing left to do
+  std::optional<Driver> setUp_;                   // the library's own, until it ran to its end
   bool dry_ = false;                              // no sequence is left that was not tried
 };
 

@@ -86,8 +86,16 @@ void Generator::keep(Kept kept) {
   }
 }
 
+void Generator::keepSetUp(Kept kept) { setUp_ = std::move(kept); }
+
+bool Generator::beginsWithSetUp(const Driver& driver) const {
+  return setUp_ && driver.calls.size() >= setUp_->driver.calls.size() &&
+         std::ranges::equal(setUp_->driver.calls, std::span(driver.calls).first(setUp_->driver.calls.size()));
+}
+
 Value Generator::value(const Draft& draft, const Callable& callable, std::size_t i) {
   const Shape& shape = *callable.signature.parameters[i].shape;
+  if (passing_ && shape.kind == ShapeKind::Text) return Value{.bytes = passing_->substr(0, shape.limit)};
   if (random_.oneIn(3)) {
     const auto before = usedBefore(api_.callables(), draft.driver, shape);
     if (!before.empty()) {
@@ -117,9 +125,15 @@ bool Generator::join(Draft& draft, const std::string& type) {
   const auto found = with_.find(type);
   if (found == with_.end() || found->second.empty()) return false;
   const Kept& other = pool_[found->second[random_.below(found->second.size())]];
-  if (draft.driver.calls.size() + other.driver.calls.size() >= kMostCalls) return false;
-  draft.driver = joined(draft.driver, other.driver);
-  draft.slots.insert(draft.slots.end(), other.slots.begin(), other.slots.end());
+  // The set-up of one does for both.
+  const std::size_t twice =
+      beginsWithSetUp(draft.driver) && beginsWithSetUp(other.driver) ? setUp_->driver.calls.size() : 0;
+  if (draft.driver.calls.size() + other.driver.calls.size() - twice >= mostCalls()) return false;
+  std::vector<bool> drop(other.driver.calls.size());
+  std::fill_n(drop.begin(), twice, true);
+  draft.driver = joined(draft.driver, without(other.driver, std::move(drop)));
+  draft.slots.insert(draft.slots.end(), other.slots.begin() + static_cast<std::ptrdiff_t>(twice),
+                     other.slots.end());
   return true;
 }
 
@@ -183,7 +197,7 @@ bool Generator::append(Draft& draft, std::uint16_t number, int depth, std::optio
     if (!actual) return false;
     call.arguments.push_back(std::move(*actual));
   }
-  if (draft.driver.calls.size() >= kMostCalls) return false;
+  if (draft.driver.calls.size() >= mostCalls()) return false;
   auto moved = movedBy(callable, call);
   std::ranges::sort(moved);
   if (std::ranges::adjacent_find(moved) != moved.end()) return false; // nobody hands the same over twice
@@ -198,13 +212,15 @@ bool Generator::append(Draft& draft, std::uint16_t number, int depth, std::optio
 
 // One of a few, by what was reached from it so far: sequences that fill a program's tables and set its board
 // are the start of nearly all that its other functions can do, and those that set a flag are not.
-std::size_t Generator::goodState() {
+std::size_t Generator::goodStart(const std::vector<std::size_t>& among) {
   constexpr int kAsked = 4;
-  constexpr double kUnknown = 8; // uses after which its record counts for more than that it is new
+  constexpr double kUnknown = 8;      // uses after which its record counts for more than that it is new
+  constexpr std::size_t kRecent = 64; // half are of the latest: they hold the states that took long to reach
   std::size_t best = kNoBase;
   double most = -1;
   for (int i = 0; i < kAsked; ++i) {
-    const std::size_t index = stateful_[random_.below(stateful_.size())];
+    const std::size_t recent = i % 2 ? std::min(among.size(), kRecent) : among.size();
+    const std::size_t index = among[among.size() - 1 - random_.below(recent)];
     const Kept& kept = pool_[index];
     const auto uses = static_cast<double>(kept.uses);
     const double good = (1 + uses - static_cast<double>(kept.failures)) / (1 + uses);
@@ -221,31 +237,33 @@ void Generator::heard(std::size_t from, bool failed, std::uint32_t newEdges) {
   pool_[from].gained += newEdges;
 }
 
-// A kept driver that has what the target's first handle wants, or nothing at all.
+// A kept driver that has what the target's first handle wants, or a start.
 Generator::Draft Generator::base(const Callable& target, bool needsState) {
   const auto role = std::ranges::find_if(target.roles, [](const Role& r) { return !r.handle.empty(); });
   // What a program keeps in its own variables is as good a state as an object.
   const bool inGlobals = !stateful_.empty() &&
                          (needsState ? !random_.oneIn(8) : random_.oneIn(role == target.roles.end() ? 2 : 4));
   if (inGlobals) {
-    const std::size_t index = goodState();
+    const std::size_t index = goodStart(stateful_);
     return {pool_[index].driver, pool_[index].slots, index};
   }
-  if (role == target.roles.end() || random_.oneIn(5)) return {};
+  if (role == target.roles.end() || random_.oneIn(5)) return start();
   Draft draft;
   // Derived classes serve as well as the class itself.
   for (const auto& [type, list] : with_) {
     if (list.empty() || !api_.offsetOf(type, role->handle) ||
         (!draft.driver.calls.empty() && random_.oneIn(2)))
       continue;
-    // Half of the time one of the latest: they hold the states that took long to reach.
-    const std::size_t recent = std::min<std::size_t>(list.size(), 64);
-    const std::size_t at =
-        random_.oneIn(2) ? list.size() - 1 - random_.below(recent) : random_.below(list.size());
-    const Kept& kept = pool_[list[at]];
-    draft = {kept.driver, kept.slots, list[at]};
+    const std::size_t index = goodStart(list);
+    draft = {pool_[index].driver, pool_[index].slots, index};
   }
-  return draft;
+  return draft.driver.calls.empty() ? start() : draft;
+}
+
+// Nothing, or what the library does first; without it seldom, for callers forget it.
+Generator::Draft Generator::start() {
+  if (!setUp_ || random_.oneIn(8)) return {};
+  return {setUp_->driver, setUp_->slots};
 }
 
 // Fills containers: the last call again with other values.
@@ -253,7 +271,7 @@ void Generator::repeat(Draft& draft) {
   const Call last = draft.driver.calls.back();
   const Callable& callable = api_.at(last.callable);
   if (api_.ends(last.callable) || !movedBy(callable, last).empty()) return;
-  for (std::uint64_t times = 1 + random_.below(8); times > 0 && draft.driver.calls.size() < kMostCalls;
+  for (std::uint64_t times = 1 + random_.below(8); times > 0 && draft.driver.calls.size() < mostCalls();
        --times) {
     Call again = last;
     for (std::size_t i = 0; i < again.arguments.size(); ++i)
@@ -267,11 +285,20 @@ void Generator::repeat(Draft& draft) {
 std::optional<Extended> Generator::extend(std::uint16_t target, bool needsState) {
   const Callable& callable = api_.at(target);
   Draft draft = base(callable, needsState);
-  if (draft.driver.calls.size() + 4 > kMostCalls) draft = {};
+  if (draft.driver.calls.size() + 4 > mostCalls()) draft = start();
   if (!append(draft, target, 0)) return std::nullopt;
   if (random_.oneIn(4)) repeat(draft);
   if (!isOfOneSource(api_.callables(), draft.driver)) return std::nullopt;
   return Extended{std::move(draft.driver), draft.from};
+}
+
+std::optional<Driver> Generator::likeCaller(std::uint16_t target, std::size_t text) {
+  Draft draft = setUp_ ? Draft{setUp_->driver, setUp_->slots} : Draft{};
+  passing_ = &api_.at(target).signature.texts[text];
+  const bool made = append(draft, target, 0);
+  passing_ = nullptr;
+  if (!made || !isOfOneSource(api_.callables(), draft.driver)) return std::nullopt;
+  return std::move(draft.driver);
 }
 
 // Mostly the first allocation of the last call: what the driver is about.

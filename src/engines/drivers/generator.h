@@ -47,11 +47,16 @@ public:
       : api_(api), random_(seed), failures_(failures && api.callables().allocates) {}
 
   void keep(Kept kept);
+  // Its state is what most others start from: the library's own set-up.
+  void keepSetUp(Kept kept);
   std::size_t kept() const { return pool_.size(); }
 
   // A driver whose last call is of `target`; nothing where no way was found to make its arguments.
   // `needsState`: calls of it fail mostly where no call before set the target's own variables.
   std::optional<Extended> extend(std::uint16_t target, bool needsState);
+  // A call of `target` right after the set-up, with a text that the code itself passes: one that wants a form
+  // of its own ends most of its calls early, and is chosen too seldom to get there by chance.
+  std::optional<Driver> likeCaller(std::uint16_t target, std::size_t text);
   // How a driver ended that started from a kept one: a state from which much was reached is a good start.
   void heard(std::size_t from, bool failed, std::uint32_t newEdges);
   // A kept driver that covered something new, with other values.
@@ -73,16 +78,22 @@ private:
   bool make(Draft& draft, const std::string& type, int depth);
   Value value(const Draft& draft, const Callable& callable, std::size_t i);
   Draft base(const Callable& target, bool needsState);
-  std::size_t goodState();
+  Draft start();
+  bool beginsWithSetUp(const Driver& driver) const;
+  std::size_t goodStart(const std::vector<std::size_t>& among);
   void repeat(Draft& draft);
+  // Calls of the set-up are not counted.
+  std::size_t mostCalls() const { return kMostCalls + (setUp_ ? setUp_->driver.calls.size() : 0); }
   Driver withFailure(Driver driver);
 
   const Api& api_;
   Random random_;
   bool failures_;
   std::vector<Kept> pool_;
-  std::vector<std::size_t> covering_;                    // indices of those that covered something new
-  std::vector<std::size_t> stateful_;                    // of those that changed variables of the target
+  std::vector<std::size_t> covering_; // indices of those that covered something new
+  std::vector<std::size_t> stateful_; // of those that changed variables of the target
+  std::optional<Kept> setUp_;
+  const std::string* passing_ = nullptr;                 // the text that the next call gets
   std::map<std::string, std::vector<std::size_t>> with_; // indices by the type of a slot
 };
 

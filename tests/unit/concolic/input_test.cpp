@@ -1,7 +1,6 @@
 // Inputs as bytes and back, models as changes of inputs, files of a campaign, mutations within sizes.
 #include "engines/concolic/input.h"
 #include "engines/concolic/mutate.h"
-#include "engines/concolic/records.h"
 #include "engines/concolic/store.h"
 #include "fake_program.h"
 #include "support/files.h"
@@ -86,37 +85,6 @@ TEST(Input, GrowsToTheByteThatIsSet) {
   EXPECT_TRUE(streams.setByte(input, streams.all()[0].bytes, 4, 'q'));
   EXPECT_EQ(input.streams[0].bytes, std::string("\0\0\0\0q", 5));
   EXPECT_FALSE(streams.setByte(input, streams.all()[0].bytes, 10, 'q'));
-}
-
-TEST(Records, TwoInputsBecomeOne) {
-  Random random(3);
-  std::set<std::string> seen;
-  for (int i = 0; i < 400; ++i) seen.insert(joined("mode=on", "level=3", random));
-  EXPECT_TRUE(seen.contains("mode=on\nlevel=3"));
-  EXPECT_TRUE(seen.contains("mode=onlevel=3"));
-  EXPECT_TRUE(seen.contains("mode=on;level=3"));
-}
-
-TEST(Records, OneMoreOneLessAndElsewhere) {
-  Random random(4);
-  std::set<std::string> more, moved;
-  for (int i = 0; i < 2000; ++i) {
-    more.insert(withRecord("a=1;b=2", "x;c=3;y", random));
-    moved.insert(withRecordsMoved("a;b;c", random));
-  }
-  EXPECT_TRUE(more.contains("a=1;c=3;b=2"));
-  EXPECT_TRUE(more.contains("a=1;b=2;c=3"));
-  EXPECT_TRUE(moved.contains("c;b;a"));
-  EXPECT_TRUE(moved.contains("a;c"));
-  EXPECT_EQ(withRecordsMoved("", random), "");
-}
-
-TEST(Records, AWordTakesThePlaceOfAnother) {
-  Random random(5);
-  std::set<std::string> seen;
-  for (int i = 0; i < 200; ++i) seen.insert(withToken("mode=on", "level", random));
-  EXPECT_EQ(seen, (std::set<std::string>{"level=on", "mode=level"}));
-  EXPECT_EQ(withToken("", "x", random), "x");
 }
 
 TEST(Mutator, StaysWithinTheShapeAndFollowsItsSeed) {

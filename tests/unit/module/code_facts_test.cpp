@@ -99,3 +99,29 @@ TEST(CodeFacts, WhatIsFreedAndForgottenIsReset) {
                           .resets;
   EXPECT_EQ(resets, (std::set<std::string>{"reset", "reset_by", "reset_part"}));
 }
+
+TEST(CodeFacts, SetUpIsWhatTheCodeCallsFirst) {
+  constexpr const char* kTables = R"(
+    int squares[64], pieces[12], *cache, definite;
+    extern "C" void piece_init() { pieces[0] = 1; }
+    extern "C" void square_init() { squares[0] = 1; }
+    extern "C" void cache_alloc() { cache = new int[64]; }
+    extern "C" void make_definite() { definite = 1; }
+    extern "C" void initWith(int x) { squares[1] = x; }
+    static void init_late() { square_init(); cache_alloc(); piece_init(); }
+    extern "C" int use() { init_late(); return squares[0]; }
+  )";
+  EXPECT_EQ(factsOf(kTables).setUp, (std::vector<std::string>{"square_init", "cache_alloc", "piece_init"}));
+}
+
+TEST(CodeFacts, OneSetUpStandsForThoseThatItCalls) {
+  const auto setUp = factsOf(R"(
+    int a, b, c;
+    extern "C" void a_init() { a = 1; }
+    extern "C" void b_init() { b = 1; }
+    extern "C" void library_setup() { a_init(); b_init(); }
+    extern "C" void other_initialise() { c = 1; }
+  )")
+                         .setUp;
+  EXPECT_EQ(setUp, (std::vector<std::string>{"library_setup", "other_initialise"}));
+}

@@ -178,4 +178,5 @@ TEST(Signature, TextsThatCallersPassComeFirst) {
   EXPECT_EQ(std::ranges::count(std::span(texts).first(2), "plain"), 1);
   EXPECT_TRUE(texts[0].starts_with("rnbqkbnr/") || texts[1].starts_with("rnbqkbnr/"));
   EXPECT_EQ(texts[2], "inside");
+  EXPECT_EQ(named(found, "parse").passed, 2u);
 }

@@ -1,9 +1,9 @@
-#include "engines/concolic/records.h"
+#include "support/records.h"
 
 #include <array>
 #include <vector>
 
-namespace nuthatch::concolic {
+namespace nuthatch {
 
 namespace {
 
@@ -78,4 +78,26 @@ std::string withToken(const std::string& bytes, const std::string& word, Random&
   return bytes.substr(0, from) + word + bytes.substr(to);
 }
 
-} // namespace nuthatch::concolic
+std::string withOwnParts(const std::string& bytes, Random& random) {
+  if (bytes.empty()) return bytes;
+  const auto any = [&] { return random.below(bytes.size()); };
+  switch (random.below(4)) {
+  case 0: {
+    std::string text = bytes;
+    text[any()] = bytes[any()];
+    return text;
+  }
+  case 1: {
+    std::size_t from = any(), to = from;
+    while (from > 0 && !maySeparate(bytes[from - 1])) --from;
+    while (to < bytes.size() && !maySeparate(bytes[to])) ++to;
+    return withToken(bytes, bytes.substr(from, to - from), random);
+  }
+  case 2:
+    return withRecord(bytes, bytes, random);
+  default:
+    return withRecordsMoved(bytes, random);
+  }
+}
+
+} // namespace nuthatch

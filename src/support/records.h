@@ -9,7 +9,7 @@
 
 #include <string>
 
-namespace nuthatch::concolic {
+namespace nuthatch {
 
 // One behind the other, with a separator between them where the first does not end with one.
 std::string joined(const std::string& first, const std::string& second, Random& random);
@@ -20,7 +20,11 @@ std::string withRecord(const std::string& bytes, const std::string& other, Rando
 // Two records in each other's place, or one left out.
 std::string withRecordsMoved(const std::string& bytes, Random& random);
 
+// A letter, a word or a record of the text itself in another's place: a text in a form of its own has a
+// good chance to keep it.
+std::string withOwnParts(const std::string& bytes, Random& random);
+
 // `word` in the place of one run of letters and digits, or of what stands where there is none.
 std::string withToken(const std::string& bytes, const std::string& word, Random& random);
 
-} // namespace nuthatch::concolic
+} // namespace nuthatch
