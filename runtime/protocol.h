@@ -84,6 +84,9 @@ enum {
   NH_LEAVES_GLOBALS = 2, /* variables of the target have other values than before */
   NH_ODD_ALLOCATION = 4  /* one failed or was huge: another machine may answer otherwise */
 };
+/* Bytes among the counters that keep how far two compared texts were the same (near_texts.c). */
+enum { NH_NEAR_TEXT_BYTES = 3 };
+
 enum { NH_CALL_BEGAN = 0, NH_CALL_RETURNED = 1, NH_CALL_THREW = 2 };
 enum {
   NH_RESULT_FRESH = 1, /* the result points to the start of a heap block that the call allocated */

@@ -1,6 +1,7 @@
 #include "module/near_misses.h"
 
 #include "module/native_shadow.h"
+#include "runtime/protocol.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -60,17 +61,28 @@ bool isStringCompare(llvm::StringRef name) {
          name == "_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE7compareERKS4_";
 }
 
+llvm::Value* dataOf(llvm::IRBuilder<>& builder, llvm::Value* string) { // in libstdc++'s strings
+  auto* data = builder.CreateLoad(builder.getPtrTy(), string);
+  shadow::dontSanitize(*data);
+  return data;
+}
+
+llvm::Value* sizeOf(llvm::IRBuilder<>& builder, llvm::Value* string) {
+  constexpr std::uint64_t kSizeAt = 8; // behind the pointer
+  auto* size = builder.CreateLoad(builder.getInt64Ty(),
+                                  builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), string, kSizeAt));
+  shadow::dontSanitize(*size);
+  return size;
+}
+
+bool takesPlainText(const llvm::CallBase& compare) {
+  return compare.getCalledFunction()->getName().ends_with("EPKc");
+}
+
 Comparison sizesOf(llvm::CallBase& call) {
   llvm::IRBuilder<> builder(&call);
-  const auto sizeOf = [&](llvm::Value* string) {
-    constexpr std::uint64_t kSizeAt = 8; // behind the pointer, in libstdc++'s strings
-    auto* size = builder.CreateLoad(builder.getInt64Ty(),
-                                    builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), string, kSizeAt));
-    shadow::dontSanitize(*size);
-    return size;
-  };
-  llvm::Value *self = sizeOf(call.getArgOperand(0)), *other = call.getArgOperand(1);
-  if (!call.getCalledFunction()->getName().ends_with("EPKc")) return {self, sizeOf(other), &call};
+  llvm::Value *self = sizeOf(builder, call.getArgOperand(0)), *other = call.getArgOperand(1);
+  if (!takesPlainText(call)) return {self, sizeOf(builder, other), &call};
   const auto length =
       call.getModule()->getOrInsertFunction("strlen", builder.getInt64Ty(), builder.getPtrTy());
   return {self, builder.CreateCall(length, {other}), &call};
@@ -121,6 +133,61 @@ void addComparisons(llvm::Function& function, std::vector<Comparison>& compariso
   for (llvm::CallBase* call : compares) comparisons.push_back(sizesOf(*call));
 }
 
+constexpr unsigned kStopsAtNul = 1, kIgnoresCase = 2; // as runtime/near_texts.c has them
+
+// Functions of the C library that compare texts, and how.
+struct TextFunction {
+  const char* name;
+  bool limited, stopsAtNul, ignoresCase;
+};
+constexpr std::array kTextFunctions = {
+    TextFunction{"strcmp", false, true, false},    TextFunction{"strncmp", true, true, false},
+    TextFunction{"memcmp", true, false, false},    TextFunction{"bcmp", true, false, false},
+    TextFunction{"strcasecmp", false, true, true}, TextFunction{"strncasecmp", true, true, true},
+};
+
+// Behind a comparison of texts: how far they are the same (runtime/near_texts.c). `first` is a free number.
+bool keepSameness(llvm::CallBase& call, llvm::GlobalVariable& edges, std::uint32_t first) {
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee || call.arg_size() < 2) return false;
+  const auto* known = std::ranges::find_if(
+      kTextFunctions, [&](const TextFunction& one) { return callee->getName() == one.name; });
+  const bool ofStrings = isStringCompare(callee->getName());
+  if (known == kTextFunctions.end() && !ofStrings) return false;
+  if (!ofStrings && (!call.getNextNode() || (known->limited && call.arg_size() < 3))) return false;
+  llvm::IRBuilder<> builder(ofStrings ? &call : call.getNextNode());
+  llvm::Value *a = call.getArgOperand(0), *b = call.getArgOperand(1), *most = builder.getInt64(~0ull);
+  unsigned flags = 0;
+  if (ofStrings) { // with the NUL behind them: one that the other begins with is not the same
+    most = builder.CreateAdd(sizeOf(builder, a), builder.getInt64(1));
+    a = dataOf(builder, a);
+    if (takesPlainText(call))
+      flags = kStopsAtNul;
+    else
+      b = dataOf(builder, b);
+  } else {
+    if (known->limited) most = builder.CreateZExtOrTrunc(call.getArgOperand(2), builder.getInt64Ty());
+    flags = (known->stopsAtNul ? kStopsAtNul : 0u) | (known->ignoresCase ? kIgnoresCase : 0u);
+  }
+  llvm::LoadInst* base = builder.CreateLoad(builder.getPtrTy(), &edges);
+  shadow::dontSanitize(*base);
+  const auto keep = call.getModule()->getOrInsertFunction(
+      "nh_rt_near_texts", builder.getVoidTy(), builder.getPtrTy(), builder.getPtrTy(), builder.getPtrTy(),
+      builder.getInt64Ty(), builder.getInt32Ty());
+  builder.CreateCall(keep, {builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), base, first), a, b, most,
+                            builder.getInt32(flags)});
+  return true;
+}
+
+std::vector<llvm::CallBase*> callsIn(llvm::Module& module) {
+  std::vector<llvm::CallBase*> calls;
+  for (llvm::Function& function : module)
+    if (!isSmallLibraryCode(function))
+      for (llvm::Instruction& instruction : llvm::instructions(function))
+        if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) calls.push_back(call);
+  return calls;
+}
+
 } // namespace
 
 std::uint32_t keepNearness(llvm::Module& module, llvm::GlobalVariable& edges, std::uint32_t first) {
@@ -130,6 +197,8 @@ std::uint32_t keepNearness(llvm::Module& module, llvm::GlobalVariable& edges, st
     inlineLibraryCode(function);
     addComparisons(function, comparisons);
   }
+  for (llvm::CallBase* call : callsIn(module))
+    if (keepSameness(*call, edges, first)) first += NH_NEAR_TEXT_BYTES;
   if (comparisons.empty()) return first;
   llvm::Constant* values = llvm::ConstantDataArray::get(module.getContext(), kNearness);
   auto* table = new llvm::GlobalVariable(module, values->getType(), true, llvm::GlobalValue::PrivateLinkage,

@@ -2,6 +2,8 @@
 // nh_rt_edges. Out: one more byte for each comparison of two numbers for equality, which keeps how near they
 // came to each other: a counter that must be 3, or a text that must be five characters long, shows its
 // progress where no branch does. Bytes of input are left out: what is compared with them the solver finds.
+// And a few bytes behind each comparison of two texts by a library, which keep how far they are the same: a
+// text that was decoded, looked up or put together on the way to its comparison is met one letter at a time.
 // Never reported as edges. The idea is libFuzzer's value profile; here a comparison falls silent once it
 // held.
 //

@@ -72,6 +72,12 @@ std::string withRecordsMoved(const std::string& bytes, Random& random) {
 }
 
 std::string withToken(const std::string& bytes, const std::string& word, Random& random) {
+  if (random.oneIn(3)) {
+    const char separator = separatorOf(bytes, random);
+    auto records = recordsOf(bytes, separator);
+    records[random.below(records.size())] = word;
+    return textOf(records, separator);
+  }
   std::size_t from = random.below(bytes.size() + 1), to = from;
   while (from > 0 && !maySeparate(bytes[from - 1])) --from;
   while (to < bytes.size() && !maySeparate(bytes[to])) ++to;

@@ -24,7 +24,7 @@ std::string withRecordsMoved(const std::string& bytes, Random& random);
 // good chance to keep it.
 std::string withOwnParts(const std::string& bytes, Random& random);
 
-// `word` in the place of one run of letters and digits, or of what stands where there is none.
+// `word` in the place of one run of letters and digits, of what stands where there is none, or of a record.
 std::string withToken(const std::string& bytes, const std::string& word, Random& random);
 
 } // namespace nuthatch

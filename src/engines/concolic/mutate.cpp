@@ -47,12 +47,25 @@ void Dictionary::addWord(std::string word) {
   if (known_.insert(word).second) words_.push_back(std::move(word));
 }
 
+void Dictionary::addText(const std::string& text) {
+  addWord(text);
+  if (!text.empty() && text.size() <= kLongestWord) texts_.push_back(text);
+}
+
+// Traces add numbers by the thousand, among which the few texts of the code would be lost.
+const std::string& Dictionary::any(Random& random) const {
+  const auto& among = !texts_.empty() && random.oneIn(3) ? texts_ : words_;
+  return among[random.below(among.size())];
+}
+
 void Dictionary::addNumber(std::uint64_t value, unsigned bits) {
   if (bits > 8 && bits <= 64) {
     const auto narrow = static_cast<std::int64_t>(value << (64 - bits)) >> (64 - bits);
     if (narrow < 0) addWord(fmt::format("{}", narrow));
     addWord(fmt::format("{}", value));
-    if (value > 9) addWord(fmt::format("0x{:x}", value));
+    if (value > 9)
+      for (const char* hexadecimal : {"0x{:x}", "{:x}"})
+        addWord(fmt::format(fmt::runtime(hexadecimal), value));
     if (narrow < -9) addWord(fmt::format("-0x{:x}", ~static_cast<std::uint64_t>(narrow) + 1));
   }
   for (const unsigned size : {1u, 2u, 4u, 8u}) {
@@ -166,15 +179,14 @@ void Mutator::change(std::string& bytes, const std::string& other, const Diction
   }
   case 10: { // a word over what is there
     if (dictionary.words().empty()) break;
-    const std::string& word = dictionary.words()[random_.below(dictionary.words().size())];
+    const std::string& word = dictionary.any(random_);
     const std::size_t at = place();
     for (std::size_t k = 0; k < word.size() && at + k < size; ++k) bytes[at + k] = word[k];
     break;
   }
   case 11: // a word between what is there
     if (!dictionary.words().empty()) {
-      insert(static_cast<std::size_t>(random_.below(size + 1)),
-             dictionary.words()[random_.below(dictionary.words().size())]);
+      insert(static_cast<std::size_t>(random_.below(size + 1)), dictionary.any(random_));
       break;
     }
     [[fallthrough]];
@@ -197,9 +209,7 @@ void Mutator::change(std::string& bytes, const std::string& other, const Diction
     break;
   case 17: // a word in the place of another
     if (dictionary.words().empty()) break;
-    if (auto changed =
-            withToken(bytes, dictionary.words()[random_.below(dictionary.words().size())], random_);
-        changed.size() <= most)
+    if (auto changed = withToken(bytes, dictionary.any(random_), random_); changed.size() <= most)
       bytes = std::move(changed);
     break;
   default: { // new bytes

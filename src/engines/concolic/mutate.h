@@ -17,15 +17,17 @@ namespace nuthatch::concolic {
 class Dictionary {
 public:
   void addWord(std::string word);
+  void addText(const std::string& text); // one that stands in the code: a share of its own among the words
   // The number in its natural sizes, both byte orders; of more than a byte also as text.
   void addNumber(std::uint64_t value, unsigned bits);
   // Constants that input is compared with somewhere below the term.
   void addFrom(const expr::Terms& terms, expr::Term condition);
   void forgetTerms() { seen_.clear(); } // their ids mean others from here on
   const std::vector<std::string>& words() const { return words_; }
+  const std::string& any(Random& random) const; // there is one
 
 private:
-  std::vector<std::string> words_;
+  std::vector<std::string> words_, texts_;
   std::set<std::string> known_;
   std::unordered_map<std::uint32_t, bool> seen_; // terms
 };

@@ -24,7 +24,7 @@ double microsecondsSince(Clock::time_point start) {
 
 Worker::Worker(Fuzzer& fuzzer, unsigned number)
     : fuzzer_(fuzzer), mutator_(fuzzer.parts_.shape, fuzzer.options_.seed * 1000 + number) {
-  for (const auto& word : fuzzer.options_.words) dictionary_.addWord(word);
+  for (const auto& word : fuzzer.options_.words) dictionary_.addText(word);
   for (const auto& [value, bits] : fuzzer.options_.numbers) dictionary_.addNumber(value, bits);
 }
 
