@@ -239,7 +239,8 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
     command.first = static_cast<std::uint32_t>(first);
     command.count = static_cast<std::uint32_t>(left);
     command.milliseconds = static_cast<std::uint32_t>(time);
-    command.cpu_seconds = static_cast<std::uint32_t>(whole.count() / 1000 + 2);
+    // The server looks four times in the time of an input, and is to see that it is over before the kernel is.
+    command.cpu_seconds = static_cast<std::uint32_t>((whole + whole / 2).count() / 1000 + 2);
     command.memory_bytes = options_.policy.memoryBytes;
     command.flags = (options_.childPerInput ? std::uint32_t{NH_OWN_CHILDREN} : 0) |
                     (options_.restore ? std::uint32_t{NH_RESTORE} : 0) |

@@ -57,6 +57,7 @@ Result<Replayed> Replayer::replay(const Check& check, std::size_t entry, const s
     result.note = hasNoOracle(check.kind) ? "before it: " + seen->text : "another failure: " + seen->text;
   else if (check.kind !=
                CheckKind::UninitialisedRead && // MSan speaks where a value decides, not where it is read
+           check.kind != CheckKind::Hang &&    // was stopped anywhere on its way round
            !isAt(check.place, seen->place, frames))
     result.note = "elsewhere: " + seen->text;
   else

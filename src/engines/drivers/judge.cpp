@@ -142,10 +142,13 @@ Result<Triage> DriverJudge::sorted(const Crash& crash) {
 
 Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, Crash>& crashes) {
   deadline_ = std::chrono::steady_clock::now() + parts_.time;
+  // Those at a limit last, for they are dear; among them, what never ends says more than what wants memory.
+  const auto turn = [](const Crash* crash) {
+    return !metLimit(crash->failure) ? 0 : crash->failure.outcome == Outcome::Timeout ? 1 : 2;
+  };
   std::vector<const Crash*> order;
-  for (const bool limits : {false, true}) // those last: they are dear
-    for (const auto& [id, crash] : crashes)
-      if (metLimit(crash.failure) == limits) order.push_back(&crash);
+  for (const auto& [id, crash] : crashes) order.push_back(&crash);
+  std::ranges::stable_sort(order, {}, turn);
   std::vector<JudgedCrash> judged;
   std::size_t atLimit = 0;
   for (const Crash* met : order) {
