@@ -167,6 +167,9 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
   // Through variables of the library any call may matter.
   if (auto why = broken::internalCall(api, whole, std::min(failed + 1, whole.calls.size())); !why.empty())
     return precondition(std::move(why));
+  if (check.kind == CheckKind::Hang)
+    if (auto why = broken::hugeNumber(api, driver, call); !why.empty())
+      return {CrashClass::ResourceLimit, std::move(why)};
   if (whole.failingAllocation) return {CrashClass::LikelyBug, "it does not stand an allocation that fails"};
   return {CrashClass::LikelyBug, broken::usedAfterReset(api, driver, until)};
 }

@@ -156,6 +156,23 @@ std::string uncheckedPosition(const Api& api, const Check& check, const Driver& 
   return "";
 }
 
+std::string hugeNumber(const Api& api, const Driver& driver, std::size_t call) {
+  constexpr std::uint64_t kHuge = 1u << 20; // rounds that take no time by themselves
+  if (call >= driver.calls.size()) return {};
+  const Callable& callable = api.at(driver.calls[call].callable);
+  for (std::size_t i = 0; i < callable.signature.parameters.size(); ++i) {
+    const Actual& actual = driver.calls[call].arguments[i];
+    const Shape& shape = *callable.signature.parameters[i].shape;
+    if (actual.kind != Actual::Kind::Value || shape.kind != ShapeKind::Integer || shape.size < 4) continue;
+    const std::int64_t number = signedOf(shape, actual.value);
+    if (number < 0 && shape.isSigned) continue;
+    if (unsignedOf(shape, actual.value) >= kHuge)
+      return fmt::format("{} is given {}: it may have that much to do", callable.signature.callName,
+                         unsignedOf(shape, actual.value));
+  }
+  return {};
+}
+
 std::size_t numberOf(const Api& api, const Driver& driver, std::size_t call) {
   const auto& parameters = api.at(driver.calls[call].callable).signature.parameters;
   const auto found = std::ranges::find_if(parameters, [](const Parameter& parameter) {

@@ -191,3 +191,12 @@ TEST(TriageArguments, WhatOpensAnObjectDoesNotMakeItReadyWhereSomethingElseDoes)
                 .reason,
             "order of calls: node_initialize was not called on this node before node_open");
 }
+
+TEST(TriageArguments, WhatIsAskedToWorkForeverIsNotABug) {
+  const auto print = std::vector{function("print", 0, {{.name = "depth", .shape = number()}})};
+  const auto hang = [&](int depth) {
+    return triaged(print, {{.callable = 0, .arguments = {value(depth)}}}, CheckKind::Hang).kind;
+  };
+  EXPECT_EQ(hang(2147483647), CrashClass::ResourceLimit);
+  EXPECT_EQ(hang(7), CrashClass::LikelyBug);
+}
