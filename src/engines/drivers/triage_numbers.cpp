@@ -158,17 +158,16 @@ std::string uncheckedPosition(const Api& api, const Check& check, const Driver& 
 
 std::string hugeNumber(const Api& api, const Driver& driver, std::size_t call) {
   constexpr std::uint64_t kHuge = 1u << 20; // rounds that take no time by themselves
-  if (call >= driver.calls.size()) return {};
-  const Callable& callable = api.at(driver.calls[call].callable);
-  for (std::size_t i = 0; i < callable.signature.parameters.size(); ++i) {
-    const Actual& actual = driver.calls[call].arguments[i];
-    const Shape& shape = *callable.signature.parameters[i].shape;
-    if (actual.kind != Actual::Kind::Value || shape.kind != ShapeKind::Integer || shape.size < 4) continue;
-    const std::int64_t number = signedOf(shape, actual.value);
-    if (number < 0 && shape.isSigned) continue;
-    if (unsignedOf(shape, actual.value) >= kHuge)
-      return fmt::format("{} is given {}: it may have that much to do", callable.signature.callName,
-                         unsignedOf(shape, actual.value));
+  for (std::size_t at = std::min(call + 1, driver.calls.size()); at-- > 0;) { // an object may keep it
+    const Callable& callable = api.at(driver.calls[at].callable);
+    for (std::size_t i = 0; i < callable.signature.parameters.size(); ++i) {
+      const Actual& actual = driver.calls[at].arguments[i];
+      const Shape& shape = *callable.signature.parameters[i].shape;
+      if (actual.kind != Actual::Kind::Value || shape.kind != ShapeKind::Integer || shape.size < 4) continue;
+      if (shape.isSigned && signedOf(shape, actual.value) < 0) continue;
+      if (const std::uint64_t number = unsignedOf(shape, actual.value); number >= kHuge)
+        return fmt::format("{} is given {}: that much may be to do", callable.signature.callName, number);
+    }
   }
   return {};
 }

@@ -29,7 +29,7 @@ std::string shiftsByArgument(const Api& api, const Check& check, const Driver& d
 // An accessor without a branch that takes a position: it leaves the test to its callers.
 std::string uncheckedPosition(const Api& api, const Check& check, const Driver& driver, std::size_t call);
 
-// A number by which the call may well be asked to work for long: smaller ones were tried before, and ended.
+// A number by which the calls may well be asked to work for long: smaller ones were tried before, and ended.
 std::string hugeNumber(const Api& api, const Driver& driver, std::size_t call);
 
 // The first parameter of the call that is a number.
