@@ -3,13 +3,13 @@ cat >doc.h <<'C'
 #pragma once
 class Node {
 public:
-  explicit Node(int id) : id_(id) {}
-  virtual ~Node() {}
+  explicit Node(int id) : id_(id & 255) {}
+  virtual ~Node() { id_ = -1; }
   virtual int kind() const { return 0; }
-  int next() const { return id_ + 1; }
+  int next() const { return id_ < 0 ? -1 : id_ + 1; } // a branch for those that are gone: worth a test, were it one
 
 private:
-  int id_;
+  volatile int id_;
 };
 class Text : public Node {
 public:
@@ -39,7 +39,7 @@ C
 cat >doc.cpp <<'C'
 #include "doc.h"
 #include <new>
-Node *Document::make(int id) { return count_ == 8 ? nullptr : new (pool_[count_++]) Text(id & 255); }
+Node *Document::make(int id) { return count_ == 8 ? nullptr : new (pool_[count_++]) Text(id); }
 void Document::clear() {
   while (count_ > 0) reinterpret_cast<Text *>(pool_[--count_])->~Text();
 }
