@@ -5,7 +5,7 @@
 
 void nh_rt_near_texts(unsigned char* near, const unsigned char* a, const unsigned char* b, uint64_t most, unsigned flags);
 
-enum { STOPS_AT_NUL = 1, IGNORES_CASE = 2, LETTERS = 7 };
+enum { LETTERS = 7 };
 
 static unsigned lower(unsigned c) { return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c; }
 
@@ -16,8 +16,8 @@ void nh_rt_near_texts(unsigned char* near, const unsigned char* a, const unsigne
   bool equal = false;
   while (!equal && same < most && same < far) {
     const unsigned x = a[same], y = b[same];
-    if (x != y && !((flags & IGNORES_CASE) && lower(x) == lower(y))) break;
-    equal = x == 0 && (flags & STOPS_AT_NUL);
+    if (x != y && !((flags & NH_NEAR_IGNORES_CASE) && lower(x) == lower(y))) break;
+    equal = x == 0 && (flags & NH_NEAR_STOPS_AT_NUL);
     ++same;
   }
   equal |= same == most && most > 0;

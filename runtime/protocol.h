@@ -86,6 +86,7 @@ enum {
 };
 /* Bytes among the counters that keep how far two compared texts were the same (near_texts.c). */
 enum { NH_NEAR_TEXT_BYTES = 3 };
+enum { NH_NEAR_STOPS_AT_NUL = 1, NH_NEAR_IGNORES_CASE = 2 }; /* how they were compared */
 
 enum { NH_CALL_BEGAN = 0, NH_CALL_RETURNED = 1, NH_CALL_THREW = 2 };
 enum {

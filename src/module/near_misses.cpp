@@ -133,8 +133,6 @@ void addComparisons(llvm::Function& function, std::vector<Comparison>& compariso
   for (llvm::CallBase* call : compares) comparisons.push_back(sizesOf(*call));
 }
 
-constexpr unsigned kStopsAtNul = 1, kIgnoresCase = 2; // as runtime/near_texts.c has them
-
 // Functions of the C library that compare texts, and how.
 struct TextFunction {
   const char* name;
@@ -162,12 +160,13 @@ bool keepSameness(llvm::CallBase& call, llvm::GlobalVariable& edges, std::uint32
     most = builder.CreateAdd(sizeOf(builder, a), builder.getInt64(1));
     a = dataOf(builder, a);
     if (takesPlainText(call))
-      flags = kStopsAtNul;
+      flags = NH_NEAR_STOPS_AT_NUL;
     else
       b = dataOf(builder, b);
   } else {
     if (known->limited) most = builder.CreateZExtOrTrunc(call.getArgOperand(2), builder.getInt64Ty());
-    flags = (known->stopsAtNul ? kStopsAtNul : 0u) | (known->ignoresCase ? kIgnoresCase : 0u);
+    flags = (known->stopsAtNul ? unsigned{NH_NEAR_STOPS_AT_NUL} : 0u) |
+            (known->ignoresCase ? unsigned{NH_NEAR_IGNORES_CASE} : 0u);
   }
   llvm::LoadInst* base = builder.CreateLoad(builder.getPtrTy(), &edges);
   shadow::dontSanitize(*base);

@@ -1,6 +1,7 @@
 #include "support/records.h"
 
 #include <array>
+#include <utility>
 #include <vector>
 
 namespace nuthatch {
@@ -11,6 +12,14 @@ constexpr std::array kUsual = {'\n', ' ', ',', ';', '&', '\0', '|', '/'};
 
 bool maySeparate(char c) {
   return !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'));
+}
+
+// The run of letters and digits around a place, as its beginning and end.
+std::pair<std::size_t, std::size_t> tokenAt(const std::string& bytes, std::size_t at) {
+  std::size_t from = at, to = at;
+  while (from > 0 && !maySeparate(bytes[from - 1])) --from;
+  while (to < bytes.size() && !maySeparate(bytes[to])) ++to;
+  return {from, to};
 }
 
 // A byte that stands in the text and may separate; else a usual one.
@@ -78,9 +87,7 @@ std::string withToken(const std::string& bytes, const std::string& word, Random&
     records[random.below(records.size())] = word;
     return textOf(records, separator);
   }
-  std::size_t from = random.below(bytes.size() + 1), to = from;
-  while (from > 0 && !maySeparate(bytes[from - 1])) --from;
-  while (to < bytes.size() && !maySeparate(bytes[to])) ++to;
+  const auto [from, to] = tokenAt(bytes, random.below(bytes.size() + 1));
   return bytes.substr(0, from) + word + bytes.substr(to);
 }
 
@@ -94,9 +101,7 @@ std::string withOwnParts(const std::string& bytes, Random& random) {
     return text;
   }
   case 1: {
-    std::size_t from = any(), to = from;
-    while (from > 0 && !maySeparate(bytes[from - 1])) --from;
-    while (to < bytes.size() && !maySeparate(bytes[to])) ++to;
+    const auto [from, to] = tokenAt(bytes, any());
     return withToken(bytes, bytes.substr(from, to - from), random);
   }
   case 2:

@@ -120,8 +120,7 @@ void Exploration::setUpEnded(const Driver& driver, const InputResult& result) {
 
 // What the code itself does with its functions, as far as it is written there.
 std::vector<Driver> Exploration::likeCallers() {
-  constexpr std::size_t kMostTexts =
-      16; // of one function: a message for every error is nothing to learn from
+  constexpr std::size_t kMostTexts = 16; // of one function: a message for every error teaches nothing
   std::vector<Driver> drivers;
   for (const auto target : parts_.api.targets())
     for (std::size_t text = 0; text < std::min(parts_.api.at(target).signature.passed, kMostTexts); ++text)

@@ -12,7 +12,7 @@ namespace {
 
 using Bytes = std::array<int, NH_NEAR_TEXT_BYTES>;
 constexpr std::uint64_t kUnlimited = ~0ull;
-constexpr unsigned kMemory = 0, kText = 1, kTextOfAnyCase = 3;
+constexpr unsigned kMemory = 0, kText = NH_NEAR_STOPS_AT_NUL, kTextOfAnyCase = kText | NH_NEAR_IGNORES_CASE;
 
 Bytes compared(const char* a, const char* b, std::uint64_t most, unsigned flags) {
   unsigned char near[NH_NEAR_TEXT_BYTES] = {};
