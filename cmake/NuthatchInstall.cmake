@@ -9,7 +9,7 @@ foreach(compiler nuthatch-cc nuthatch-c++)
   add_custom_command(OUTPUT "${link}" COMMAND "${CMAKE_COMMAND}" -E create_symlink nuthatch "${link}" VERBATIM)
   list(APPEND links "${link}")
 endforeach()
-add_custom_target(product ALL DEPENDS nuthatch nuthatch_rt nuthatch_models ${links})
+add_custom_target(product ALL DEPENDS nuthatch nuthatch_rt nuthatch_sym nuthatch_models ${links})
 
 install(TARGETS nuthatch RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(FILES ${links} DESTINATION "${CMAKE_INSTALL_BINDIR}")
