@@ -1,5 +1,5 @@
 /* What the models of library functions have in common. A model is plain C or C++ that does what the standard says
- * of its function. Models are linked into a module after its checks were inserted (src/module/link_models.h): what
+ * of its function. Models are linked into a module after its checks were inserted (src/module/passes/link_models.h): what
  * a caller owes the function was then checked at the call, in the caller's words, so a model has no checks of its
  * own. Where the world decides (files, errors, the printed length) a model takes any value that the standard
  * allows. No header of the system is included: the same sources serve 32 and 64 bits. */

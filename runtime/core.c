@@ -118,7 +118,7 @@ static uint32_t add_clamped(uint32_t a, uint64_t b) {
   return b > UINT32_MAX - (uint64_t)a ? UINT32_MAX : a + (uint32_t)b;
 }
 
-/* By the names of harness functions (src/module/harness.cpp): nondet_uint, nh_float … */
+/* By the names of harness functions (src/module/passes/harness.cpp): nondet_uint, nh_float … */
 static uint8_t asked_kind(const char* name) {
   if (!name) return NH_ASKED_BYTES;
   const char* type = strncmp(name, "nondet_", 7) == 0 ? name + 7

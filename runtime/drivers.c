@@ -45,7 +45,7 @@ static void* arguments[MAX_CALLS][MAX_FORMALS];
 static uint8_t argument_memory[1 << 16] __attribute__((aligned(16)));
 static size_t argument_used;
 
-uint32_t nh_rt_mutant; /* which change of the code is on (module/mutants.h) */
+uint32_t nh_rt_mutant; /* which change of the code is on (module/passes/mutants.h) */
 static unsigned char* known_edges; /* covered by any driver that ended before */
 static const char* thrown;
 

@@ -1,4 +1,4 @@
-/* What lowered modules ask about memory and tell about it (src/module/lower_native.cpp, lower_init.cpp), by
+/* What lowered modules ask about memory and tell about it (src/module/native/lower_native.cpp, lower_init.cpp), by
  * these C names. The answers come from AddressSanitizer's shadow, from a shadow of written bytes
  * (memory_init.c) and from a table of heap blocks (memory_blocks.c). Without AddressSanitizer in the program
  * every predicate holds. */

@@ -1,4 +1,4 @@
-/* How far two texts that code compares are the same (src/module/near_misses.h): seven letters a byte, in the values
+/* How far two texts that code compares are the same (src/module/passes/near_misses.h): seven letters a byte, in the values
  * that keepNearness uses for numbers. Comes after the comparison itself, so that a pointer that leads nowhere fails
  * where the user's code used it; reads no further than the comparison had to. */
 #include "internal.h"

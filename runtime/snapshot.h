@@ -1,7 +1,7 @@
 /* A process that goes back: what its memory was before an input is kept, and put back after it, so that one
  * child serves many inputs of a program whose state does not survive its main. For targets of which the
  * parent knows that all they change is memory, the heap, and files that they open
- * (src/module/restorable.h); what else can be seen to have changed ends the child instead. The idea is that
+ * (src/module/native/restorable.h); what else can be seen to have changed ends the child instead. The idea is that
  * of snapshot fuzzers, in the process itself. */
 #ifndef NUTHATCH_RT_SNAPSHOT_H
 #define NUTHATCH_RT_SNAPSHOT_H

@@ -3,9 +3,9 @@
 // crash of a program that a magic number, a length, a checksum, a constant and a product guard; runs of the
 // coverage build, one child for all inputs (put back after each) and one for each. Prints a table; with
 // --write FILE it goes there too. A word (checksum, product, bytes, crash, runs) does that part alone.
-#include "engines/concolic/fuzzer.h"
-#include "engines/concolic/native_program.h"
-#include "engines/subject.h"
+#include "engines/concolic/fuzz/fuzzer.h"
+#include "engines/concolic/trace/native_program.h"
+#include "builds/subject.h"
 #include "support/files.h"
 
 #include <cstring>

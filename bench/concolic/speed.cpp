@@ -2,8 +2,8 @@
 // 64 KiB of symbolic data (tracing only, with the memory of the trace), and one run in the fork server.
 // Medians of five, interleaved. Writes a table; with --build FILE OUT it makes one symbolic executable and
 // stops.
-#include "engines/concolic/native_program.h"
-#include "engines/concolic/trace_memory.h"
+#include "engines/concolic/trace/native_program.h"
+#include "engines/concolic/trace/trace_memory.h"
 #include "expr/text.h"
 #include "runtime/program.h"
 #include "support/files.h"

@@ -1,7 +1,7 @@
 // How fast whole queries are evaluated: one assignment at a time, sixteen side by side, and after changing
 // one input. Prints nanoseconds a step (an operation on one assignment); exits with 1 when a way that must
 // pay does not.
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "expr/term.h"
 
 #include <cstdio>

@@ -4,7 +4,7 @@
 #include "sessions.h"
 
 #include "cpu_alarm.h"
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "solver/chain.h"
 #include "solver/prefix.h"
 #include "support/random.h"

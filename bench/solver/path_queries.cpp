@@ -1,6 +1,6 @@
 // Path-like queries. A hidden input decides which way each branch of the path goes, so the prefix is
 // satisfiable, as on a real path; the last branch is flipped, which is satisfiable or not.
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "queries.h"
 #include "support/random.h"
 

@@ -1,6 +1,6 @@
 #include "processes.h"
 
-#include "expr/smtlib.h"
+#include "expr/smtlib/smtlib.h"
 #include "support/files.h"
 #include "support/process.h"
 

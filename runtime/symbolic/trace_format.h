@@ -1,4 +1,4 @@
-/* What a symbolic build leaves in shared memory for its parent (src/engines/concolic/trace_reader.h): a table
+/* What a symbolic build leaves in shared memory for its parent (src/engines/concolic/trace/trace_reader.h): a table
  * of nodes, each an operation over earlier ones, and a table of events, each a decision over a node. Both are
  * append-only, so a crash of the target loses nothing. The target can scribble over all of it: the parent
  * copies, checks, then uses.

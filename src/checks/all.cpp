@@ -2,9 +2,9 @@
 
 #include "checks/function_checks.h"
 #include "module/describe.h"
-#include "module/harness.h"
+#include "module/passes/harness.h"
 #include "module/intrinsics.h"
-#include "module/promises.h"
+#include "module/passes/promises.h"
 
 #include "llvm/IR/Module.h"
 

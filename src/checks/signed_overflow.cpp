@@ -6,7 +6,7 @@
 //                                         %o = extractvalue %r, 1  %ok = xor i1 %o, true
 //                                         call void @nh.check(i1 %ok, i64 …)
 //
-// A left shift of a signed number has the mark only where module/signed_shifts.h gave it one (`nuthatch prove
+// A left shift of a signed number has the mark only where module/passes/signed_shifts.h gave it one (`nuthatch prove
 // --property no-overflow` asks for that).
 //
 // Not checked: operations that surely fit because their operands were widened from narrower types.

@@ -7,7 +7,7 @@
 //                                lost: landingpad … catch ptr null   call void @nh.check(i1 false, i64 …)
 //                                resume
 #include "checks/function_checks.h"
-#include "module/harness.h"
+#include "module/passes/harness.h"
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/DebugInfoMetadata.h"

@@ -1,9 +1,9 @@
 #include "cli/drive_facts.h"
 
-#include "engines/exhaustive/rust_prover.h"
-#include "engines/exhaustive/test_source.h"
-#include "frontend/rust_std_module.h"
-#include "replay/sandbox.h"
+#include "engines/exhaustive/rust/rust_prover.h"
+#include "engines/exhaustive/rust/test_source.h"
+#include "frontend/rust/rust_std_module.h"
+#include "replay/sandbox/sandbox.h"
 #include "support/files.h"
 #include "support/hash.h"
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "cli/progress.h"
-#include "engines/exhaustive/campaign.h"
+#include "engines/exhaustive/rust/campaign.h"
 #include "report/drive_report.h"
 
 namespace nuthatch {

@@ -2,12 +2,12 @@
 
 #include "cli/facts.h"
 #include "cli/interrupt.h"
-#include "cli/unit_suite.h"
+#include "suite/unit_suite.h"
 #include "cli/verb.h"
 #include "driver/domain.h"
 #include "driver/driver_source.h"
-#include "engines/court.h"
-#include "engines/exhaustive/sequence_engine.h"
+#include "builds/court.h"
+#include "engines/exhaustive/sequences/sequence_engine.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

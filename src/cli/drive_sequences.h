@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/progress.h"
-#include "engines/exhaustive/sequences.h"
+#include "engines/exhaustive/sequences/sequences.h"
 
 #include <filesystem>
 

@@ -1,7 +1,7 @@
 // From what the exhaustive engine found to what its report says.
 #pragma once
 
-#include "engines/exhaustive/rust_prover.h"
+#include "engines/exhaustive/rust/rust_prover.h"
 #include "report/drive_report.h"
 
 namespace nuthatch {

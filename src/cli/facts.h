@@ -2,7 +2,7 @@
 // its functions and its checks written down.
 #pragma once
 
-#include "engines/subject.h"
+#include "builds/subject.h"
 #include "ledger/ledger.h"
 
 #include <filesystem>

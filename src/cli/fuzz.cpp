@@ -7,7 +7,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
-#include "engines/concolic/campaign.h"
+#include "engines/concolic/fuzz/campaign.h"
 #include "report/json.h"
 #include "report/terminal.h"
 

@@ -1,7 +1,7 @@
 // What a campaign comes to, in lines for people, and how far it is.
 #pragma once
 
-#include "engines/concolic/campaign.h"
+#include "engines/concolic/fuzz/campaign.h"
 #include "report/summary.h"
 
 #include <chrono>

@@ -2,7 +2,7 @@
 
 #include "cli/interrupt.h"
 #include "engines/bounded/bounded_engine.h"
-#include "engines/court.h"
+#include "builds/court.h"
 #include "engines/drivers/driver_engine.h"
 #include "engines/random/random_engine.h"
 

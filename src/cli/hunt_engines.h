@@ -5,8 +5,8 @@
 
 #include "cli/facts.h"
 #include "cli/progress.h"
-#include "engines/drivers/judge.h"
-#include "engines/subject.h"
+#include "engines/drivers/triage/judge.h"
+#include "builds/subject.h"
 
 namespace nuthatch {
 

@@ -8,8 +8,8 @@
 #include "cli/progress.h"
 #include "cli/verb.h"
 #include "engines/bounded/confirm.h"
-#include "engines/court.h"
-#include "module/signed_shifts.h"
+#include "builds/court.h"
+#include "module/passes/signed_shifts.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -4,10 +4,10 @@
 #include "cli/fuzz_report.h"
 #include "cli/verb.h"
 #include "driver/source.h"
-#include "engines/oracles.h"
+#include "builds/oracles.h"
 #include "ledger/ledger.h"
-#include "module/entries.h"
-#include "module/restorable.h"
+#include "module/entries/entries.h"
+#include "module/native/restorable.h"
 #include "replay/replayer.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "cli/flags.h"
 #include "cli/verb.h"
 
-#include "expr/smtlib.h"
+#include "expr/smtlib/smtlib.h"
 #include "expr/text.h"
 #include "solver/chain.h"
 #include "support/files.h"

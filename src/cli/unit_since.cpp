@@ -1,6 +1,6 @@
 #include "cli/unit_since.h"
 
-#include "engines/drivers/runner.h"
+#include "engines/drivers/search/runner.h"
 
 #include <algorithm>
 #include <fmt/format.h>

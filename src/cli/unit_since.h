@@ -2,10 +2,10 @@
 // the code of the revision does.
 #pragma once
 
-#include "engines/drivers/choose.h"
-#include "engines/subject.h"
+#include "engines/drivers/suite/choose.h"
+#include "builds/subject.h"
 #include "frontend/revisions.h"
-#include "replay/sandbox.h"
+#include "replay/sandbox/sandbox.h"
 
 #include <set>
 

@@ -1,6 +1,6 @@
 // A function that Nuthatch writes into a unit of the user's (frontend/makers.h), so that the compiler itself
 // passes classes by value, makes what the standard library holds and looks into it. Sequences call it like
-// any function; a test shows what stands for it. Asked for by module/adapters.h, found again by its name.
+// any function; a test shows what stands for it. Asked for by module/calls/adapters.h, found again by its name.
 #pragma once
 
 #include <string>

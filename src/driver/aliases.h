@@ -1,7 +1,7 @@
 // Arguments by lazy initialisation: a raw pointer may be null, lead to an object of its own, or lead to (or
 // into) an object of a compatible type that was made before it for the same call. In: a signature as its
 // types give it. Out: the same with the choices in its shapes, which the entry's code
-// (module/argument_code.cpp), the values and the writers of tests follow. Never aliases what is marked
+// (module/entries/argument_code.cpp), the values and the writers of tests follow. Never aliases what is marked
 // `restrict`, Rust's references, elements of arrays and arguments of constructors; left_out.h says what stays
 // left out.
 //

@@ -1,7 +1,7 @@
 // What sequences of calls are made of: every function, constructor, method and destructor of a target that
 // can be called, and what its parameters and its result are to other calls. A type whose instances are made
 // by calls alone (a class, an opaque struct) is a handle; its name ties the calls that make it to those that
-// take it. Found by module/callables.h; run through the thunks of module/thunks.h; nothing here knows LLVM.
+// take it. Found by module/calls/callables.h; run through the thunks of module/calls/thunks.h; nothing here knows LLVM.
 #pragma once
 
 #include "driver/adapter.h"

@@ -1,5 +1,5 @@
 // What the code of a library shows about how its functions are meant to be called, beside their types: read
-// once from the module (module/code_facts.h), asked by those that sort crashes. Functions go by linkage name.
+// once from the module (module/usage/code_facts.h), asked by those that sort crashes. Functions go by linkage name.
 // A fact is only ever a reason to blame a caller or not; nothing is proven with it.
 #pragma once
 

@@ -38,7 +38,7 @@ private:
   bool whole_ = true;
 };
 
-// The order is that of module/show_code.cpp.
+// The order is that of module/calls/show_code.cpp.
 Shown readShown(Reader& in, const Shape& shape) {
   Shown shown;
   if (shape.kind == ShapeKind::Record || shape.kind == ShapeKind::Array) {

@@ -39,7 +39,7 @@ struct Driver {
   bool careful = false; // look for what it leaves on the heap, too: slower
   // Which allocation (malloc, calloc, realloc of the code under test) fails, of which call; 0: none does.
   std::uint8_t failingAllocation = 0, failingCall = 0;
-  std::uint16_t mutant = 0; // which change of the code is on, in a build that has them (module/mutants.h)
+  std::uint16_t mutant = 0; // which change of the code is on, in a build that has them (module/passes/mutants.h)
   bool operator==(const Driver&) const = default;
 };
 

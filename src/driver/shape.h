@@ -1,9 +1,9 @@
 // What arguments are made of. A Shape describes one parameter, field or element as an engine sees it: which
-// bytes of input it takes and how the user would write it. Shapes come from debug info (module/signature.h)
+// bytes of input it takes and how the user would write it. Shapes come from debug info (module/entries/signature.h)
 // and are used by every engine that calls functions; nothing here knows LLVM.
 //
 // The order in which a shape takes its bytes is the contract between three places that must agree:
-// module/entries.cpp (the code that reads them), driver/value.cpp (encode and decode), and the symbolic
+// module/entries/entries.cpp (the code that reads them), driver/value.cpp (encode and decode), and the symbolic
 // engines, which see the same nh.symbolic calls. It is:
 //
 //   Integer, Boolean, Float, Enumeration, Character   `size` bytes, little endian
@@ -98,7 +98,7 @@ struct Shape {
   bool nullable = false;  // Pointer, Text, Buffer
   bool reference = false; // Pointer: written as a reference
   bool constant = false;  // Pointer, Text, Buffer: the content is const
-  // Enumeration: a function pointer; enumerators are ways to behave (module/callback_shape.h), `fields` what
+  // Enumeration: a function pointer; enumerators are ways to behave (module/calls/callback_shape.h), `fields` what
   // it returns (no shape: nothing) and takes.
   bool callback = false;
   Wrapping wrapping = Wrapping::Raw;

@@ -4,7 +4,7 @@
 
 #include "driver/shape.h"
 #include "ledger/ledger.h"
-#include "module/lower_native.h"
+#include "module/native/lower_native.h"
 #include "replay/fork_server.h"
 #include "replay/judge.h"
 

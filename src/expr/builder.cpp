@@ -1,6 +1,6 @@
 // The mkXxx functions that are one operation each: check the operands, then hand over to the rewriter, or
 // store the node as it is when rewriting is off.
-#include "expr/rewrite.h"
+#include "expr/rewrite/rewrite.h"
 #include "expr/term.h"
 
 #include "support/check.h"

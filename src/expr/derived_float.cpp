@@ -2,7 +2,7 @@
 // The classes of x87 patterns follow what the processor accepts: see FloatFormat::X87 in op.h.
 #include "expr/term.h"
 
-#include "expr/soft_float.h"
+#include "expr/evaluate/soft_float.h"
 
 #include <bit>
 

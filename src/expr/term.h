@@ -38,7 +38,7 @@
 
 #include "expr/bits.h"
 #include "expr/op.h"
-#include "expr/rules.h"
+#include "expr/rewrite/rules.h"
 
 #include <atomic>
 #include <compare>

@@ -1,7 +1,7 @@
 #include "frontend/compile.h"
 
 #include "frontend/link.h"
-#include "frontend/rust.h"
+#include "frontend/rust/rust.h"
 #include "frontend/sanitize.h"
 
 #include <algorithm>

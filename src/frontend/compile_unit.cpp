@@ -3,7 +3,7 @@
 #include "frontend/bitcode_cache.h"
 #include "frontend/headers32.h"
 #include "frontend/makers.h"
-#include "module/maker_name.h"
+#include "module/calls/maker_name.h"
 #include "support/files.h"
 #include "support/installation.h"
 #include "support/process.h"

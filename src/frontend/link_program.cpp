@@ -1,5 +1,5 @@
 #include "frontend/compile.h"
-#include "frontend/rust.h"
+#include "frontend/rust/rust.h"
 #include "support/files.h"
 #include "support/process.h"
 

@@ -1,6 +1,6 @@
 #include "frontend/makers.h"
 
-#include "module/maker_name.h"
+#include "module/calls/maker_name.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 #include "frontend/sanitize.h"
-#include "module/analyses.h"
+#include "module/passes/analyses.h"
 
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassManager.h"

@@ -3,7 +3,7 @@
 #include "frontend/cmake_project.h"
 #include "frontend/collect.h"
 #include "frontend/compile_commands.h"
-#include "frontend/rust.h"
+#include "frontend/rust/rust.h"
 
 #include "support/files.h"
 

@@ -1,5 +1,5 @@
 // Builds a program of a written suite as its user would: by the Makefile that stands beside the tests. What
-// the compiler says is in Problem::detail. Never runs what it built: that is replay/sandbox.h.
+// the compiler says is in Problem::detail. Never runs what it built: that is replay/sandbox/sandbox.h.
 #pragma once
 
 #include "support/result.h"

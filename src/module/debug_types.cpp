@@ -1,6 +1,6 @@
 #include "module/debug_types.h"
 
-#include "module/maker_name.h"
+#include "module/calls/maker_name.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"

@@ -1,8 +1,8 @@
 #include "replay/fork_server.h"
 
 #include "replay/fork_server_memory.h"
-#include "replay/sandbox_cleanup.h"
-#include "replay/sandbox_process.h"
+#include "replay/sandbox/sandbox_cleanup.h"
+#include "replay/sandbox/sandbox_process.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -4,7 +4,7 @@
 // again once. Whatever the target wrote into the shared memory is checked before it is believed.
 #pragma once
 
-#include "replay/sandbox.h"
+#include "replay/sandbox/sandbox.h"
 #include "support/result.h"
 
 #include <cstddef>
@@ -80,7 +80,7 @@ struct ForkServerOptions {
   std::size_t captureBytes = 0; // of stdout and stderr of a batch; 0: they go to /dev/null
   std::chrono::milliseconds startTime{10'000}; // for static constructors and the first hello
   bool childPerInput = false;                  // for programs whose state does not survive their main
-  bool restore = false;    // with it: one child goes back to where it was instead (module/restorable.h)
+  bool restore = false;    // with it: one child goes back to where it was instead (module/native/restorable.h)
   bool trackEdges = false; // edges() is of the last input alone; InputResult::fresh compares with seen()
   std::vector<std::pair<int, int>> descriptors; // ours, the server's; beside those of the protocol
 };

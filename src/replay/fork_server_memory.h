@@ -4,7 +4,7 @@
 #pragma once
 
 #include "replay/fork_server.h"
-#include "replay/sandbox_fd.h"
+#include "replay/sandbox/sandbox_fd.h"
 #include "runtime/protocol.h"
 
 namespace nuthatch::replay {

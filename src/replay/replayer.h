@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ledger/facts.h"
-#include "module/symbolize.h"
+#include "module/native/symbolize.h"
 #include "replay/fork_server.h"
 
 #include <filesystem>

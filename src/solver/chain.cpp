@@ -1,7 +1,7 @@
 // The chain is assembled in assemble(), which reads from the last layer to the first; see chain.h.
 #include "solver/chain.h"
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "solver/conjuncts.h"
 #include "solver/layer.h"
 #include "solver/term_map.h"

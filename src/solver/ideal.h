@@ -6,7 +6,7 @@
 // equalities, and a SAT solver that multiplies bit by bit never finds out.
 #pragma once
 
-#include "expr/polynomial.h"
+#include "expr/analysis/polynomial.h"
 
 #include <set>
 #include <vector>

@@ -25,7 +25,7 @@
 // One Prefix serves one path of one Chain, which must outlive it. Same calls, same answers.
 #pragma once
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "expr/model.h"
 #include "solver/answer.h"
 #include "solver/groups.h"

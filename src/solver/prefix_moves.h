@@ -1,7 +1,7 @@
 // Inputs of a prefix as a question moves them, with what they were before. Internal to prefix.cpp.
 #pragma once
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "solver/prefix.h"
 #include "solver/search/assignment.h"
 

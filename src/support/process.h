@@ -1,5 +1,5 @@
 // Starting trusted programs (compilers, cmake, cargo) and waiting for them, within a time limit. Target code
-// never starts here: that is replay/sandbox.h. Only frontend and replay may include this header.
+// never starts here: that is replay/sandbox/sandbox.h. Only frontend and replay may include this header.
 #pragma once
 
 #include "support/result.h"

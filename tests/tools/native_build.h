@@ -1,10 +1,10 @@
-// A lowered module becomes a program that runs: object file in process (module/native.h), then the compiler
+// A lowered module becomes a program that runs: object file in process (module/native/native.h), then the compiler
 // driver links it with runtime/ and AddressSanitizer's library. In: a module after lowerNative. Out: an
 // executable file, or a Problem with the linker's own words.
 #pragma once
 
 #include "module/module.h"
-#include "module/native.h"
+#include "module/native/native.h"
 
 #include <filesystem>
 #include <string>

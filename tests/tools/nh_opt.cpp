@@ -2,9 +2,9 @@
 // LLVM, for Nuthatch's own passes. Without --passes the whole pipeline runs. --list prints the checks, one a
 // line, instead of the module.
 #include "checks/all.h"
-#include "engines/concolic/instrument.h"
-#include "module/lower_native.h"
-#include "module/native.h"
+#include "engines/concolic/instrument/instrument.h"
+#include "module/native/lower_native.h"
+#include "module/native/native.h"
 #include "module/pipeline.h"
 #include "native_build.h"
 

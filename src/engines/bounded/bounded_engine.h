@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engines/engine.h"
-#include "engines/subject.h"
+#include "builds/subject.h"
 
 namespace nuthatch {
 

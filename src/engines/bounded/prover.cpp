@@ -2,15 +2,15 @@
 
 #include "driver/aliases.h"
 #include "driver/left_out.h"
-#include "engines/bounded/alias_turns.h"
-#include "engines/bounded/builtins.h"
-#include "engines/bounded/computed_goto.h"
-#include "engines/bounded/kept_state.h"
-#include "engines/bounded/rerun.h"
-#include "engines/bounded/search_turns.h"
-#include "engines/bounded/start.h"
+#include "engines/bounded/search/alias_turns.h"
+#include "engines/bounded/step/builtins.h"
+#include "decode/computed_goto.h"
+#include "engines/bounded/search/kept_state.h"
+#include "engines/bounded/search/rerun.h"
+#include "engines/bounded/search/search_turns.h"
+#include "engines/bounded/search/start.h"
 #include "module/intrinsics.h"
-#include "module/link_models.h"
+#include "module/passes/link_models.h"
 
 #include "llvm/IR/Module.h"
 

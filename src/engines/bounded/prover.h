@@ -3,9 +3,9 @@
 // runs. Out: one verdict a check, written to the ledger by whoever asked.
 #pragma once
 
-#include "engines/bounded/explorer.h"
+#include "engines/bounded/search/explorer.h"
 #include "engines/bounded/property.h"
-#include "engines/subject.h"
+#include "builds/subject.h"
 
 #include <functional>
 #include <optional>

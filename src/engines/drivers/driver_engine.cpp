@@ -1,9 +1,9 @@
 #include "engines/drivers/driver_engine.h"
 
-#include "engines/drivers/declared.h"
+#include "engines/drivers/triage/declared.h"
 #include "engines/drivers/driver_facts.h"
-#include "engines/drivers/left_out_build.h"
-#include "module/code_facts.h"
+#include "engines/drivers/triage/left_out_build.h"
+#include "module/usage/code_facts.h"
 
 #include <fmt/format.h>
 

@@ -2,9 +2,9 @@
 // and refutations to the ledger. What a suite is made of stays here for whoever wants one (choose.h).
 #pragma once
 
-#include "engines/drivers/explore.h"
-#include "engines/drivers/judge.h"
-#include "engines/subject.h"
+#include "engines/drivers/search/explore.h"
+#include "engines/drivers/triage/judge.h"
+#include "builds/subject.h"
 
 #include <memory>
 #include <optional>

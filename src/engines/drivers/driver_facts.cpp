@@ -1,7 +1,7 @@
 #include "engines/drivers/driver_facts.h"
 
 #include "driver/driver_source.h"
-#include "module/entries.h"
+#include "module/entries/entries.h"
 #include "support/hash.h"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // What engines of sequences write down: which code their drivers covered, and what they refute.
 #pragma once
 
-#include "engines/drivers/judge.h"
-#include "engines/subject.h"
+#include "engines/drivers/triage/judge.h"
+#include "builds/subject.h"
 
 namespace nuthatch {
 

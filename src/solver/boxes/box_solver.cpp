@@ -2,7 +2,7 @@
 // by being pushed last.
 #include "solver/boxes/box_solver.h"
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 // others.
 #include "solver/boxes/interval.h"
 
-#include "expr/soft_float.h"
+#include "expr/evaluate/soft_float.h"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 // known core is unsatisfiable. A query that a known model satisfies is satisfiable: this covers subsets of
 // satisfiable queries and, more often, a branch's other side. Models are proposed by the constraints they
 // once satisfied.
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "solver/layer.h"
 #include "solver/term_map.h"
 

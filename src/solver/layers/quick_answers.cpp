@@ -1,8 +1,8 @@
 // Quick answers from intervals and known bits, pushed down from each constraint to the inputs
-// (expr/interval.h). Unsat when the facts contradict each other; the core is what was assumed until then,
+// (expr/analysis/interval.h). Unsat when the facts contradict each other; the core is what was assumed until then,
 // shrunk by leaving out one constraint at a time. Never answers Sat: a range that is not empty proves
 // nothing.
-#include "expr/interval.h"
+#include "expr/analysis/interval.h"
 #include "solver/hopeless.h"
 #include "solver/layer.h"
 

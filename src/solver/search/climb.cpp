@@ -1,7 +1,7 @@
 // See climb.h.
 #include "solver/search/climb.h"
 
-#include "expr/soft_float.h"
+#include "expr/evaluate/soft_float.h"
 
 #include <algorithm>
 

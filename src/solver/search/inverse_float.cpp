@@ -1,7 +1,7 @@
 // Inverse values of float operations: the inverse operation on the exact reference arithmetic
-// (expr/soft_float.h), now and then a few units in the last place away, since rounding makes the exact
+// (expr/evaluate/soft_float.h), now and then a few units in the last place away, since rounding makes the exact
 // inverse miss. See inverse.h.
-#include "expr/soft_float.h"
+#include "expr/evaluate/soft_float.h"
 #include "solver/search/inverse.h"
 #include "solver/search/state.h"
 

@@ -4,7 +4,7 @@
 // exact.
 #pragma once
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "expr/term.h"
 #include "solver/search/assignment.h"
 #include "solver/term_map.h"

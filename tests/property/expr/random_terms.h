@@ -2,7 +2,7 @@
 // rewrites look for (repeated operands, masks, powers of two, joined bytes). Same seed, same terms.
 #pragma once
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "expr/term.h"
 #include "support/random.h"
 

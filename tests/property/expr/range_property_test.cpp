@@ -3,7 +3,7 @@
 // contradiction is reported.
 #include "random_terms.h"
 
-#include "expr/interval.h"
+#include "expr/analysis/interval.h"
 #include "expr/text.h"
 #include "expr/walk.h"
 

@@ -3,7 +3,7 @@
 // be wrong together.
 #include "random_terms.h"
 
-#include "expr/fold.h"
+#include "expr/rewrite/fold.h"
 #include "expr/text.h"
 #include "expr/walk.h"
 

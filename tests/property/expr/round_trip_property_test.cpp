@@ -3,7 +3,7 @@
 // terms have).
 #include "random_terms.h"
 
-#include "expr/smtlib.h"
+#include "expr/smtlib/smtlib.h"
 #include "expr/text.h"
 #include "expr/walk.h"
 

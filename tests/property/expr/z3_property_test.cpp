@@ -4,7 +4,7 @@
 #include "ask_z3.h"
 #include "random_terms.h"
 
-#include "expr/smtlib.h"
+#include "expr/smtlib/smtlib.h"
 #include "expr/text.h"
 
 #include <cstdlib>

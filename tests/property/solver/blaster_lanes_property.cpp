@@ -4,7 +4,7 @@
 // constants) is left to blaster_property.cpp.
 #include "random_terms.h"
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "solver/backends/blaster.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 // every root must be what the evaluator says.
 #include "random_terms.h"
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "solver/backends/blaster.h"
 
 #include <fmt/format.h>

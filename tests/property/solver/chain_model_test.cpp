@@ -4,7 +4,7 @@
 // a limit was set. A failing sequence is shrunk before it is shown.
 #include "random_terms.h"
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "expr/text.h"
 #include "solver/chain.h"
 

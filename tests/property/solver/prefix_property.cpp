@@ -3,7 +3,7 @@
 // unsatisfiable parts of the path.
 #include "random_terms.h"
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "solver/chain.h"
 #include "solver/prefix.h"
 

@@ -1,6 +1,6 @@
 #include "random_terms.h"
 
-#include "expr/soft_float.h"
+#include "expr/evaluate/soft_float.h"
 
 #include <algorithm>
 #include <fmt/format.h>

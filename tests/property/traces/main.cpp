@@ -6,8 +6,8 @@
 //    decision that changes with the input but was taken for concrete is a lost label.
 // Traces that made something concrete are left out of the last two; most make nothing concrete, or the test
 // fails.
-#include "engines/concolic/native_program.h"
-#include "expr/evaluator.h"
+#include "engines/concolic/trace/native_program.h"
+#include "expr/evaluate/evaluator.h"
 #include "expr/text.h"
 #include "generate.h"
 #include "support/files.h"

@@ -1,5 +1,5 @@
 // Cut loops prove what is inductive, and never what fails in some round, in the loop or behind it.
-#include "engines/bounded/induction.h"
+#include "engines/bounded/induction/induction.h"
 
 #include "search.h"
 

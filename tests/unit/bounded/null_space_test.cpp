@@ -1,5 +1,5 @@
 // Which linear combinations a set of changes keeps.
-#include "engines/bounded/null_space.h"
+#include "engines/bounded/induction/null_space.h"
 
 #include <gtest/gtest.h>
 

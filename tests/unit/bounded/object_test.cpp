@@ -1,8 +1,8 @@
 // Memory against a plain array of bytes: whatever is read back, merged or copied means the same bytes under
 // every assignment of the inputs.
-#include "engines/bounded/object.h"
+#include "engines/bounded/state/object.h"
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "support/random.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // The order of blocks: every edge backwards goes to the head of a loop around its source.
-#include "engines/bounded/order.h"
+#include "decode/order.h"
 
 #include "support/random.h"
 

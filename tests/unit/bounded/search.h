@@ -1,7 +1,7 @@
 // Searches on small modules written as text, for tests.
 #pragma once
 
-#include "engines/bounded/explorer.h"
+#include "engines/bounded/search/explorer.h"
 #include "module/module.h"
 
 #include "llvm/IR/Module.h"

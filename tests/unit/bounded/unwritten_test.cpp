@@ -1,7 +1,7 @@
 // Which values come from what nobody wrote.
-#include "engines/bounded/unwritten.h"
+#include "engines/bounded/state/unwritten.h"
 
-#include "engines/bounded/object.h"
+#include "engines/bounded/state/object.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Conflict sequences: what was infeasible for one call is known to be for another, up to the names of inputs,
 // and never for anything else.
-#include "engines/concolic/conflicts.h"
+#include "engines/concolic/path/conflicts.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-#include "engines/concolic/corpus.h"
-#include "engines/concolic/trim.h"
+#include "engines/concolic/fuzz/corpus.h"
+#include "engines/concolic/fuzz/trim.h"
 
 #include "fake_program.h"
 

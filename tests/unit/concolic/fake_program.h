@@ -3,9 +3,9 @@
 // serves as the native build: its edges are the sites and ways that it took.
 #pragma once
 
-#include "engines/concolic/coverage.h"
-#include "engines/concolic/trace.h"
-#include "expr/evaluator.h"
+#include "engines/concolic/fuzz/coverage.h"
+#include "engines/concolic/trace/trace.h"
+#include "expr/evaluate/evaluator.h"
 
 #include <functional>
 

@@ -1,5 +1,5 @@
 // The whole search over programs that are functions of terms: it solves, completes, counts and keeps.
-#include "engines/concolic/fuzzer.h"
+#include "engines/concolic/fuzz/fuzzer.h"
 #include "fake_program.h"
 
 #include <gtest/gtest.h>

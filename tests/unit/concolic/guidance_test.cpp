@@ -1,8 +1,8 @@
 // What orders the search: ways that a path forbids, short histories, texts of numbers, bytes behind the end.
-#include "engines/concolic/blocked_ways.h"
-#include "engines/concolic/histories.h"
-#include "engines/concolic/mutate.h"
-#include "engines/concolic/path_state.h"
+#include "engines/concolic/path/blocked_ways.h"
+#include "engines/concolic/fuzz/histories.h"
+#include "engines/concolic/fuzz/mutate.h"
+#include "engines/concolic/path/path_state.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>

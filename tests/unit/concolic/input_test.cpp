@@ -1,7 +1,7 @@
 // Inputs as bytes and back, models as changes of inputs, files of a campaign, mutations within sizes.
-#include "engines/concolic/input.h"
-#include "engines/concolic/mutate.h"
-#include "engines/concolic/store.h"
+#include "engines/concolic/fuzz/input.h"
+#include "engines/concolic/fuzz/mutate.h"
+#include "engines/concolic/fuzz/store.h"
 #include "fake_program.h"
 #include "support/files.h"
 

@@ -1,8 +1,8 @@
 // Guards that are not linear: linearising answers what it can, says when it is to blame, and what comes after
 // it finds what it could not (seed 003, Figs. 8 and 9).
-#include "engines/concolic/lazy_solver.h"
-#include "engines/concolic/linearise.h"
-#include "expr/evaluator.h"
+#include "engines/concolic/path/lazy_solver.h"
+#include "engines/concolic/path/linearise.h"
+#include "expr/evaluate/evaluator.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Comparisons of floats made from integers: bounds of the integer must agree with the floats themselves.
-#include "engines/concolic/monotone_floats.h"
-#include "expr/evaluator.h"
+#include "engines/concolic/path/monotone_floats.h"
+#include "expr/evaluate/evaluator.h"
 #include "support/random.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // A flip that ranges refute has no input; what is pinned along a path makes sums over it constant.
-#include "engines/concolic/path_ranges.h"
-#include "expr/evaluator.h"
+#include "engines/concolic/path/path_ranges.h"
+#include "expr/evaluate/evaluator.h"
 #include "support/random.h"
 
 #include <gtest/gtest.h>

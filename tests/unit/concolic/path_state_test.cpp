@@ -1,6 +1,6 @@
 // The query of a flip holds what the flip hangs on and nothing else, and never less than the path says.
-#include "engines/concolic/expand.h"
-#include "engines/concolic/path_state.h"
+#include "engines/concolic/path/expand.h"
+#include "engines/concolic/path/path_state.h"
 #include "fake_program.h"
 #include "support/random.h"
 

@@ -6,8 +6,8 @@
 //  - the symbolic build ends as the native one does, by signal or with the same result of main.
 // A program says on its first line how it takes its input and what it reads: // input: stdin|file, seeds: "a"
 // "b".
-#include "engines/concolic/native_program.h"
-#include "expr/evaluator.h"
+#include "engines/concolic/trace/native_program.h"
+#include "expr/evaluate/evaluator.h"
 #include "expr/text.h"
 #include "support/files.h"
 #include "support/process.h"

@@ -1,5 +1,5 @@
 // What a user of a library can know: what its headers declare.
-#include "engines/drivers/declared.h"
+#include "engines/drivers/triage/declared.h"
 
 #include "support/files.h"
 

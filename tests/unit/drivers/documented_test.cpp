@@ -1,5 +1,5 @@
 // What comments ask of callers, found and told from what they only describe.
-#include "engines/drivers/documented.h"
+#include "engines/drivers/triage/documented.h"
 
 #include <gtest/gtest.h>
 

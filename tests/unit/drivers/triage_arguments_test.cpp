@@ -1,7 +1,7 @@
 // Whose fault a crash is where the arguments decide: records of zeros, lengths beyond a text, parts of other
 // objects; and drivers with another instance of a template.
-#include "engines/drivers/sibling_instances.h"
-#include "engines/drivers/triage.h"
+#include "engines/drivers/triage/sibling_instances.h"
+#include "engines/drivers/triage/triage.h"
 
 #include "driver_parts.h"
 

@@ -1,7 +1,7 @@
 // Whose fault a crash is where the state of an object decides: a small API of one class, drivers of several
 // calls, and what the code is known to do.
-#include "engines/drivers/triage.h"
-#include "engines/drivers/triage_objects.h"
+#include "engines/drivers/triage/triage.h"
+#include "engines/drivers/triage/triage_objects.h"
 
 #include "driver_parts.h"
 

@@ -1,5 +1,5 @@
 // Whose fault a crash is: each test has callables, one driver of them, and the check that it refuted.
-#include "engines/drivers/triage.h"
+#include "engines/drivers/triage/triage.h"
 
 #include "driver_parts.h"
 

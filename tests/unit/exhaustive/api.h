@@ -1,10 +1,10 @@
 // Tests of the generator take their APIs from real rustdoc, of a few lines of source each.
 #pragma once
 
-#include "engines/exhaustive/enumerate.h"
-#include "engines/exhaustive/known_types.h"
-#include "frontend/rust_library.h"
-#include "frontend/rustdoc.h"
+#include "engines/exhaustive/rust/enumerate.h"
+#include "engines/exhaustive/rust/known_types.h"
+#include "frontend/rust/rust_library.h"
+#include "frontend/rust/rustdoc.h"
 #include "support/files.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 #include "api.h"
 
 #include "driver/domain.h"
-#include "engines/exhaustive/result_cache.h"
-#include "module/driver_tree.h"
+#include "engines/exhaustive/rust/result_cache.h"
+#include "module/calls/driver_tree.h"
 #include "support/files.h"
 
 namespace nuthatch::exhaustive_test {

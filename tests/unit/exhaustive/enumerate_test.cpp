@@ -1,7 +1,7 @@
 #include "api.h"
 
-#include "engines/exhaustive/campaign.h"
-#include "engines/exhaustive/source.h"
+#include "engines/exhaustive/rust/campaign.h"
+#include "engines/exhaustive/rust/source.h"
 
 namespace nuthatch::exhaustive_test {
 

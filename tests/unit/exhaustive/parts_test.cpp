@@ -1,7 +1,7 @@
 #include "api.h"
 
-#include "engines/exhaustive/source.h"
-#include "frontend/rust_lexer.h"
+#include "engines/exhaustive/rust/source.h"
+#include "frontend/rust/rust_lexer.h"
 #include "report/drive_report.h"
 
 namespace nuthatch::exhaustive_test {

@@ -1,6 +1,6 @@
 #include "api.h"
 
-#include "engines/exhaustive/proof_crate.h"
+#include "engines/exhaustive/rust/proof_crate.h"
 
 #include <numeric>
 

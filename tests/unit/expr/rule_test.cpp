@@ -3,8 +3,8 @@
 #include "ask_z3.h"
 #include "rule_samples.h"
 
-#include "expr/evaluator.h"
-#include "expr/smtlib.h"
+#include "expr/evaluate/evaluator.h"
+#include "expr/smtlib/smtlib.h"
 #include "support/random.h"
 
 #include <map>

@@ -1,7 +1,7 @@
 // SMT-LIB in and out: what other tools write is read with its meaning; what we write is read back and by Z3.
-#include "expr/smtlib.h"
+#include "expr/smtlib/smtlib.h"
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The exact float arithmetic against the processor: single and double in its four rounding modes, x87 through
 // long double; half against double, where double rounding cannot happen. NaN patterns are made equal first.
-#include "expr/soft_float.h"
+#include "expr/evaluate/soft_float.h"
 
 #include "support/random.h"
 

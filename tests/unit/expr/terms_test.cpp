@@ -2,7 +2,7 @@
 // have LLVM's meaning; canonical forms collapse what they promise to.
 #include "expr/term.h"
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "expr/walk.h"
 
 #include <bit>

@@ -2,7 +2,7 @@
 // expected.
 #include "expr/text.h"
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 
 #include <gtest/gtest.h>
 

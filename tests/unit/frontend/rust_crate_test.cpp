@@ -1,5 +1,5 @@
 // Crates to modules, through cargo, without a trace in the user's folder.
-#include "frontend/cargo_messages.h"
+#include "frontend/rust/cargo_messages.h"
 #include "rust_workspace.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"

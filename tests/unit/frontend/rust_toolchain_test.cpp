@@ -1,6 +1,6 @@
 // The toolchain that is found, and the one line for each way in which there is none.
-#include "frontend/rust.h"
-#include "frontend/rust_toolchain.h"
+#include "frontend/rust/rust.h"
+#include "frontend/rust/rust_toolchain.h"
 #include "workspace.h"
 
 #include <sys/stat.h>

@@ -2,9 +2,9 @@
 // missing, the line that says so is tested instead, and the test is shown as skipped.
 #pragma once
 
-#include "frontend/rust.h"
-#include "frontend/rust_shape.h"
-#include "frontend/rust_toolchain.h"
+#include "frontend/rust/rust.h"
+#include "frontend/rust/rust_shape.h"
+#include "frontend/rust/rust_toolchain.h"
 #include "support/process.h"
 #include "workspace.h"
 

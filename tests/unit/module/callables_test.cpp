@@ -1,7 +1,7 @@
 // What sequences can call, and what parameters and results are to other calls.
 #include "driver/shape_parts.h"
-#include "module/callables.h"
-#include "module/entries.h"
+#include "module/calls/callables.h"
+#include "module/entries/entries.h"
 
 #include "compile.h"
 

@@ -1,5 +1,5 @@
 // How a code base keeps what its functions ask for: what is seen to keep it, and what is not.
-#include "module/callers.h"
+#include "module/usage/callers.h"
 
 #include "compile.h"
 

@@ -1,6 +1,6 @@
 // What the code of a library shows about how it is meant to be called: instances that it never makes,
 // counters that are lowered without a question, functions that reset what they free.
-#include "module/code_facts.h"
+#include "module/usage/code_facts.h"
 
 #include "compile.h"
 

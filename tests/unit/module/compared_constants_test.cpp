@@ -1,5 +1,5 @@
 // What a target compares with: numbers and texts of its own code, without what it only shows.
-#include "module/compared_constants.h"
+#include "module/usage/compared_constants.h"
 
 #include "compile.h"
 

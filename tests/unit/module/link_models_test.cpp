@@ -1,5 +1,5 @@
 // Models reach exactly the functions that a module declares and lacks.
-#include "module/link_models.h"
+#include "module/passes/link_models.h"
 
 #include "compile.h"
 #include "module/pipeline.h"

@@ -1,6 +1,6 @@
 // Mutants: every kind is made, each has its own number, the module stays valid, and nothing of a library
 // changes.
-#include "module/mutants.h"
+#include "module/passes/mutants.h"
 
 #include "compile.h"
 

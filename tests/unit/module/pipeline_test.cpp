@@ -2,7 +2,7 @@
 // refused.
 #include "checks/all.h"
 #include "module/intrinsics.h"
-#include "module/lower_native.h"
+#include "module/native/lower_native.h"
 #include "module/pipeline.h"
 
 #include "llvm/IR/InstIterator.h"

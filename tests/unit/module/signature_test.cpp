@@ -1,5 +1,5 @@
-#include "module/entries.h"
-#include "module/signature.h"
+#include "module/entries/entries.h"
+#include "module/entries/signature.h"
 
 #include "compile.h"
 

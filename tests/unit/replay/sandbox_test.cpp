@@ -1,6 +1,6 @@
 // A program that tries everything a sandbox must prevent (programs/hostile.c), and fails at each; afterwards
 // no process and no folder is left.
-#include "replay/sandbox.h"
+#include "replay/sandbox/sandbox.h"
 
 #include "support/files.h"
 

@@ -1,6 +1,6 @@
 #include "solver/chain.h"
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "expr/text.h"
 #include "solver/query_log.h"
 #include "support/files.h"

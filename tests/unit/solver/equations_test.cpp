@@ -1,6 +1,6 @@
 // The layer of polynomial equations: what it proves, and that it never calls unsatisfiable what has a
 // solution.
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "solver/chain.h"
 #include "support/random.h"
 

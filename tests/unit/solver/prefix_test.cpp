@@ -1,6 +1,6 @@
 #include "solver/prefix.h"
 
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "solver/chain.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Several workers, each with a chain and a prefix of its own, over one shared store of terms: the use that
 // engines make of the solver. Also what a build with -fsanitize=thread runs.
-#include "expr/evaluator.h"
+#include "expr/evaluate/evaluator.h"
 #include "solver/chain.h"
 #include "solver/prefix.h"
 

@@ -1,0 +1,31 @@
+#include "builds/checked_build.h"
+
+#include "module/native/native.h"
+#include "module/calls/thunks.h"
+#include "support/installation.h"
+
+namespace nuthatch {
+
+namespace fs = std::filesystem;
+
+Result<std::vector<std::string>> runtimeWords() {
+  NH_TRY(const auto resources, resourceFolder());
+  const fs::path library = resources / "lib" / "libnuthatch_rt.a";
+  if (!fs::exists(library))
+    return withRemedy(badEnvironment("{} is missing", library.string()), "build or install Nuthatch again");
+  return std::vector<std::string>{library.string()};
+}
+
+Result<std::vector<EdgeRange>> buildChecked(Module& module, const Target& target, bool watches,
+                                            const fs::path& executable, Outside& outside) {
+  NH_TRY(auto lowered, lowerNative(module, {}));
+  if (watches) watchTraces(module);
+  const fs::path object = executable.string() + ".o";
+  NH_TRY_VOID(emitObject(module, {}, object));
+  NH_TRY(auto words, runtimeWords());
+  words.emplace_back("-fsanitize=address");
+  NH_TRY_VOID(linkObject(target, module, object, executable, words, &outside));
+  return std::move(lowered.edges);
+}
+
+} // namespace nuthatch

@@ -1,0 +1,18 @@
+// A module with its checks as an executable: lowered, compiled and linked with the runtime under ASan. In: a
+// module that has its entries. Out: the executable and its edges. The same for the module as it is, for its
+// mutants, and for the one with the assertions that the user's build leaves out.
+#pragma once
+
+#include "frontend/compile.h"
+#include "module/native/lower_native.h"
+
+namespace nuthatch {
+
+// The runtime, as the linker wants it.
+Result<std::vector<std::string>> runtimeWords();
+
+// `watches`: it runs many drivers in one process (watchTraces of module/calls/thunks.h).
+Result<std::vector<EdgeRange>> buildChecked(Module& module, const Target& target, bool watches,
+                                            const std::filesystem::path& executable, Outside& outside);
+
+} // namespace nuthatch

@@ -1,0 +1,315 @@
+#include "builds/subject.h"
+
+#include "builds/checked_build.h"
+#include "frontend/compile.h"
+#include "frontend/template_instances.h"
+#include "module/passes/abort_ends.h"
+#include "module/calls/callables.h"
+#include "module/debug_types.h"
+#include "module/entries/entries.h"
+#include "module/native/native.h"
+#include "module/calls/thunks.h"
+#include "support/hash.h"
+#include "support/installation.h"
+
+#include <algorithm>
+#include <fmt/ranges.h>
+#include <set>
+
+namespace nuthatch {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// rustc writes places relative to the crate.
+std::string absolutePath(const fs::path& root, const std::string& file) {
+  if (file.empty() || fs::path(file).is_absolute()) return file;
+  return (root / file).lexically_normal().string();
+}
+
+// Units that the compiler refused, as compile() tells it.
+std::size_t leftOut(const Result<Module>& module, const std::vector<std::string>& notes) {
+  if (!module) return ~std::size_t{0};
+  return static_cast<std::size_t>(std::ranges::count_if(
+      notes, [](const std::string& note) { return note.find(" is left out: ") != std::string::npos; }));
+}
+
+// C++ sources that came without flags (nobody said -std=) and do not compile as the compiler's default.
+bool takeNewerStandard(Target& target) {
+  const auto isOpen = [](const TranslationUnit& unit) {
+    return unit.language == Language::Cxx && unit.bitcode.empty() &&
+           std::ranges::none_of(unit.flags,
+                                [](const std::string& flag) { return flag != "-I" && flag[0] == '-'; });
+  };
+  bool taken = false;
+  for (auto& unit : target.units)
+    if (isOpen(unit)) {
+      unit.flags.emplace_back("-std=c++20");
+      taken = true;
+    }
+  if (taken)
+    target.notes.emplace_back("not all sources compile as C++17: those of C++ are compiled as C++20");
+  return taken;
+}
+
+// True when a unit got a maker that it had not.
+bool addMakers(Target& target, const std::vector<Unmade>& unmade) {
+  bool added = false;
+  for (const auto& [source, type] : unmade)
+    for (auto& unit : target.units)
+      if (unit.source == source && unit.language == Language::Cxx &&
+          std::ranges::find(unit.makers, type) == unit.makers.end()) {
+        unit.makers.push_back(type);
+        unit.bitcode.clear(); // what a drop-in compiler left has no makers
+        added = true;
+      }
+  return added;
+}
+
+// Every template of the user's with a small set of types, in the first unit that sees it.
+void addInstances(Target& target) {
+  std::set<std::string> known;
+  for (auto& unit : target.units) {
+    if (unit.language != Language::Cxx) continue;
+    for (auto& instance : templateInstances(unit))
+      if (known.insert(instance).second) unit.instances.push_back(std::move(instance));
+    if (!unit.instances.empty()) unit.bitcode.clear();
+  }
+}
+
+// True when a unit got an adapter that it had not. One unit's adapter serves all.
+bool addAdapters(Target& target, std::vector<Adapter>& all, const std::vector<WantedAdapter>& wanted) {
+  bool added = false;
+  for (const auto& [source, adapter] : wanted) {
+    if (std::ranges::find(all, adapter.name, &Adapter::name) != all.end()) continue;
+    const auto unit =
+        std::ranges::find_if(target.units, [&](const TranslationUnit& one) { return one.source == source; });
+    const bool compiled =
+        unit != target.units.end() && (unit->language == Language::Cxx || unit->language == Language::C);
+    if (!compiled) continue;
+    unit->adapters.push_back(adapter);
+    unit->bitcode.clear();
+    all.push_back(adapter);
+    added = true;
+  }
+  return added;
+}
+
+// Harness functions mean the same in the builds that judge: what is input there is input here.
+Status translateHarness(Module& module) {
+  Prepared ignored;
+  return runPass(module, "harness", {}, ignored);
+}
+
+bool holdsProgram(const std::vector<Function>& functions) {
+  return std::ranges::any_of(functions, [](const Function& function) {
+    return function.name == "main" || function.name == "LLVMFuzzerTestOneInput";
+  });
+}
+
+} // namespace
+
+Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
+  NH_TRY(auto scratch, ScratchFolder::make("subject"));
+  std::vector<std::string> notes = target.notes;
+  if (options.adapters) addInstances(target);
+  auto compiled = compile(target, Flavour::Analysis, notes);
+  if (const std::size_t left = leftOut(compiled, notes); left > 0) {
+    Target newer = target;
+    if (takeNewerStandard(newer)) {
+      std::vector<std::string> newerNotes = newer.notes;
+      auto again = compile(newer, Flavour::Analysis, newerNotes);
+      if (leftOut(again, newerNotes) < left) {
+        target = std::move(newer);
+        notes = std::move(newerNotes);
+        compiled = std::move(again);
+      }
+    }
+  }
+  NH_TRY(auto module, std::move(compiled));
+  // Of the module as the user wrote it: what makers add depends on who asks. With our own build, since a
+  // verdict is the word of the build that gave it.
+  const std::string hash = sha256(module.bitcode() + programIdentity(executablePath()));
+  SignatureOptions signatures = options.signatures;
+  signatures.library = options.adapters;
+  signatures.internalCalls = options.internals;
+  auto found = findSignatures(module, signatures);
+  const bool drivers = options.drivers == Drivers::All ||
+                       (options.drivers == Drivers::OfLibraries && !holdsProgram(found.functions));
+  FoundCallables called;
+  if (drivers) called = findCallables(module, signatures);
+  const int kRounds = options.adapters ? 3 : 1; // what adapters take may need adapters
+  for (int round = 0; round < kRounds; ++round) {
+    bool added = addMakers(target, found.unmade);
+    added |= addMakers(target, called.unmade);
+    added |= addAdapters(target, signatures.adapters, called.adapters);
+    if (!added) break;
+    notes = target.notes;
+    NH_TRY(module, compile(target, Flavour::Analysis, notes));
+    found = findSignatures(module, signatures);
+    if (drivers) called = findCallables(module, signatures);
+  }
+  if (options.abortsEnd) endAtAborts(module);
+  Subject subject(std::move(target), std::move(scratch), std::move(module));
+  subject.moduleHash_ = hash;
+  subject.signatures_ = std::move(found.enterable);
+  subject.functions_ = std::move(found.functions);
+  subject.callables_ = std::move(called.callables);
+  subject.callables_.allocates = callsAllocators(subject.module_);
+  subject.pipeline_ = options.pipeline;
+  if (drivers) subject.compiled_ = subject.module_.clone();
+  if (options.program) NH_TRY_VOID(subject.enterAsProgram());
+  NH_TRY(auto prepared, prepare(subject.module_, options.pipeline));
+  subject.allChecks_ = std::move(prepared.checks);
+  subject.notes_ = std::move(notes);
+  subject.notes_.insert(subject.notes_.end(), prepared.notes.begin(), prepared.notes.end());
+  for (auto& check : subject.allChecks_)
+    check.place.file = absolutePath(subject.target_.root, check.place.file);
+  for (auto& function : subject.functions_)
+    function.place.file = absolutePath(subject.target_.root, function.place.file);
+  std::ranges::copy_if(subject.allChecks_, std::back_inserter(subject.checks_),
+                       [](const Check& check) { return isUserFile(check.place.file); });
+  for (const auto& counted : listFunctions(subject.module_))
+    if (const auto it = std::ranges::find(subject.functions_, counted.name, &Function::name);
+        it != subject.functions_.end())
+      it->edges = counted.edges;
+  for (auto& callable : subject.callables_.all)
+    if (const auto it = std::ranges::find(subject.functions_, callable.userFunction(), &Function::name);
+        it != subject.functions_.end())
+      callable.edges = it->edges;
+  for (const auto& signature : subject.signatures_)
+    subject.entryFunctions_.push_back(
+        *std::ranges::find(subject.functions_, signature.function, &Function::name));
+  return subject;
+}
+
+Status Subject::enterAsProgram() {
+  NH_TRY(auto signature, programSignature(module_));
+  const auto known = std::ranges::find(functions_, signature.function, &Function::name);
+  if (known == functions_.end()) // main that a compiler wrote
+    functions_.push_back({.name = signature.function, .display = signature.display});
+  else
+    known->notEnterable.clear();
+  signatures_ = {std::move(signature)};
+  compiled_ = module_.clone();
+  return {};
+}
+
+bool Subject::hasProgram() const { return holdsProgram(functions_); }
+
+Result<Module> Subject::entryModule() const {
+  Module module = module_.clone();
+  NH_TRY_VOID(addEntries(module, signatures_, callables_));
+  return module;
+}
+
+Status Subject::buildChecked() {
+  NH_TRY([[maybe_unused]] const auto path, checkedBuild());
+  return {};
+}
+
+Result<fs::path> Subject::checkedBuild() {
+  if (!checked_.empty()) return checked_;
+  NH_TRY(Module module, entryModule());
+  const fs::path executable = scratch_.path() / "checked";
+  NH_TRY(auto edges, nuthatch::buildChecked(module, target_, !callables_.all.empty(), executable, outside_));
+  edges_ = usersEdges(std::move(edges));
+  const auto& outside = outside_.functions;
+  if (!outside_.variables.empty())
+    notes_.push_back(fmt::format("{} variables are outside the target; they hold zeros: {}{}",
+                                 outside_.variables.size(), outside_.variables.begin()->first,
+                                 outside_.variables.size() > 1 ? ", …" : ""));
+  if (!outside.empty())
+    notes_.push_back(fmt::format(
+        "{} functions are outside the target; a run that calls one ends there: {}{}", outside.size(),
+        fmt::join(std::span(outside).first(std::min<std::size_t>(outside.size(), 5)), ", "),
+        outside.size() > 5 ? ", …" : ""));
+  checked_ = executable;
+  return checked_;
+}
+
+// Only what the user wrote is counted as coverage.
+std::vector<EdgeRange> Subject::usersEdges(std::vector<EdgeRange> all) const {
+  std::vector<EdgeRange> kept;
+  for (auto& range : all) {
+    if (range.function == kRenamedMain) range.function = "main";
+    // The form of a destructor that frees, too, is nobody's code: it calls the one that is.
+    if (range.function.starts_with("_ZN") && range.function.ends_with("D0Ev")) continue;
+    if (std::ranges::find(functions_, range.function, &Function::name) != functions_.end())
+      kept.push_back(std::move(range));
+  }
+  return kept;
+}
+
+Result<fs::path> Subject::coverageBuild() {
+  if (!coverage_.empty()) return coverage_;
+  if (!compiled_) return ownError("a coverage build is made of programs alone");
+  Module module = compiled_->clone();
+  PipelineOptions pipeline;
+  pipeline.checks.kinds = {CheckKind::AssertionFailed, CheckKind::UnreachableReached};
+  NH_TRY_VOID(prepare(module, pipeline));
+  NH_TRY_VOID(addEntries(module, signatures_));
+  NH_TRY(auto lowered, lowerNative(module, {.memory = false, .initialised = false, .counters = true}));
+  branchEdges_ = lowered.branchEdges;
+  firstNear_ = lowered.firstNear;
+  coverageEdges_ = usersEdges(std::move(lowered.edges));
+  const fs::path object = scratch_.path() / "coverage.o", executable = scratch_.path() / "coverage";
+  NH_TRY_VOID(
+      emitObject(module, {.asan = false, .optLevel = 2, .keepBranches = true, .keepBlocks = true}, object));
+  Outside outside; // as in the checked build
+  NH_TRY(const auto words, runtimeWords());
+  NH_TRY_VOID(linkObject(target_, *compiled_, object, executable, words, &outside));
+  coverage_ = executable;
+  return coverage_;
+}
+
+Result<fs::path> Subject::mutantBuild() {
+  constexpr std::size_t kMost = 600; // of all places: a run of each test that reaches it
+  if (!mutant_.empty()) return mutant_;
+  if (!compiled_) return ownError("a build of mutants is made for drivers alone");
+  Module module = compiled_->clone();
+  mutants_ = addMutants(module, kMost);
+  NH_TRY_VOID(prepare(module, pipeline_));
+  NH_TRY_VOID(addEntries(module, signatures_, callables_));
+  const fs::path executable = scratch_.path() / "mutants";
+  Outside outside; // as in the checked build
+  NH_TRY_VOID(nuthatch::buildChecked(module, target_, true, executable, outside));
+  mutant_ = executable;
+  return mutant_;
+}
+
+Result<fs::path> Subject::sanitizerBuild() {
+  if (!sanitizer_.empty()) return sanitizer_;
+  std::vector<std::string> repeated; // the same notes as for the analysis
+  NH_TRY(auto module, compile(target_, Flavour::Sanitized, repeated));
+  NH_TRY_VOID(translateHarness(module));
+  NH_TRY_VOID(addEntries(module, signatures_, callables_));
+  NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
+  if (!callables_.all.empty()) watchCalls(module);
+  const fs::path executable = scratch_.path() / "sanitizer";
+  Outside outside; // as in the checked build
+  NH_TRY(const auto words, runtimeWords());
+  NH_TRY_VOID(linkProgram(target_, module, Flavour::Sanitized, executable, words, &outside));
+  sanitizer_ = executable;
+  return sanitizer_;
+}
+
+Result<fs::path> Subject::memoryBuild() {
+  if (!memory_.empty()) return memory_;
+  std::vector<std::string> repeated;
+  NH_TRY(auto module, compile(target_, Flavour::Analysis, repeated));
+  NH_TRY_VOID(translateHarness(module));
+  NH_TRY_VOID(addEntries(module, signatures_, callables_));
+  NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
+  const fs::path object = scratch_.path() / "memory.o", executable = scratch_.path() / "memory";
+  NH_TRY_VOID(emitObject(module, {.asan = false, .msan = true, .optLevel = 0}, object));
+  Outside outside;
+  NH_TRY(auto words, runtimeWords());
+  words.emplace_back("-fsanitize=memory");
+  NH_TRY_VOID(linkObject(target_, module, object, executable, words, &outside));
+  memory_ = executable;
+  return memory_;
+}
+
+} // namespace nuthatch

@@ -1,0 +1,94 @@
+// A target made ready for engines: its module with checks and entries, the facts about it, and the two native
+// builds. The checked build carries every check of ours over ASan's shadow; the sanitizer build is compiled
+// from source by clang's own sanitizers and shares no check with us, which makes it the oracle of replays.
+#pragma once
+
+#include "driver/callable.h"
+#include "frontend/compile.h"
+#include "frontend/target.h"
+#include "ledger/facts.h"
+#include "module/native/lower_native.h"
+#include "module/passes/mutants.h"
+#include "module/pipeline.h"
+#include "module/entries/signature.h"
+#include "support/files.h"
+
+#include <memory>
+#include <optional>
+
+namespace nuthatch {
+
+// For what there are thunks, with which drivers call functions in sequences.
+enum class Drivers : std::uint8_t { None, OfLibraries, All };
+
+struct SubjectOptions {
+  SignatureOptions signatures;
+  bool program = false; // one entry: the program as a whole, or its fuzz harness
+  PipelineOptions pipeline;
+  Drivers drivers = Drivers::None;
+  bool adapters = false;  // drivers also call what only adapters can pass (driver/adapter.h)
+  bool internals = false; // drivers also call static functions
+  bool abortsEnd = false; // abort is an end like others (module/passes/abort_ends.h)
+};
+
+class Subject {
+public:
+  static Result<Subject> make(Target target, const SubjectOptions& options);
+
+  const Target& target() const { return target_; }
+  const Module& compiled() const { return *compiled_; } // as the frontend gave it; of programs and drivers
+  const std::string& moduleHash() const { return moduleHash_; }
+  const std::vector<Signature>& signatures() const { return signatures_; }
+  const Callables& callables() const { return callables_; }
+  std::size_t driverEntry() const { return signatures_.size(); }                  // where there are callables
+  const std::vector<Function>& entryFunctions() const { return entryFunctions_; } // of the same order
+  const std::vector<Function>& functions() const { return functions_; }           // all of the user's
+  bool hasProgram() const;                                           // a main function or a fuzz harness
+  const std::vector<Check>& checks() const { return checks_; }       // in the user's code
+  const std::vector<Check>& allChecks() const { return allChecks_; } // in library code of the module too
+  const std::vector<std::string>& notes() const { return notes_; }
+  const Outside& outside() const { return outside_; }                            // of the checked build
+  const std::vector<EdgeRange>& edges() const { return edges_; }                 // of the checked build
+  const std::vector<EdgeRange>& coverageEdges() const { return coverageEdges_; } // of the coverage build
+  std::uint32_t branchEdges() const { return branchEdges_; } // of the coverage build, in all functions
+  std::uint32_t firstNear() const { return firstNear_; }     // likewise: what is behind it are near misses
+
+  // The prepared module with its entries, as the symbolic engines run it.
+  Result<Module> entryModule() const;
+
+  Status buildChecked(); // what checkedBuild does, where nobody asks for the path yet
+
+  // Built on first use; paths of executables that live as long as the subject.
+  Result<std::filesystem::path> checkedBuild();
+  Result<std::filesystem::path> sanitizerBuild(); // ASan and UBSan
+  Result<std::filesystem::path> memoryBuild();    // MSan: the oracle of uninitialised reads
+  Result<std::filesystem::path> coverageBuild();  // edges and written assertions alone: the fast one
+  Result<std::filesystem::path> mutantBuild();    // checked, with changes that drivers switch on
+  const std::vector<Mutant>& mutants() const { return mutants_; } // of the mutant build; number i + 1
+
+private:
+  Subject(Target target, ScratchFolder scratch, Module module)
+      : target_(std::move(target)), scratch_(std::move(scratch)), module_(std::move(module)) {}
+
+  Status enterAsProgram();
+  std::vector<EdgeRange> usersEdges(std::vector<EdgeRange> all) const;
+
+  Target target_;
+  Outside outside_;
+  ScratchFolder scratch_;
+  Module module_;                  // prepared
+  std::optional<Module> compiled_; // as the frontend gave it; kept for programs and drivers alone
+  std::string moduleHash_;
+  std::vector<Signature> signatures_;
+  Callables callables_;
+  std::vector<Function> entryFunctions_, functions_;
+  std::vector<Check> checks_, allChecks_;
+  std::vector<EdgeRange> edges_, coverageEdges_;
+  std::uint32_t branchEdges_ = 0, firstNear_ = 0;
+  std::vector<std::string> notes_;
+  std::vector<Mutant> mutants_;
+  PipelineOptions pipeline_;
+  std::filesystem::path checked_, sanitizer_, memory_, coverage_, mutant_;
+};
+
+} // namespace nuthatch

@@ -1,0 +1,167 @@
+#include "decode/cost.h"
+
+#include "engines/bounded/state/visited.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace nuthatch::bounded {
+
+namespace {
+
+// The paper's constants: how much of a branch's questions a state asks, how often a loop is gone round, and
+// which part of all questions may become harder.
+constexpr float kPartOfBranch = 0.8f;
+constexpr unsigned kRounds = 10;
+constexpr float kMostHarder = 0.5f;
+// A word of memory that differs weighs as much as a value that this part of the questions depends on.
+constexpr float kPartOfWord = 0.04f;
+constexpr std::size_t kMostWork = 4'000'000; // blocks times slots
+
+bool asks(const Instruction& op) {
+  return op.code == Code::Branch || op.code == Code::Check || op.code == Code::Switch ||
+         op.code == Code::Assume;
+}
+
+// Slots that each slot is computed from; memory is not followed.
+std::vector<std::set<std::uint32_t>> sources(const Decoded& function) {
+  std::vector<std::set<std::uint32_t>> from(function.slots);
+  for (const Instruction& op : function.code) switch (op.code) {
+    case Code::Operate:
+      if (op.operands > 2) from[op.dst].insert(op.c);
+      if (op.operands > 1) from[op.dst].insert(op.b);
+      from[op.dst].insert(op.a);
+      break;
+    case Code::Index:
+    case Code::Predicate:
+      from[op.dst].insert({op.a, op.b});
+      break;
+    case Code::Move:
+    case Code::Offset:
+    case Code::Load:
+      from[op.dst].insert(op.a);
+      break;
+    default:
+      break;
+    }
+  for (const Edge& edge : function.edges)
+    for (const Move& move : edge.moves) from[move.to].insert(move.from);
+  return from;
+}
+
+std::set<std::uint32_t> below(const std::vector<std::set<std::uint32_t>>& from, std::uint32_t slot) {
+  std::set<std::uint32_t> seen{slot};
+  std::vector<std::uint32_t> pending{slot};
+  while (!pending.empty()) {
+    const std::uint32_t next = pending.back();
+    pending.pop_back();
+    for (const std::uint32_t source : from[next])
+      if (seen.insert(source).second) pending.push_back(source);
+  }
+  return seen;
+}
+
+std::vector<std::uint32_t> edgesOf(const Decoded& function, const Instruction& op) {
+  switch (op.code) {
+  case Code::Jump:
+    return {op.a};
+  case Code::Branch:
+    return {op.b, op.c};
+  case Code::Switch: {
+    std::vector<std::uint32_t> edges{function.switches[op.imm].otherwise};
+    for (const auto& [value, edge] : function.switches[op.imm].cases) edges.push_back(edge);
+    return edges;
+  }
+  case Code::Call: {
+    const CallSite& site = function.calls[op.imm];
+    return site.isInvoke ? std::vector<std::uint32_t>{site.normal} : std::vector<std::uint32_t>{};
+  }
+  default:
+    return {};
+  }
+}
+
+} // namespace
+
+void estimateQuestions(Decoded& function) {
+  const std::size_t count = function.blocks.size();
+  for (Block& block : function.blocks) block.hot.assign(block.live.size(), 0);
+  if (count * function.slots > kMostWork) return;
+  const auto from = sources(function);
+  std::vector<float> own(count);
+  std::vector<std::map<std::uint32_t, float>> ownHot(count);
+  std::vector<std::vector<std::uint32_t>> next(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t end = i + 1 < count ? function.blocks[i + 1].first : function.code.size();
+    for (std::size_t pc = function.blocks[i].first; pc < end; ++pc) {
+      const Instruction& op = function.code[pc];
+      for (const std::uint32_t edge : edgesOf(function, op)) next[i].push_back(function.edges[edge].block);
+      if (!asks(op)) continue;
+      own[i] += 1;
+      for (const std::uint32_t slot : below(from, op.a)) ownHot[i][slot] += 1;
+    }
+  }
+  // Each sweep from the end to the start goes once more round every loop.
+  for (unsigned round = 0; round < kRounds; ++round)
+    for (std::size_t i = count; i-- > 0;) {
+      Block& block = function.blocks[i];
+      const float part = next[i].size() > 1 ? kPartOfBranch : 1.0f;
+      float questions = own[i];
+      std::map<std::uint32_t, float> hot = ownHot[i];
+      for (const std::uint32_t to : next[i]) {
+        const Block& after = function.blocks[to];
+        questions += part * after.questions;
+        for (std::size_t k = 0; k < after.live.size(); ++k) hot[after.live[k]] += part * after.hot[k];
+      }
+      constexpr float kLargest = 1e6f;
+      block.questions = std::min(questions, kLargest);
+      for (std::size_t k = 0; k < block.live.size(); ++k)
+        block.hot[k] = std::min(hot[block.live[k]], kLargest);
+    }
+}
+
+namespace {
+
+const Block& blockOf(const Frame& frame) {
+  const auto& blocks = frame.function->blocks;
+  const auto after = std::ranges::upper_bound(blocks, frame.pc, {}, &Block::first);
+  return after == blocks.begin() ? *after : *std::prev(after);
+}
+
+// Words that both know, with different values.
+unsigned differentWords(const State& a, const State& b, unsigned most) {
+  unsigned found = 0;
+  const std::size_t chunks = std::min(a.objects.chunkCount(), b.objects.chunkCount());
+  for (std::size_t chunk = 0; chunk < chunks && found < most; ++chunk) {
+    if (a.objects.sharesChunk(b.objects, chunk)) continue;
+    for (std::size_t i = 0; i < ObjectTable::kChunk && found < most; ++i) {
+      const auto id = static_cast<ObjectId>(chunk * ObjectTable::kChunk + i);
+      const Object *left = a.objects.find(id), *right = b.objects.find(id);
+      if (left && right && left != right) found += Object::knownDifferences(*left, *right, most - found);
+    }
+  }
+  return found;
+}
+
+} // namespace
+
+bool isWorthMerging(const State& a, const State& b) {
+  float questions = 0, hottest = 0;
+  for (std::size_t i = 0; i < a.frames.size() && i < b.frames.size(); ++i) {
+    const Block& block = blockOf(*a.frames[i]);
+    questions += block.questions;
+    if (a.frames[i] == b.frames[i]) continue;
+    for (std::size_t k = 0; k < block.live.size(); ++k) {
+      const Value &left = a.frames[i]->slots[block.live[k]], &right = b.frames[i]->slots[block.live[k]];
+      if (left.isKnown() && right.isKnown() && left.word != right.word)
+        hottest = std::max(hottest, block.hot[k]);
+    }
+  }
+  if (questions < 1) return true;
+  const auto most = static_cast<unsigned>(kMostHarder / kPartOfWord) + 1;
+  const float words = static_cast<float>(differentWords(a, b, most)) * kPartOfWord;
+  return hottest / questions + words <= kMostHarder;
+}
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,147 @@
+#include "engines/bounded/search/search_turns.h"
+
+#include "llvm/IR/Module.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace nuthatch::bounded {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+bool isUndecided(const Answers& answers, const IsJudged& isJudged) {
+  return std::ranges::any_of(answers.checks, [&](const auto& known) {
+    return known.second.judgement == Judgement::Open && isJudged(known.first);
+  });
+}
+
+// What holds in the module with its loops cut holds in the module (induction.h). Only for properties that do
+// not speak of memory: a cut loop's locals count as written. Guesses that are not proven are dropped until
+// those that are left carry each other; only what is proven together with them counts.
+std::optional<Answers> induct(const Module& module, const llvm::Function& entry, const Options& search,
+                              std::chrono::milliseconds budget, unsigned soon, const IsJudged& isJudged) {
+  const auto end = Clock::now() + budget;
+  enum class Guesses : std::uint8_t { None, Sums, All };
+  for (const unsigned k : {1u, 2u})
+    for (const Guesses guesses : {Guesses::None, Guesses::Sums, Guesses::All}) {
+      std::set<std::size_t> dropped;
+      bool isFirst = true;
+      const auto turn = std::min(end, Clock::now() + (end - Clock::now()) / 2);
+      while (Clock::now() < turn) {
+        CutOptions cutting{.k = k, .soon = soon, .guesses = guesses != Guesses::None, .dropped = dropped};
+        cutting.isIgnored = [&](std::uint64_t check) { return search.roleOf(check) == Role::Ignored; };
+        const Induction cut = cutLoops(module, entry.getName().str(), cutting);
+        if (cut.cut == 0) return std::nullopt;
+        if (guesses == Guesses::Sums && std::exchange(isFirst, false)) {
+          for (std::size_t n = 0; n < cut.guesses.size(); ++n)
+            if (!cut.guesses[n].isSum) dropped.insert(n);
+          if (dropped.size() == cut.guesses.size()) break;
+          if (!dropped.empty()) continue;
+        }
+        const std::size_t before = dropped.size();
+        Options options = search;
+        options.merge = Merge::Always;
+        options.startsAnywhere = true;
+        options.budget = std::max(std::chrono::milliseconds(1),
+                                  std::chrono::duration_cast<std::chrono::milliseconds>(turn - Clock::now()));
+        options.roleOf = [&](std::uint64_t check) {
+          return isGuess(check) ? Role::Judged : search.roleOf(check);
+        };
+        bool failed = false;
+        options.onRefuted = [&](std::uint64_t check, const std::string&) {
+          if (isGuess(check)) return dropped.insert(check - kGuessIds), true;
+          failed = true;
+          return cutting.guesses; // other guesses are still of interest
+        };
+        Answers answers =
+            explore(cut.module.llvm(), *cut.module.llvm().getFunction(entry.getName()), options);
+        for (const auto& [check, answer] : answers.checks)
+          if (isGuess(check) && answer.judgement == Judgement::Open) dropped.insert(check - kGuessIds);
+        if (dropped.size() > before) continue;
+        if (failed || isUndecided(answers, isJudged)) break;
+        for (std::size_t n = 0; cutting.guesses && n < cut.guesses.size(); ++n)
+          if (!dropped.contains(n) && !cut.guesses[n].text.empty())
+            answers.invariants.push_back(cut.guesses[n]);
+        return answers;
+      }
+    }
+  return std::nullopt;
+}
+
+} // namespace
+
+Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, const Options& options,
+                     const IsJudged& isJudged) {
+  if (options.merge != Merge::Auto) return explore(module, entry, options);
+  auto end = Clock::now() + options.budget;
+  const auto left = [&] {
+    return std::max(std::chrono::milliseconds(0),
+                    std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()));
+  };
+  Options turn = options;
+  bool goesOn = true;
+  turn.onRefuted = [&](std::uint64_t check, const std::string& input) {
+    const auto start = Clock::now();
+    goesOn = !options.onRefuted || options.onRefuted(check, input);
+    end += Clock::now() - start; // native runs are not the search's time
+    return goesOn;
+  };
+  turn.merge = Merge::Never;
+  turn.budget = std::min(options.budget / 6, std::chrono::milliseconds(1'000));
+  Answers all = explore(module, entry, turn);
+  // Paths that keep coming back to where they were will come to an end: those first, and for longer.
+  const bool isFinite = all.counters.revisits * 8 > all.counters.paths;
+  std::vector<Merge> order{Merge::Auto, Merge::Always, Merge::Never};
+  if (all.counters.forks == 0) order = {Merge::Never}; // one path: it only needs the time
+  if (isFinite) std::ranges::rotate(order, order.end() - 1);
+  for (std::size_t n = 0; n < order.size(); ++n) {
+    if (!goesOn || !isUndecided(all, isJudged) || left().count() == 0) break;
+    turn.merge = order[n];
+    const bool isLast = n + 1 == order.size();
+    turn.budget = isLast ? left() : order[n] == Merge::Auto ? left() / 4 : left() * 2 / 3;
+    Answers more = explore(module, entry, turn);
+    for (auto& [check, answer] : more.checks) {
+      Answer& known = all.checks[check];
+      if (known.judgement != Judgement::Open) continue;
+      answer.heldTo = std::max(answer.heldTo, known.heldTo);
+      known = answer;
+    }
+    all.assumptions.merge(more.assumptions);
+    all.counters += more.counters;
+  }
+  return all;
+}
+
+Answers searchAndInduct(const Module& module, const llvm::Function& entry, const Options& options,
+                        InductionUse use, const IsJudged& isJudged) {
+  if (use == InductionUse::Never) return searchInTurn(module.llvm(), entry, options, isJudged);
+  if (use == InductionUse::Only) {
+    if (auto proven = induct(module, entry, options, options.budget / 2, 0, isJudged))
+      return *std::move(proven);
+    Options none = options;
+    none.budget = std::chrono::milliseconds(0);
+    none.onRefuted = nullptr;
+    return explore(module.llvm(), entry, none);
+  }
+  const auto end = Clock::now() + options.budget;
+  Options first = options;
+  first.budget = std::min(options.budget / 8, std::chrono::milliseconds(5'000));
+  bool isOver = false;
+  first.onRefuted = [&](std::uint64_t check, const std::string& input) {
+    const bool goesOn = options.onRefuted(check, input);
+    isOver |= !goesOn;
+    return goesOn;
+  };
+  Answers answers = searchInTurn(module.llvm(), entry, first, isJudged);
+  if (isOver || !isUndecided(answers, isJudged)) return answers;
+  if (auto proven = induct(module, entry, options, options.budget * 3 / 8, CutOptions().soon, isJudged))
+    return *std::move(proven);
+  Options rest = options;
+  rest.budget = std::max(std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()),
+                         std::chrono::milliseconds(0));
+  return searchInTurn(module.llvm(), entry, rest, isJudged);
+}
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,37 @@
+#include "engines/bounded/search/start.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+
+#include <algorithm>
+#include <tuple>
+#include <vector>
+
+namespace nuthatch::bounded {
+
+const llvm::Function* withConstructors(llvm::Module& module, llvm::Function& entry) {
+  const llvm::GlobalVariable* list = module.getGlobalVariable("llvm.global_ctors");
+  const auto* rows =
+      list && list->hasInitializer() ? llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer()) : nullptr;
+  std::vector<std::tuple<std::uint64_t, unsigned, llvm::Function*>> constructors; // priority, position
+  for (unsigned i = 0; rows && i < rows->getNumOperands(); ++i) {
+    const auto* row = llvm::cast<llvm::Constant>(rows->getOperand(i));
+    auto* function = llvm::dyn_cast<llvm::Function>(row->getAggregateElement(1)->stripPointerCasts());
+    const auto* priority = llvm::cast<llvm::ConstantInt>(row->getAggregateElement(0u));
+    if (function && !function->isDeclaration())
+      constructors.emplace_back(priority->getZExtValue(), i, function);
+  }
+  if (constructors.empty()) return &entry;
+  std::ranges::sort(constructors, {},
+                    [](const auto& one) { return std::pair(std::get<0>(one), std::get<1>(one)); });
+  auto* start = llvm::Function::Create(entry.getFunctionType(), llvm::GlobalValue::InternalLinkage,
+                                       entry.getName() + ".start", module);
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "entry", start));
+  for (const auto& [priority, position, function] : constructors) builder.CreateCall(function);
+  builder.CreateCall(&entry);
+  builder.CreateRetVoid();
+  return start;
+}
+
+} // namespace nuthatch::bounded

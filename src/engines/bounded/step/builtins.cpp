@@ -1,0 +1,332 @@
+// Functions of the C library that the engine knows itself: the heap, memory and string functions, exact
+// functions of libm, output (which has no effect here), and the ends of a process. Everything else comes from
+// models/ or is a function without a body.
+#include "engines/bounded/step/builtins.h"
+#include "engines/bounded/step/executor.h"
+
+#include "semantics/translate.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
+
+namespace nuthatch::bounded {
+
+using expr::Term;
+using semantics::Operator;
+
+namespace {
+
+enum class Known : std::uint8_t {
+  None,
+  Malloc,
+  Calloc,
+  Realloc,
+  Aligned,
+  Free,
+  Alloca,
+  New,
+  Exit, // runs what was registered for it
+  Stop, // at once
+  Copy,
+  Fill,
+  Length,
+  CompareBytes,
+  Output, // prints; the result is some number
+  SetRounding,
+  GetRounding,
+  Nothing,
+};
+
+Known knownNamed(llvm::StringRef name) {
+  if (name.starts_with("_ZdlPv") || name.starts_with("_ZdaPv")) return Known::Free;
+  return llvm::StringSwitch<Known>(name)
+      .Cases({"malloc", "valloc", "__rust_no_alloc_shim_is_unstable_v2"}, Known::Malloc)
+      .Case("calloc", Known::Calloc)
+      .Case("realloc", Known::Realloc)
+      .Case("posix_memalign", Known::Aligned)
+      .Cases({"free", "cfree"}, Known::Free)
+      .Cases({"alloca", "__builtin_alloca"}, Known::Alloca)
+      .Cases({"_Znwm", "_Znam", "_Znwj", "_Znaj"}, Known::New)
+      .Case("exit", Known::Exit)
+      .Cases({"_exit", "_Exit", "quick_exit", "abort", "__assert_fail"}, Known::Stop)
+      .Cases({"__assert_perror_fail", "__assert", "_ZSt9terminatev"}, Known::Stop)
+      .Case("fesetround", Known::SetRounding)
+      .Case("fegetround", Known::GetRounding)
+      .Cases({"memcpy", "memmove"}, Known::Copy)
+      .Case("memset", Known::Fill)
+      .Case("strlen", Known::Length)
+      .Cases({"memcmp", "bcmp"}, Known::CompareBytes)
+      .Cases({"printf", "puts", "putchar", "fprintf", "vprintf", "vfprintf", "fputs"}, Known::Output)
+      .Cases({"fputc", "putc", "fflush", "perror", "__printf_chk", "__fprintf_chk"}, Known::Output)
+      .Cases({"srand", "srandom", "setbuf", "setlinebuf", "nh_rt_result"}, Known::Nothing)
+      .Default(Known::None);
+}
+
+// What <fenv.h> of x86 calls the modes.
+constexpr std::pair<std::uint64_t, expr::Rounding> kRoundingModes[] = {
+    {0, expr::Rounding::NearestEven},
+    {0x400, expr::Rounding::TowardNegative},
+    {0x800, expr::Rounding::TowardPositive},
+    {0xc00, expr::Rounding::TowardZero},
+};
+
+struct MathRow {
+  const char* name;
+  Operator op;
+  expr::Rounding rounding = expr::Rounding::NearestEven;
+  bool followsMode = false;
+};
+
+constexpr MathRow kMath[] = {
+    {"sqrt", Operator::FSqrt},
+    {"fabs", Operator::FAbs},
+    {"floor", Operator::FRoundTo, expr::Rounding::TowardNegative},
+    {"ceil", Operator::FRoundTo, expr::Rounding::TowardPositive},
+    {"trunc", Operator::FRoundTo, expr::Rounding::TowardZero},
+    {"round", Operator::FRoundTo, expr::Rounding::NearestAway},
+    {"rint", Operator::FRoundTo, expr::Rounding::NearestEven, true},
+    {"nearbyint", Operator::FRoundTo, expr::Rounding::NearestEven, true},
+    {"roundeven", Operator::FRoundTo},
+    {"fmin", Operator::FMinNum},
+    {"fmax", Operator::FMaxNum},
+    {"fmod", Operator::FRem},
+    {"copysign", Operator::FCopySign},
+    {"fma", Operator::FFma},
+};
+
+// sqrt, sqrtf, sqrtl: the result type says which.
+const MathRow* mathNamed(llvm::StringRef name, const llvm::Type& type) {
+  if (type.isFloatTy() && !name.consume_back("f")) return nullptr;
+  if (!type.isFloatTy() && !type.isDoubleTy() && !name.consume_back("l")) return nullptr;
+  for (const MathRow& row : kMath)
+    if (name == row.name) return &row;
+  return nullptr;
+}
+
+} // namespace
+
+bool isBuiltin(std::string_view name) {
+  if (knownNamed(name) != Known::None || name.starts_with("__cxa_")) {
+    return !name.starts_with("__cxa_guard") && !name.starts_with("__cxa_pure") &&
+           !name.starts_with("__cxa_deleted");
+  }
+  std::string_view plain = name;
+  if (plain.ends_with('f') || plain.ends_with('l')) plain.remove_suffix(1);
+  for (const MathRow& row : kMath)
+    if (name == row.name || plain == row.name) return true;
+  return false;
+}
+
+std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& site, const std::string& name) {
+  const auto argument = [&](std::size_t i) { return state.top().slots[site.arguments[i]]; };
+  const auto give = [&](const Value& value) { return finishCall(state, site, {value}); };
+  const auto allocated = [&](const Value& size, bool zeroed, ObjectKind kind) {
+    const auto made = allocate(state, kind, size, zeroed);
+    if (!made) return lose(state, OpenReason::Memory, "a block is too large");
+    if (kind == ObjectKind::Local) state.top().locals.push_back(*made);
+    assumptions_.insert("there is always enough memory");
+    return give(Value(baseOf(state, *made)));
+  };
+  if (site.call->getType()->isFloatingPointTy() && !site.arguments.empty())
+    if (const MathRow* row = mathNamed(name, *site.call->getType())) {
+      const std::uint16_t width = site.results[0];
+      const auto format = *semantics::formatOf(*site.call->getType());
+      semantics::Operation operation{.op = row->op,
+                                     .width = width,
+                                     .from = width,
+                                     .format = format,
+                                     .fromFormat = format,
+                                     .rounding = row->rounding,
+                                     .followsMode = row->followsMode};
+      if (semantics::followsRoundingMode(operation)) operation.rounding = state.rounding;
+      std::vector<Term> operands;
+      for (std::size_t i = 0; i < site.arguments.size(); ++i) operands.push_back(term(argument(i), width));
+      return give(valueOf(terms_, semantics::apply(terms_, operation, operands)));
+    }
+  const std::size_t count = site.arguments.size();
+  switch (knownNamed(name)) {
+  case Known::None:
+    return std::nullopt;
+  case Known::Malloc:
+    return count == 1 ? allocated(argument(0), false, ObjectKind::Heap) : give(Value(0));
+  case Known::New:
+    return allocated(argument(0), false, ObjectKind::Heap);
+  case Known::Alloca:
+    return allocated(argument(0), false, ObjectKind::Local);
+  case Known::Calloc: {
+    if (argument(0).isKnown() && argument(1).isKnown())
+      return allocated(Value(argument(0).word * argument(1).word), true, ObjectKind::Heap);
+    const Term a = term(argument(0), pointerWidth_), b = term(argument(1), pointerWidth_);
+    // A product that does not fit gives no block; only the other paths go on.
+    const Term fits = terms_.mkNot(terms_.mkUMulOverflow(a, b));
+    if (!mustHold(state, fits)) return Step::Gone;
+    return allocated(valueOf(terms_, terms_.mkMul(a, b)), true, ObjectKind::Heap);
+  }
+  case Known::Realloc:
+    return reallocate(state, site);
+  case Known::Aligned:
+    return allocateAligned(state, site);
+  case Known::Free:
+    return free(state, site, argument(0));
+  case Known::Exit:
+    if (options_.isProgram)
+      if (const auto running = runExitHandler(state)) return *running;
+    return endProcess(state);
+  case Known::Stop:
+    return endProcess(state);
+  case Known::SetRounding:
+    return setRounding(state, site);
+  case Known::GetRounding:
+    for (const auto& [word, rounding] : kRoundingModes)
+      if (rounding == state.rounding) return give(Value(word));
+    return give(Value(0));
+  case Known::Copy:
+  case Known::Fill: {
+    const Value to = argument(0);
+    const bool copies = knownNamed(name) == Known::Copy;
+    const std::uint32_t pc = state.top().pc;
+    const Value byte =
+        copies || argument(1).isKnown() ? argument(1) : valueOf(terms_, terms_.mkTrunc(argument(1).term, 8));
+    const Step done =
+        copies ? copyBytes(state, to, argument(1), argument(2)) : fillBytes(state, to, byte, argument(2));
+    if (done == Step::Gone) return done;
+    state.top().pc = pc;
+    return give(to);
+  }
+  case Known::Length:
+    return stringLength(state, site);
+  case Known::CompareBytes:
+    return compareBytes(state, site);
+  case Known::Output:
+  case Known::Nothing:
+    return finishCall(state, site, {});
+  }
+  return std::nullopt;
+}
+
+Executor::Step Executor::setRounding(State& state, const CallSite& site) {
+  const Value wanted = state.top().slots[site.arguments[0]];
+  if (!wanted.isKnown())
+    return settle(state) ? lose(state, OpenReason::Unsupported, "a rounding mode that depends on input")
+                         : Step::Gone;
+  for (const auto& [word, rounding] : kRoundingModes)
+    if (word == wanted.word) {
+      state.rounding = rounding;
+      return finishCall(state, site, {Value(0)});
+    }
+  return finishCall(state, site, {Value(1)}); // no such mode: nothing changes
+}
+
+Executor::Step Executor::free(State& state, const CallSite& site, const Value& pointer) {
+  for (const Target& target : targetsOf(pointer)) {
+    const Object* object = target.object ? state.objects.find(target.object) : nullptr;
+    if (object && object->kind == ObjectKind::Heap) endLife(state, target.object, target.guard, false);
+  }
+  return finishCall(state, site, {});
+}
+
+Executor::Step Executor::reallocate(State& state, const CallSite& site) {
+  const Value pointer = state.top().slots[site.arguments[0]], size = state.top().slots[site.arguments[1]];
+  const auto targets = targetsOf(pointer);
+  if (targets.size() != 1 || !pointer.isKnown()) {
+    if (!settle(state)) return Step::Gone;
+    return lose(state, OpenReason::Unsupported, "realloc of one of several blocks");
+  }
+  const auto made = allocate(state, ObjectKind::Heap, size, false);
+  if (!made) return lose(state, OpenReason::Memory, "a block is too large");
+  assumptions_.insert("there is always enough memory");
+  if (pointer.word != 0) {
+    const Object* old = state.objects.find(targets[0].object);
+    if (!old || old->kind != ObjectKind::Heap)
+      return settle(state) ? lose(state, OpenReason::Unsupported, "realloc of no block") : Step::Gone;
+    // What lies past the smaller of the two sizes is copied along where a size is open: nobody can read it.
+    constexpr std::uint64_t kMostCopied = std::uint64_t{1} << 20;
+    const Object source = *old;
+    Object& grown = state.objects.change(*made);
+    if (source.isOpen() && grown.isOpen())
+      grown.takeContent(source);
+    else if (const std::uint64_t count = std::min(source.size, grown.size); count <= kMostCopied)
+      grown.copyFrom(terms_, fresh_, 0, source, 0, count);
+    else
+      return settle(state) ? lose(state, OpenReason::Unsupported, "realloc of a large block") : Step::Gone;
+    endLife(state, source.id, terms_.mkTrue(), false);
+  }
+  return finishCall(state, site, {Value(baseOf(state, *made))});
+}
+
+// posix_memalign(where, alignment, size). The address is aligned to what was asked for and to no more.
+Executor::Step Executor::allocateAligned(State& state, const CallSite& site) {
+  const Value where = state.top().slots[site.arguments[0]], alignment = state.top().slots[site.arguments[1]];
+  const std::uint64_t least = pointerWidth_ / 8;
+  if (!alignment.isKnown() || alignment.word % least != 0 || (alignment.word & (alignment.word - 1)) != 0)
+    return settle(state)
+               ? lose(state, OpenReason::Unsupported, "an alignment that is open or no power of two")
+               : Step::Gone;
+  const auto made =
+      allocate(state, ObjectKind::Heap, state.top().slots[site.arguments[2]], false, alignment.word);
+  if (!made) return lose(state, OpenReason::Memory, "a block is too large");
+  assumptions_.insert("there is always enough memory");
+  if (!store(state, where, pointerWidth_, Value(baseOf(state, *made))))
+    return settle(state) ? lose(state, OpenReason::Unsupported, "posix_memalign outside of every object")
+                         : Step::Gone;
+  return finishCall(state, site, {Value(0)});
+}
+
+// The first NUL at or after the pointer, inside its object.
+Executor::Step Executor::stringLength(State& state, const CallSite& site) {
+  const Value pointer = state.top().slots[site.arguments[0]];
+  const std::uint16_t width = site.results[0];
+  Term result;
+  for (const Target& target : targetsOf(pointer)) {
+    const Object* object = target.object ? state.objects.find(target.object) : nullptr;
+    if (!object || terms_.isFalse(object->alive)) continue;
+    if (object->isOpen() || object->size > 4096 || !target.address.isKnown()) {
+      if (!settle(state)) return Step::Gone;
+      return lose(state, OpenReason::Unsupported, "the length of a string of open extent");
+    }
+    const std::uint64_t size = object->size, base = object->base, first = target.address.word - base;
+    std::vector<Term> isEnd;
+    for (std::uint64_t i = first; i < size; ++i) {
+      isEnd.push_back(terms_.mkIsZero(term(load(state, Value(base + i), 8), 8)));
+      if (terms_.isTrue(isEnd.back())) break;
+    }
+    if (isEnd.empty()) continue;
+    Term length = terms_.mkConst(width, isEnd.size() - 1);
+    for (std::size_t i = isEnd.size() - 1; i-- > 0;)
+      length = terms_.mkIte(isEnd[i], terms_.mkConst(width, i), length);
+    // Where no NUL is found the string leaves its object: no path may go on from there.
+    const Term ends = terms_.mkOr(std::span<const Term>(isEnd));
+    if (!mustHold(state, terms_.mkImplies(target.guard, ends)))
+      return settle(state) ? lose(state, OpenReason::Unsupported, "a string without an end") : Step::Gone;
+    result = result ? terms_.mkIte(target.guard, length, result) : length;
+  }
+  if (!result)
+    return settle(state) ? lose(state, OpenReason::Unsupported, "the length of no string") : Step::Gone;
+  return finishCall(state, site, {valueOf(terms_, result)});
+}
+
+// memcmp: the difference of the first bytes that differ.
+Executor::Step Executor::compareBytes(State& state, const CallSite& site) {
+  const Value a = state.top().slots[site.arguments[0]], b = state.top().slots[site.arguments[1]];
+  const Value count = state.top().slots[site.arguments[2]];
+  constexpr std::uint64_t kMost = 1024;
+  if (!mustHold(state, accessible(state, targetsOf(a), count, false)) ||
+      !mustHold(state, accessible(state, targetsOf(b), count, false)))
+    return settle(state) ? lose(state, OpenReason::Unsupported, "a comparison outside of every object")
+                         : Step::Gone;
+  const std::uint64_t most = largest(state, count, kMost + 1);
+  if (most > kMost)
+    return settle(state) ? lose(state, OpenReason::Unsupported, "a comparison of open length") : Step::Gone;
+  const std::uint16_t width = site.results[0];
+  Term result = terms_.mkConst(width, 0);
+  for (std::uint64_t i = most; i-- > 0;) {
+    const Term x = term(load(state, addressAt(a, i), 8), 8), y = term(load(state, addressAt(b, i), 8), 8);
+    const Term difference = terms_.mkSub(terms_.mkZExt(x, width), terms_.mkZExt(y, width));
+    const Term counts = terms_.mkAnd(terms_.mkNe(x, y), isBelow(i, count));
+    result = terms_.mkIte(counts, difference, result);
+  }
+  return finishCall(state, site, {valueOf(terms_, result)});
+}
+
+} // namespace nuthatch::bounded

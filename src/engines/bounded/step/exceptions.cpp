@@ -1,0 +1,268 @@
+// C++ exceptions as edges (Itanium C++ ABI). A throw unwinds frame by frame to the first landing pad that
+// catches the type or has cleanups; the exception object lives until its last handler has ended. Types are
+// compared by their type_info objects in the module, bases included. What the ABI lets a library do beyond
+// that (foreign exceptions, exception_ptr, pointer conversions in a catch) is unsupported and says so.
+#include "engines/bounded/step/executor.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Instructions.h"
+
+#include <fmt/format.h>
+
+namespace nuthatch::bounded {
+
+using expr::Term;
+
+namespace {
+
+// What llvm.eh.typeid.for gives: the region of the type_info, which fits 32 bits.
+std::uint64_t typeNumber(std::uint64_t address, unsigned pointerWidth) {
+  return (pointerWidth == 64 ? address >> 16 : address) & 0xffffffff;
+}
+
+// Which class of type_info an object is: its virtual table says so.
+llvm::StringRef kindOfType(const llvm::GlobalVariable& type) {
+  const auto* record =
+      type.hasInitializer() ? llvm::dyn_cast<llvm::ConstantStruct>(type.getInitializer()) : nullptr;
+  if (!record || record->getNumOperands() < 2) return "";
+  const llvm::Value* table = record->getOperand(0)->stripInBoundsOffsets();
+  return table->getName();
+}
+
+constexpr llvm::StringLiteral kSingle = "_ZTVN10__cxxabiv120__si_class_type_infoE";
+constexpr llvm::StringLiteral kMultiple = "_ZTVN10__cxxabiv121__vmi_class_type_infoE";
+constexpr llvm::StringLiteral kPointer = "_ZTVN10__cxxabiv119__pointer_type_infoE";
+
+} // namespace
+
+const llvm::GlobalVariable* Executor::globalAt(std::uint64_t address) const {
+  const auto found = variables_.find(address);
+  return found == variables_.end() ? nullptr : found->second;
+}
+
+// Whether a catch of `wanted` takes an exception of type `thrown`, and where the base lies in the object.
+Executor::Matched Executor::matches(std::uint64_t thrown, std::uint64_t wanted) const {
+  if (thrown == wanted) return {Match::Yes, 0};
+  const llvm::GlobalVariable *type = globalAt(thrown), *other = globalAt(wanted);
+  if (!type || !other) return {Match::Unknown, 0};
+  if (type->getName() == other->getName()) return {Match::Yes, 0};
+  if (!type->hasInitializer()) // fundamental types have no bases
+    return {type->getName().starts_with("_ZTI") && type->getName().size() <= 6 ? Match::No : Match::Unknown,
+            0};
+  const llvm::StringRef kind = kindOfType(*type);
+  if (kind == kPointer && kindOfType(*other) == kPointer) return {Match::Unknown, 0};
+  const auto* record = llvm::cast<llvm::ConstantStruct>(type->getInitializer());
+  const auto base = [&](unsigned operand) -> std::uint64_t {
+    const auto* global =
+        llvm::dyn_cast<llvm::GlobalVariable>(record->getOperand(operand)->stripPointerCasts());
+    return global ? globals_.at(global) : 0;
+  };
+  if (kind == kSingle) return matches(base(2), wanted);
+  if (kind == kMultiple) {
+    const auto count = llvm::cast<llvm::ConstantInt>(record->getOperand(3))->getZExtValue();
+    for (unsigned i = 0; i < count; ++i) {
+      const Matched found = matches(base(4 + 2 * i), wanted);
+      if (found.match == Match::No) continue;
+      const auto flags = llvm::cast<llvm::ConstantInt>(record->getOperand(5 + 2 * i))->getSExtValue();
+      if (found.match == Match::Unknown || (flags & 1)) return {Match::Unknown, 0}; // a virtual base
+      return {Match::Yes, found.adjustment + static_cast<std::uint64_t>(flags >> 8)};
+    }
+  }
+  return {Match::No, 0};
+}
+
+std::optional<Executor::Step> Executor::exceptionFunction(State& state, const CallSite& site,
+                                                          const std::string& name) {
+  enum class Known { None, Allocate, Release, Throw, Begin, End, Rethrow, Pointer, AtExit, Cast, Count };
+  const Known known = llvm::StringSwitch<Known>(name)
+                          .Case("__cxa_allocate_exception", Known::Allocate)
+                          .Case("__cxa_free_exception", Known::Release)
+                          .Case("__cxa_throw", Known::Throw)
+                          .Case("__cxa_begin_catch", Known::Begin)
+                          .Case("__cxa_end_catch", Known::End)
+                          .Case("__cxa_rethrow", Known::Rethrow)
+                          .Case("__cxa_get_exception_ptr", Known::Pointer)
+                          .Cases({"__cxa_atexit", "__cxa_thread_atexit", "atexit"}, Known::AtExit)
+                          .Case("__dynamic_cast", Known::Cast)
+                          .Case("_ZSt19uncaught_exceptionsv", Known::Count)
+                          .Default(Known::None);
+  const auto argument = [&](std::size_t i) { return state.top().slots[site.arguments[i]]; };
+  const auto unsupported = [&](const char* what) {
+    return settle(state) ? lose(state, OpenReason::Unsupported, what) : Step::Gone;
+  };
+  Exceptions& exceptions = state.exceptions;
+  switch (known) {
+  case Known::None:
+    return std::nullopt;
+  case Known::Allocate: {
+    const auto made = allocate(state, ObjectKind::Heap, argument(0), false);
+    if (!made) return lose(state, OpenReason::Memory, "an exception is too large");
+    return finishCall(state, site, {Value(baseOf(state, *made))});
+  }
+  case Known::Release:
+    return free(state, site, argument(0));
+  case Known::Throw:
+    if (!argument(0).isKnown() || !argument(1).isKnown() || !argument(2).isKnown())
+      return unsupported("a throw of one of several objects");
+    return throwException(state,
+                          {.object = argument(0), .type = argument(1).word, .destructor = argument(2).word});
+  case Known::Begin:
+  case Known::Pointer: {
+    const Value object = argument(0);
+    for (std::uint32_t i = 0; i < exceptions.thrown.size(); ++i) {
+      Exception& thrown = exceptions.thrown[i];
+      if (!(thrown.object == object)) continue;
+      const Value caught(thrown.object.word + thrown.adjustment);
+      if (known == Known::Begin) {
+        ++thrown.handlers;
+        thrown.rethrown = false;
+        exceptions.caught.push_back(i);
+        exceptions.inFlight = 0;
+      }
+      return finishCall(state, site, {caught});
+    }
+    return unsupported("a catch of what nobody threw");
+  }
+  case Known::End:
+    return endCatch(state, site);
+  case Known::Rethrow: {
+    if (exceptions.caught.empty()) return unsupported("a rethrow of nothing");
+    Exception& thrown = exceptions.thrown[exceptions.caught.back()];
+    thrown.rethrown = true;
+    exceptions.inFlight = exceptions.caught.back() + 1;
+    return settle(state) ? unwind(state) : Step::Gone;
+  }
+  case Known::AtExit: {
+    if (!argument(0).isKnown()) return unsupported("one of several functions is registered for the exit");
+    const bool takes = site.arguments.size() > 1;
+    state.atExit.push_back({.function = argument(0).word,
+                            .argument = takes ? argument(1) : Value(0),
+                            .takesArgument = takes,
+                            .ofThread = name == "__cxa_thread_atexit"});
+    return finishCall(state, site, {Value(0)});
+  }
+  case Known::Cast:
+    return dynamicCast(state, site);
+  case Known::Count:
+    return finishCall(state, site, {Value(exceptions.inFlight != 0)});
+  }
+  return std::nullopt;
+}
+
+Executor::Step Executor::throwException(State& state, Exception exception) {
+  if (!settle(state)) return Step::Gone;
+  state.exceptions.thrown.push_back(exception);
+  state.exceptions.inFlight = static_cast<std::uint32_t>(state.exceptions.thrown.size());
+  return unwind(state);
+}
+
+// The top frame stands at the call that threw.
+Executor::Step Executor::unwind(State& state) {
+  Exception& thrown = state.exceptions.thrown[state.exceptions.inFlight - 1];
+  while (!state.frames.empty()) {
+    Frame& frame = state.top();
+    const Instruction& op = frame.function->code[frame.pc];
+    if (op.code == Code::Call && frame.function->calls[op.imm].isInvoke) {
+      const CallSite& site = frame.function->calls[op.imm];
+      const auto& pad = *llvm::cast<llvm::InvokeInst>(site.call)->getLandingPadInst();
+      std::optional<std::uint64_t> selector;
+      for (unsigned i = 0; i < pad.getNumClauses() && !selector; ++i) {
+        const llvm::Constant& clause = *pad.getClause(i);
+        if (pad.isFilter(i)) {
+          // An empty list lets nothing through: Rust ends the process so where a destructor panics twice.
+          if (llvm::cast<llvm::ArrayType>(clause.getType())->getNumElements() > 0)
+            return lose(state, OpenReason::Unsupported, "an exception specification");
+          selector = ~std::uint64_t{0} & 0xffffffff;
+          continue;
+        }
+        if (clause.isNullValue()) { // catch (...)
+          selector = 1;
+          thrown.adjustment = 0;
+          continue;
+        }
+        const auto* type = llvm::dyn_cast<llvm::GlobalVariable>(clause.stripPointerCasts());
+        const std::uint64_t wanted = type ? globals_.at(type) : 0;
+        const Matched found = matches(thrown.type, wanted);
+        if (found.match == Match::Unknown)
+          return lose(state, OpenReason::Unsupported, "a catch whose type cannot be compared");
+        if (found.match == Match::No) continue;
+        selector = typeNumber(wanted, pointerWidth_);
+        thrown.adjustment = found.adjustment;
+      }
+      if (!selector && pad.isCleanup()) selector = 0;
+      if (selector) {
+        state.exceptions.selector = *selector;
+        return goAlong(state, site.unwind);
+      }
+    }
+    const bool atExit = frame.isExitHandler;
+    leaveFrame(state);
+    if (atExit) break; // nothing catches what leaves a handler
+  }
+  return Step::Gone; // nobody catches it: the process ends, and the check of that stands where it was thrown
+}
+
+Executor::Step Executor::landingPad(State& state, const Instruction& op) {
+  if (state.exceptions.inFlight == 0)
+    return lose(state, OpenReason::Internal, "a landing pad without an exception");
+  Frame& frame = state.top();
+  frame.slots[op.dst] = state.exceptions.thrown[state.exceptions.inFlight - 1].object;
+  frame.slots[op.dst + 1] = Value(state.exceptions.selector);
+  ++frame.pc;
+  return Step::Next;
+}
+
+Executor::Step Executor::endCatch(State& state, const CallSite& site) {
+  Exceptions& exceptions = state.exceptions;
+  if (exceptions.caught.empty())
+    return settle(state) ? lose(state, OpenReason::Unsupported, "the end of a catch that did not begin")
+                         : Step::Gone;
+  const std::uint32_t index = exceptions.caught.back();
+  exceptions.caught.pop_back();
+  Exception& thrown = exceptions.thrown[index];
+  if (thrown.rethrown || --thrown.handlers > 0) return finishCall(state, site, {});
+  const Exception ended = thrown;
+  // The destructor reads the object, so the object goes first only where there is none; a dead block that a
+  // destructor still reads would be our own mistake, so it stays alive and has no leak check.
+  const auto destructor = functions_.find(addresses_.objectAt(ended.destructor));
+  if (ended.destructor == 0 || destructor == functions_.end()) {
+    for (const Target& target : targetsOf(ended.object))
+      if (target.object) endLife(state, target.object, terms_.mkTrue(), false);
+    return finishCall(state, site, {});
+  }
+  if (destructor->second->isDeclaration()) return finishCall(state, site, {});
+  return enterWith(state, *destructor->second, site, {ended.object});
+}
+
+// dynamic_cast from a base to a class: the virtual table names the whole object's type.
+Executor::Step Executor::dynamicCast(State& state, const CallSite& site) {
+  const Value object = state.top().slots[site.arguments[0]], wanted = state.top().slots[site.arguments[2]];
+  const unsigned bytes = pointerWidth_ / 8;
+  Term result;
+  for (const Target& target : targetsOf(object)) {
+    if (!target.object || !target.address.isKnown() || !wanted.isKnown())
+      return settle(state) ? lose(state, OpenReason::Unsupported, "a dynamic_cast of an open pointer")
+                           : Step::Gone;
+    const Value table = load(state, target.address, pointerWidth_);
+    if (!table.isKnown())
+      return settle(state) ? lose(state, OpenReason::Unsupported, "a dynamic_cast of one of several types")
+                           : Step::Gone;
+    const Value type = load(state, Value(table.word - bytes), pointerWidth_);
+    const Value toTop = load(state, Value(table.word - 2 * bytes), pointerWidth_);
+    if (!type.isKnown() || !toTop.isKnown())
+      return settle(state) ? lose(state, OpenReason::Unsupported, "a dynamic_cast without type_info")
+                           : Step::Gone;
+    const Matched found = matches(type.word, wanted.word);
+    if (found.match == Match::Unknown)
+      return settle(state) ? lose(state, OpenReason::Unsupported, "a dynamic_cast over virtual bases")
+                           : Step::Gone;
+    const std::uint64_t whole = target.address.word + toTop.word;
+    const Term here = terms_.mkConst(pointerWidth_, found.match == Match::Yes ? whole + found.adjustment : 0);
+    result = result ? terms_.mkIte(target.guard, here, result) : here;
+  }
+  return finishCall(state, site, {valueOf(terms_, result)});
+}
+
+} // namespace nuthatch::bounded

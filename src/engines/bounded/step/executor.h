@@ -1,0 +1,226 @@
+// Runs one state: decoded operations, one family a file (run.cpp the loop and arithmetic, branches.cpp,
+// memory.cpp, predicates.cpp, checks.cpp, calls.cpp, builtins*.cpp, exceptions.cpp, inputs.cpp). In: a state.
+// Out: the same state at the next place where it may meet others, new states to the scheduler, refutations to
+// the owner, and every loss to Losses. Never decides which state runs next: that is explorer.cpp.
+#pragma once
+
+#include "engines/bounded/state/addresses.h"
+#include "decode/decode.h"
+#include "engines/bounded/search/losses.h"
+#include "engines/bounded/options.h"
+#include "engines/bounded/state/pointers.h"
+#include "engines/bounded/search/queries.h"
+#include "engines/bounded/state/state.h"
+#include "engines/bounded/state/visited.h"
+
+#include <deque>
+#include <set>
+#include <unordered_map>
+
+namespace llvm {
+class GlobalVariable;
+class Module;
+} // namespace llvm
+
+namespace nuthatch::bounded {
+
+using StatePtr = std::unique_ptr<State>;
+
+// Where states wait.
+class Scheduler {
+public:
+  virtual ~Scheduler() = default;
+  virtual void add(StatePtr state) = 0;
+  virtual void suspend(StatePtr state) = 0; // until the bound rises
+  virtual bool idle() const = 0;            // nobody waits
+};
+
+class Executor {
+public:
+  Executor(const llvm::Module& module, const Options& options, Scheduler& scheduler);
+
+  StatePtr initialState(const llvm::Function& entry);
+  // Until the state is gone or waits at the scheduler.
+  void run(StatePtr state);
+  // Everything that waits is given up.
+  void giveUp(const State& state, OpenReason reason, const std::string& detail);
+  bool outOfBudget(); // also where the owner has seen enough
+  void setBound(std::uint32_t bound) { bound_ = bound; }
+  // Decides what is due; false: no input leads to the state.
+  bool settle(State& state);
+
+  expr::Terms& terms() { return terms_; }
+  Fresh& fresh() { return fresh_; }
+  Losses& losses() { return losses_; }
+  Counters& counters() {
+    counters_.queries = queries_.asked();
+    counters_.splits = queries_.splits();
+    counters_.revisits = visited_.again();
+    return counters_;
+  }
+  const std::set<std::uint64_t>& reached() const { return reached_; }
+  bool wasEntered(const llvm::Function& function) const { return decoder_.knows(function); }
+  const std::set<std::string>& assumptions() const { return assumptions_; }
+  bool hasGuessed() const { return guessed_; } // some value was "any" where the program's is a certain one
+  bool isOver() const { return over_; }
+  OpenReason budgetReason() const { return budgetReason_; }
+
+private:
+  enum class Step : std::uint8_t {
+    Next,  // the same frame goes on; the program counter has moved
+    Frame, // the top frame is another one, or shared now
+    Yield, // to the scheduler
+    Gone,  // the state has ended
+  };
+
+  // run.cpp
+  Step step(State& state, const Instruction& op);
+  void operate(const State& state, Frame& frame, const Instruction& op);
+  void indexStep(Frame& frame, const Instruction& op);
+  Step lose(State& state, OpenReason reason, const std::string& detail);
+  std::string place(const State& state) const;
+  expr::Term term(const Value& value, unsigned width) { return termOf(terms_, value, width); }
+
+  // branches.cpp
+  Step branch(State& state, const Instruction& op, expr::Term condition);
+  Step switchStep(State& state, const SwitchTable& table, expr::Term value);
+  bool follow(State& state, const Edge& edge); // false: the bound is reached
+  Step goAlong(State& state, std::uint32_t edge);
+  Step arrive(State& state, const Edge& edge);
+  bool isOldNews(const State& state, const Edge& edge);
+  Step assume(State& state, expr::Term condition);
+  bool modelSays(const State& state, expr::Term condition, bool& value) const;
+  Asked feasible(const State& state, expr::Term also, std::chrono::milliseconds limit);
+  StatePtr fork(State& state, expr::Term condition, std::shared_ptr<const expr::Model> model);
+  bool ensureModel(State& state);
+
+  // checks.cpp
+  Step check(State& state, const Instruction& op);
+  Step tell(State& state, std::uint64_t check, expr::Term condition);
+  void require(State& state, expr::Term condition, std::uint64_t checkId); // adds to the path
+  void refute(State& state, std::uint64_t check, const expr::Model& model);
+  bool settleOne(State& state, const Obligation& due, std::size_t firstPath);
+  Role roleOf(std::uint64_t check) const { return options_.roleOf ? options_.roleOf(check) : Role::Judged; }
+
+  // memory.cpp
+  struct Target {
+    expr::Term guard;
+    ObjectId object;
+    Value address;
+  };
+  std::vector<Target> targetsOf(const Value& pointer);
+  Value load(State& state, const Value& pointer, unsigned width);
+  Step loadStep(State& state, const Instruction& op);
+  Step storeStep(State& state, const Instruction& op);
+  bool store(State& state, const Value& pointer, unsigned width, const Value& value);
+  void storeGuarded(State& state, const Value& pointer, unsigned width, const Value& value, expr::Term guard,
+                    expr::Term isWritten);
+  expr::Term inside(const Object& object, const Value& offset, const Value& count);
+  expr::Term accessible(const State& state, const std::vector<Target>& targets, const Value& count,
+                        bool writes);
+  bool mustHold(State& state, expr::Term condition); // an engine's own need; false: it never holds
+  std::optional<ObjectId> allocate(State& state, ObjectKind kind, const Value& size, bool zeroed,
+                                   std::uint64_t alignment = 0);
+  std::uint64_t baseOf(const State& state, ObjectId id) const { return state.objects.find(id)->base; }
+  void endLife(State& state, ObjectId id, expr::Term where, bool scope);
+  Step allocaStep(State& state, const Instruction& op);
+  Step lifeStep(State& state, const Instruction& op);
+
+  // blocks.cpp
+  Step copyBytes(State& state, const Value& to, const Value& from, const Value& count);
+  Step fillBytes(State& state, const Value& to, const Value& byte, const Value& count);
+  // The most that the count can be: by its own term and the path, and at most `limit`; by what the roomiest
+  // target holds, where one of open size counts as `openRoom`.
+  std::uint64_t largest(State& state, const Value& count, std::uint64_t limit);
+  std::uint64_t largestAt(State& state, const std::vector<Target>& targets, const Value& count,
+                          std::uint64_t openRoom);
+  Value addressAt(const Value& pointer, std::uint64_t offset);
+  expr::Term isBelow(std::uint64_t i, const Value& count);
+
+  // predicates.cpp
+  Step predicate(State& state, const Instruction& op);
+  expr::Term lifetimeHolds(const State& state, const std::vector<Target>& targets, ObjectKind kind);
+  std::optional<expr::Term> terminated(State& state, const Value& pointer);
+  expr::Term initialised(State& state, const std::vector<Target>& targets, const Value& count);
+  expr::Term valuesDefined(State& state, const Target& target, const Value& offset, const Value& count);
+
+  // inputs.cpp
+  Step symbolic(State& state, const Value& pointer, const Value& count);
+  InputStep inputStep(const State& state, std::uint64_t count) const;
+  std::string inputOf(const InputLog& log, const expr::Model& model) const;
+
+  // calls.cpp
+  Step call(State& state, const CallSite& site);
+  Step enter(State& state, const llvm::Function& callee, const CallSite& site);
+  Step enterWith(State& state, const llvm::Function& callee, const CallSite& site,
+                 std::vector<Value> arguments);
+  Step indirect(State& state, const CallSite& site);
+  Step returnStep(State& state, const Instruction& op);
+  Step finishCall(State& state, const CallSite& site, std::vector<Value> results);
+  Step unknownFunction(State& state, const CallSite& site);
+  Step vaStart(State& state, const Value& list);
+  void leaveFrame(State& state);
+  Step finished(State& state);
+  Step endProcess(State& state);
+  std::optional<Step> runExitHandler(State& state); // nothing where none is left
+  void registerDestructors(State& state) const;
+  bool leaks(State& state, bool everything, bool judged);
+
+  // exceptions.cpp
+  std::optional<Step> exceptionFunction(State& state, const CallSite& site, const std::string& name);
+  Step throwException(State& state, Exception exception);
+  Step unwind(State& state);
+  Step landingPad(State& state, const Instruction& op);
+  Step endCatch(State& state, const CallSite& site);
+  enum class Match : std::uint8_t { No, Yes, Unknown };
+  struct Matched {
+    Match match = Match::No;
+    std::uint64_t adjustment = 0;
+  };
+  Matched matches(std::uint64_t thrown, std::uint64_t wanted) const;
+  Step dynamicCast(State& state, const CallSite& site);
+  const llvm::GlobalVariable* globalAt(std::uint64_t address) const;
+
+  // builtins.cpp: nothing where the name is none of ours
+  std::optional<Step> builtin(State& state, const CallSite& site, const std::string& name);
+  Step free(State& state, const CallSite& site, const Value& pointer);
+  Step setRounding(State& state, const CallSite& site);
+  Step reallocate(State& state, const CallSite& site);
+  Step allocateAligned(State& state, const CallSite& site);
+  Step stringLength(State& state, const CallSite& site);
+  Step compareBytes(State& state, const CallSite& site);
+
+  const llvm::Module& module_;
+  const Options& options_;
+  Scheduler& scheduler_;
+  expr::Terms terms_{{.shared = false}};
+  Fresh fresh_{terms_};
+  Addresses addresses_;
+  Pointers pointers_{terms_, addresses_};
+  std::unordered_map<const llvm::GlobalValue*, std::uint64_t> globals_;
+  std::unordered_map<ObjectId, const llvm::Function*> functions_;
+  std::unordered_map<std::uint64_t, const llvm::GlobalVariable*> variables_; // by address
+  Decoder decoder_;
+  Deadline deadline_;
+  Queries queries_;
+  Losses losses_;
+  Visited visited_{terms_};
+  Counters counters_;
+  std::set<std::uint64_t> reached_, refuted_;
+  std::set<std::string> assumptions_;
+  unsigned pointerWidth_;
+  std::uint32_t bound_ = 1;
+  std::uint64_t inputCount_ = 0;
+  std::uint32_t fuel_ = 0; // operations until the clock is looked at
+  bool over_ = false, guessed_ = false;
+  OpenReason budgetReason_ = OpenReason::Time;
+  std::vector<Value> moved_; // scratch of parallel copies
+  StatePtr current_;
+
+  // globals.cpp
+  void placeGlobals();
+  void fillGlobals(State& state);
+  void fillConstant(Object& object, std::uint64_t offset, const llvm::Constant& constant);
+};
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,93 @@
+// Globals and functions as objects: addresses once, contents in the first state.
+#include "engines/bounded/step/executor.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Module.h"
+
+#include "support/check.h"
+
+namespace nuthatch::bounded {
+
+void Executor::placeGlobals() {
+  const llvm::DataLayout& layout = module_.getDataLayout();
+  const auto put = [&](const llvm::GlobalObject& global, std::uint64_t size) {
+    const auto placed = addresses_.place(size);
+    NH_CHECK(placed);
+    globals_[&global] = placed->base;
+    return placed->object;
+  };
+  for (const llvm::GlobalVariable& global : module_.globals()) {
+    llvm::Type* type = global.getValueType();
+    put(global, type->isSized() ? layout.getTypeAllocSize(type).getFixedValue() : 0);
+    variables_[globals_.at(&global)] = &global;
+  }
+  for (const llvm::Function& function : module_) functions_[put(function, 1)] = &function;
+}
+
+void Executor::fillGlobals(State& state) {
+  const llvm::DataLayout& layout = module_.getDataLayout();
+  for (const llvm::GlobalVariable& global : module_.globals()) {
+    llvm::Type* type = global.getValueType();
+    const std::uint64_t base = globals_.at(&global);
+    const std::uint64_t size = type->isSized() ? layout.getTypeAllocSize(type).getFixedValue() : 0;
+    auto object =
+        std::make_shared<Object>(addresses_.objectAt(base), ObjectKind::Global, base, size, terms_.mkTrue());
+    object->constant = global.isConstant();
+    object->fill(0);
+    if (global.hasInitializer())
+      fillConstant(*object, 0, *global.getInitializer());
+    else if (size != 0) // defined elsewhere: any content
+      object->forget(), object->declareWritten(terms_, fresh_);
+    state.objects.put(std::move(object));
+  }
+  for (const auto& [id, function] : functions_) {
+    auto object =
+        std::make_shared<Object>(id, ObjectKind::Function, globals_.at(function), 1, terms_.mkTrue());
+    object->fill(0);
+    state.objects.put(std::move(object));
+  }
+}
+
+// Padding and what is undefined stay zero, as the loader leaves them.
+void Executor::fillConstant(Object& object, std::uint64_t offset, const llvm::Constant& constant) {
+  const llvm::DataLayout& layout = module_.getDataLayout();
+  if (constant.isNullValue() || llvm::isa<llvm::UndefValue>(constant)) return;
+  if (const auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(&constant)) {
+    const llvm::StringRef bytes = data->getRawDataValues();
+    object.setBytes(offset, reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+    return;
+  }
+  if (const auto known = decoder_.constants().scalar(constant)) {
+    const auto bytes = static_cast<unsigned>(layout.getTypeStoreSize(constant.getType()).getFixedValue());
+    Value value = *known;
+    if (!value.isKnown()) value = Value(terms_.mkZExtOrTrunc(value.term, bytes * 8));
+    object.write(terms_, fresh_, offset, bytes, value);
+    return;
+  }
+  if (auto* record = llvm::dyn_cast<llvm::StructType>(constant.getType())) {
+    const llvm::StructLayout* places = layout.getStructLayout(record);
+    for (unsigned i = 0; i < record->getNumElements(); ++i)
+      fillConstant(object, offset + places->getElementOffset(i).getFixedValue(),
+                   *constant.getAggregateElement(i));
+    return;
+  }
+  llvm::Type* element = nullptr;
+  std::uint64_t count = 0;
+  if (auto* array = llvm::dyn_cast<llvm::ArrayType>(constant.getType()))
+    element = array->getElementType(), count = array->getNumElements();
+  else if (auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(constant.getType()))
+    element = vector->getElementType(), count = vector->getNumElements();
+  if (!element) {
+    // An address that has no number here (a label): any value.
+    const auto bytes = static_cast<unsigned>(layout.getTypeStoreSize(constant.getType()).getFixedValue());
+    object.write(terms_, fresh_, offset, bytes, Value(fresh_.variable(bytes * 8)));
+    return;
+  }
+  const std::uint64_t step = layout.getTypeAllocSize(element).getFixedValue();
+  for (std::uint64_t i = 0; i < count; ++i)
+    fillConstant(object, offset + i * step, *constant.getAggregateElement(static_cast<unsigned>(i)));
+}
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,151 @@
+// What nh.readable and its like mean in this memory: conditions over the objects that a pointer may name.
+#include "engines/bounded/step/executor.h"
+
+#include "engines/bounded/state/unwritten.h"
+#include "module/intrinsics.h"
+
+#include <algorithm>
+
+namespace nuthatch::bounded {
+
+using expr::Term;
+
+namespace {
+
+constexpr std::uint64_t kLongestString = 4096; // looked through for its end
+
+} // namespace
+
+// No byte lies in a dead object of this kind.
+Term Executor::lifetimeHolds(const State& state, const std::vector<Target>& targets, ObjectKind kind) {
+  Term all = terms_.mkTrue();
+  for (const Target& target : targets) {
+    const Object* object = target.object ? state.objects.find(target.object) : nullptr;
+    if (object && object->kind == kind)
+      all = terms_.mkAnd(all, terms_.mkImplies(target.guard, object->alive));
+  }
+  return all;
+}
+
+Term Executor::initialised(State& state, const std::vector<Target>& targets, const Value& count) {
+  Term all = terms_.mkTrue();
+  for (const Target& target : targets) {
+    const Object* object = target.object ? state.objects.find(target.object) : nullptr;
+    if (!object || object->kind == ObjectKind::Function || !count.isKnown()) continue;
+    const Value offset =
+        target.address.isKnown()
+            ? Value(target.address.word - object->base)
+            : valueOf(terms_, terms_.mkSub(target.address.term, terms_.mkConst(pointerWidth_, object->base)));
+    Term here;
+    if (offset.isKnown()) {
+      if (!object->isOpen() && (offset.word > object->size || count.word > object->size - offset.word))
+        continue;
+      here = object->written(terms_, offset.word, count.word);
+      if (options_.followsUnwritten) here = terms_.mkAnd(here, valuesDefined(state, target, offset, count));
+    } else {
+      here = state.objects.change(target.object)
+                 .writtenOpen(terms_, fresh_, offset.term, static_cast<unsigned>(count.word));
+    }
+    all = terms_.mkAnd(all, terms_.mkImplies(target.guard, here));
+  }
+  return all;
+}
+
+Term Executor::valuesDefined(State& state, const Target& target, const Value& offset, const Value& count) {
+  constexpr std::uint64_t kMostBytes = 64; // of a value that is looked at as a whole
+  const auto bytes = static_cast<unsigned>(std::min(count.word, kMostBytes));
+  if (bytes == 0) return terms_.mkTrue();
+  const Value whole = state.objects.change(target.object).read(terms_, fresh_, offset.word, bytes);
+  return whole.isKnown() ? terms_.mkTrue() : isDefined(terms_, whole.term);
+}
+
+// A NUL lies between the pointer and the end of its object.
+std::optional<Term> Executor::terminated(State& state, const Value& pointer) {
+  Term any = terms_.mkFalse();
+  for (const Target& target : targetsOf(pointer)) {
+    const Object* object = target.object ? state.objects.find(target.object) : nullptr;
+    if (!object || object->kind == ObjectKind::Function || terms_.isFalse(object->alive)) continue;
+    if (object->isOpen() || object->size > kLongestString) return std::nullopt;
+    const Term size64 = object->openSize;
+    const auto counts = [&](std::uint64_t i) { // the byte belongs to the object
+      return size64 ? terms_.mkUlt(terms_.mkConst(pointerWidth_, i), size64) : terms_.mkTrue();
+    };
+    Term found = terms_.mkFalse();
+    const std::uint64_t size = object->size, base = object->base;
+    if (target.address.isKnown()) {
+      for (std::uint64_t i = target.address.word - base; i < size && !terms_.isTrue(found); ++i) {
+        const Term byte = term(load(state, Value(base + i), 8), 8);
+        found = terms_.mkOr(found, terms_.mkAnd(counts(i), terms_.mkIsZero(byte)));
+      }
+    } else {
+      const Term offset = terms_.mkSub(target.address.term, terms_.mkConst(pointerWidth_, base));
+      for (std::uint64_t i = size; i-- > 0;) {
+        const Term byte = term(load(state, Value(base + i), 8), 8);
+        const Term from = terms_.mkUle(offset, terms_.mkConst(pointerWidth_, i));
+        found = terms_.mkOr(found, terms_.mkAnd(terms_.mkAnd(from, counts(i)), terms_.mkIsZero(byte)));
+      }
+    }
+    any = terms_.mkOr(
+        any, terms_.mkAnd(terms_.mkAnd(target.guard, state.objects.find(target.object)->alive), found));
+  }
+  return any;
+}
+
+Executor::Step Executor::predicate(State& state, const Instruction& op) {
+  const Value pointer = state.top().slots[op.a], count = state.top().slots[op.b];
+  const auto targets = targetsOf(pointer);
+  // A pointer out of memory that has any value may point anywhere, though its term names no object. As a
+  // check the answer "nowhere" fails and somebody looks; supposed to hold, it would end the state without a
+  // word.
+  if (options_.startsAnywhere && std::ranges::any_of(targets, [](const Target& target) {
+        return target.object == 0 && !target.address.isKnown();
+      })) {
+    if (!settle(state)) return Step::Gone;
+    return lose(state, OpenReason::Unsupported, "a pointer that may point anywhere");
+  }
+  std::optional<Term> answer;
+  switch (static_cast<Intrinsic>(op.imm)) {
+  case Intrinsic::Readable:
+    answer = accessible(state, targets, count, false);
+    break;
+  case Intrinsic::Writable:
+    answer = accessible(state, targets, count, true);
+    break;
+  case Intrinsic::Live:
+    answer = lifetimeHolds(state, targets, ObjectKind::Heap);
+    break;
+  case Intrinsic::InScope:
+    answer = lifetimeHolds(state, targets, ObjectKind::Local);
+    break;
+  case Intrinsic::Freeable: {
+    Term any = terms_.mkFalse();
+    for (const Target& target : targets) {
+      const Object* object = target.object ? state.objects.find(target.object) : nullptr;
+      if (!object || object->kind != ObjectKind::Heap) continue;
+      const Term start =
+          terms_.mkEq(term(target.address, pointerWidth_), terms_.mkConst(pointerWidth_, object->base));
+      any = terms_.mkOr(any, terms_.mkAnd(terms_.mkAnd(target.guard, object->alive), start));
+    }
+    answer = any;
+    break;
+  }
+  case Intrinsic::Initialised:
+    if (count.isKnown()) answer = initialised(state, targets, count);
+    break;
+  case Intrinsic::Terminated:
+    answer = terminated(state, pointer);
+    break;
+  default:
+    break;
+  }
+  if (!answer) {
+    if (!settle(state)) return Step::Gone;
+    return lose(state, OpenReason::Unsupported, "a question about memory of open extent");
+  }
+  Frame& frame = state.top();
+  frame.slots[op.dst] = valueOf(terms_, *answer);
+  ++frame.pc;
+  return Step::Next;
+}
+
+} // namespace nuthatch::bounded

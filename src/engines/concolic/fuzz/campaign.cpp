@@ -1,0 +1,382 @@
+#include "engines/concolic/fuzz/campaign.h"
+
+#include "engines/concolic/fuzz/file_watch.h"
+#include "engines/concolic/trace/native_program.h"
+#include "engines/concolic/fuzz/test_values.h"
+#include "module/usage/compared_constants.h"
+#include "module/native/restorable.h"
+#include "runtime/program.h"
+#include "solver/limits.h"
+#include "support/hash.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <malloc.h>
+
+namespace nuthatch::concolic {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::seconds kFollowEvery{2};
+constexpr std::uint64_t kMostHangs = 64; // files
+constexpr std::size_t kMostCrashes = 1000;
+
+bool isLimit(Outcome outcome) { return outcome == Outcome::Timeout || outcome == Outcome::OutOfMemory; }
+
+Input filled(const ProgramShape& shape, char byte, std::size_t size) {
+  Input input = shape.emptyInput();
+  for (std::size_t i = 0; i < input.streams.size(); ++i)
+    input.streams[i].bytes.assign(std::min<std::size_t>(size, shape.mostBytes[i]), byte);
+  return input;
+}
+
+SandboxPolicy policyOf(const CampaignOptions& options, const Subject& subject) {
+  return {.readable = options.readable,
+          .memoryBytes = options.targetMemory,
+          .hugeMappings = true,
+          .processes = processesOf(subject.compiled()),
+          .allowWeaker = options.allowWeakerSandbox};
+}
+
+} // namespace
+
+std::string describe(const Failure& failure) {
+  std::string text(outcomeName(failure.outcome));
+  if (failure.outcome == Outcome::Signal) text += fmt::format(" {}", failure.signal);
+  return failure.text.empty() ? text : text + ": " + failure.text;
+}
+
+Campaign::Campaign(Subject& subject, ProgramShape shape, CampaignOptions options, StartSymbolic symbolic,
+                   Ledger& ledger, TargetId target)
+    : subject_(subject), shape_(std::move(shape)), options_(std::move(options)),
+      symbolic_(std::move(symbolic)), ledger_(ledger), target_(target), lastFollow_(Clock::now()) {}
+
+ForkServerOptions Campaign::serverOptions() const {
+  SandboxPolicy policy = policyOf(options_, subject_);
+  policy.environment = {shape_.description()};
+  const bool program = subject_.signatures()[0].wholeInput != WholeInput::FuzzHarness;
+  return {.policy = std::move(policy), .childPerInput = program};
+}
+
+// Of the coverage build, which runs most: programs that can be put back need no process for each input.
+ForkServerOptions Campaign::coverageOptions() const {
+  ForkServerOptions options = serverOptions();
+  options.restore = options.childPerInput && isRestorable(subject_.compiled());
+  return options;
+}
+
+// Without a seed the search needs inputs that get somewhere: nothing, text, zeros, a number, and
+// one that is long enough for code that looks far ahead.
+Result<std::vector<Input>> Campaign::firstInputs() {
+  std::vector<Input> inputs;
+  if (!options_.seeds.empty()) {
+    NH_TRY(inputs, store_->read(options_.seeds));
+    if (inputs.empty()) return badInput("{} holds no seeds", options_.seeds.string());
+  }
+  if (options_.resume) {
+    NH_TRY(auto kept, store_->kept());
+    inputs.insert(inputs.end(), kept.begin(), kept.end());
+  }
+  result_.seeds = inputs.size();
+  if (inputs.empty())
+    inputs = {filled(shape_, 'A', 0), filled(shape_, 'A', 64), filled(shape_, '\0', 64),
+              filled(shape_, '1', 1), filled(shape_, 'A', 1024)};
+  return inputs;
+}
+
+// Whether the target is one that can be fuzzed: some input must come to an end without a failure, and the
+// file must stay what it is.
+Status Campaign::probe(const std::vector<Input>& inputs) {
+  constexpr std::size_t kTried = 8;
+  NH_TRY(const auto scratch, ScratchFolder::make("probe"));
+  ForkServerOptions options = serverOptions();
+  options.policy.scratch = scratch.path();
+  NH_TRY(auto server, ForkServer::start(coverage_, options));
+  NH_TRY(auto watch, FileWatch::make(scratch.path(), NH_PROGRAM_FILE));
+  std::vector<Input> tried(inputs.begin(),
+                           inputs.begin() + static_cast<std::ptrdiff_t>(std::min(inputs.size(), kTried)));
+  for (const char byte : {'A', '\0'}) tried.push_back(filled(shape_, byte, 16));
+  std::optional<Failure> failure;
+  bool looked = false, ended = false;
+  const auto file = std::ranges::find(shape_.streams, "file");
+  for (const auto& input : tried) {
+    const std::string bytes = toBytes(input);
+    NH_TRY(const auto batch, server.run(0, std::span(&bytes, 1), options_.inputTime));
+    looked |= file == shape_.streams.end() ? batch.inputs[0].consumed > 0 : watch.wasRead();
+    if (file != shape_.streams.end()) {
+      const auto& content = input.streams[static_cast<std::size_t>(file - shape_.streams.begin())].bytes;
+      const auto now = readFile(scratch.path() / NH_PROGRAM_FILE);
+      watch.wasRead(); // that was us
+      if (!now || *now != content)
+        return withRemedy(
+            badInput("{} {} its input file", subject_.target().name, now ? "writes to" : "removes"),
+            "give it a copy to write to, or let it read standard input");
+    }
+    ended |= !batch.failure;
+    failure = batch.failure;
+  }
+  const auto& name = subject_.target().name;
+  const bool harness = subject_.signatures()[0].wholeInput == WholeInput::Harness;
+  if (ended && !looked && file != shape_.streams.end())
+    return withRemedy(badInput("{} never reads @@", name), "say how it takes a file: -- PROGRAM OPTIONS @@");
+  if (ended && !looked)
+    return withRemedy(
+        badInput("{} needs no input: it never {}", name, harness ? "asks for any" : "reads standard input"),
+        "put @@ where it takes a file, or --symbolic-args N,LENGTH");
+  if (ended) return {};
+  if (failure->outcome == Outcome::Timeout)
+    return withRemedy(badInput("{} does not end within {} ms, on any of {} inputs", name,
+                               options_.inputTime.count(), tried.size()),
+                      "a program that waits for more than its input cannot be fuzzed");
+  if (failure->outcome == Outcome::OutOfMemory)
+    return withRemedy(badInput("{} needs more than {} MB, on every one of {} inputs", name,
+                               options_.targetMemory >> 20, tried.size()),
+                      "allow it more by --target-memory");
+  return withRemedy(
+      badInput("{} fails at once, on every one of {} inputs: {}", name, tried.size(), describe(*failure)),
+      "nothing can be learned of a program that always fails");
+}
+
+Status Campaign::openCourt() {
+  if (court_) return {};
+  NH_TRY(court_, Court::open(subject_, ledger_, target_, serverOptions()));
+  ::malloc_trim(0); // a build leaves much free memory behind
+  return {};
+}
+
+// Streams cut as short as they fail alike, by halving: most of a long input mostly does not matter.
+Result<Input> Campaign::withoutTails(const Input& input) {
+  const auto failureOf = [&](const Input& one) -> Result<std::string> {
+    const std::string bytes = toBytes(one);
+    NH_TRY(const auto batch, court_->server().run(0, std::span(&bytes, 1), options_.inputTime));
+    return batch.failure && !isLimit(batch.failure->outcome) ? failureKey(*batch.failure) : std::string();
+  };
+  NH_TRY(const std::string wanted, failureOf(input));
+  Input shortest = input;
+  for (std::size_t i = 0; !wanted.empty() && i < input.streams.size(); ++i) {
+    std::size_t low = 0, high = input.streams[i].bytes.size(); // `high` fails alike
+    while (low < high) {
+      Input tried = shortest;
+      const std::size_t middle = low + (high - low) / 2;
+      tried.streams[i].bytes.resize(middle);
+      NH_TRY(const std::string seen, failureOf(tried));
+      if (seen == wanted) {
+        shortest = std::move(tried);
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+  }
+  return shortest;
+}
+
+Status Campaign::judge(const Input& input, FoundCrash& crash) {
+  NH_TRY_VOID(openCourt());
+  const JudgeCounters before = court_->judge().counters();
+  NH_TRY(const Input shortest, withoutTails(input));
+  NH_TRY_VOID(court_->judge().consider({0, {Value{.bytes = toBytes(shortest)}}}, run_));
+  const JudgeCounters& now = court_->judge().counters();
+  crash.confirmed = now.refuted > before.refuted;
+  if (now.unstable > before.unstable)
+    crash.note = "not replayed: did not fail again in the build with checks";
+  else if (now.notConfirmed > before.notConfirmed)
+    crash.note = "not replayed: the sanitizers saw nothing";
+  else if (!crash.confirmed)
+    crash.known = true;
+  return {};
+}
+
+Status Campaign::failed(const Input& input, const Failure& failure) {
+  if (isLimit(failure.outcome)) {
+    if (result_.hangs++ < kMostHangs) NH_TRY_VOID(store_->hang(input));
+    if (!hang_) hang_ = input;
+    return {};
+  }
+  if (!knownFailures_.insert(failureKey(failure)).second || result_.crashes.size() >= kMostCrashes) return {};
+  FoundCrash crash{.what = describe(failure)};
+  NH_TRY(crash.file, store_->crash(input));
+  NH_TRY_VOID(judge(input, crash));
+  if (!crash.known) result_.crashes.push_back(std::move(crash));
+  crashed_ = true;
+  return {};
+}
+
+// The build with checks sees what the coverage build runs over.
+Status Campaign::tryChecked(const Input& input) {
+  NH_TRY_VOID(openCourt());
+  const std::string bytes = toBytes(input);
+  NH_TRY(const auto batch, court_->server().run(0, std::span(&bytes, 1), 4 * options_.inputTime));
+  if (!batch.failure || isLimit(batch.failure->outcome)) return {};
+  if (court_->judge().knows(*batch.failure, 0)) return {};
+  return failed(input, *batch.failure);
+}
+
+Status Campaign::writeTest(const Input& input, bool failed) {
+  if (!options_.onTest) return {};
+  if (!asking_) {
+    NH_TRY(asking_, ForkServer::start(coverage_, coverageOptions()));
+  }
+  const std::string bytes = toBytes(input);
+  NH_TRY([[maybe_unused]] const auto batch, asking_->run(0, std::span(&bytes, 1), options_.inputTime));
+  const auto asked = asking_->asked();
+  return asked ? options_.onTest(testValues(bytes, *asked), failed) : Status();
+}
+
+Status Campaign::found(const Find& find) {
+  // What covers something new and fails comes twice: as what it covers, and as what it fails.
+  if (find.kind == Find::Kind::Kept || find.failure.outcome == Outcome::CheckFailed)
+    NH_TRY_VOID(writeTest(find.input, find.kind == Find::Kind::Failed));
+  switch (find.kind) {
+  case Find::Kind::Failed:
+    return failed(find.input, find.failure);
+  case Find::Kind::Suspect:
+    return tryChecked(find.input);
+  case Find::Kind::Kept:
+    NH_TRY_VOID(store_->keep(find.input));
+    kept_.push_back(find.input);
+    // An input that covers a new edge may be the first to break a check there.
+    return find.gain.edges > 0 ? tryChecked(find.input) : Status();
+  }
+  return {};
+}
+
+Status Campaign::writeKept() {
+  if (kept_.empty()) return {};
+  NH_TRY(auto batch, ledger_.begin());
+  for (const auto& input : kept_) {
+    NH_TRY(const auto hash, ledger_.putInput(toBytes(input)));
+    NH_TRY_VOID(ledger_.keepInput(target_, subject_.signatures()[0].function, hash, run_));
+  }
+  NH_TRY_VOID(batch.commit());
+  kept_.clear();
+  return {};
+}
+
+Status Campaign::beat(const FuzzTotals& totals, Fuzzer& fuzzer) {
+  NH_TRY_VOID(writeKept());
+  if (options_.sync.empty() || Clock::now() - lastFollow_ < kFollowEvery) return {};
+  lastFollow_ = Clock::now();
+  NH_TRY(auto others, store_->follow(options_.sync));
+  result_.followed += others.size();
+  fuzzer.addSeeds(std::move(others));
+  (void)totals;
+  return {};
+}
+
+// How far a complete exploration reaches.
+static std::string boundOf(const ProgramShape& shape) {
+  std::string text = "inputs up to ";
+  for (std::size_t i = 0; i < shape.streams.size(); ++i)
+    text += fmt::format("{}{} bytes of {}", i == 0 ? "" : ", ", shape.mostBytes[i], shape.streams[i]);
+  return text;
+}
+
+Status Campaign::writeFacts(const Fuzzer& fuzzer) {
+  const FuzzTotals& totals = result_.totals;
+  std::map<std::string, std::uint64_t> counters = {
+      {"runs", totals.nativeRuns},           {"symbolic runs", totals.symbolicRuns},
+      {"new inputs", totals.newInputs},      {"queries", totals.expansion.queries},
+      {"byte sets", totals.expansion.table}, {"divergences", totals.divergences},
+      {"inputs kept", totals.kept},          {"complete", totals.complete}};
+  for (const auto& [layer, count] : totals.queriesByLayer) counters["queries by " + layer] = count;
+  NH_TRY(auto batch, ledger_.begin());
+  std::map<std::string, bool> entered;
+  for (const auto& range : subject_.coverageEdges()) {
+    const Coverage coverage{
+        .function = range.function, .edges = range.count, .hit = fuzzer.coverage().hit(range)};
+    entered[range.function] = !coverage.hit.empty();
+    NH_TRY(const auto fresh, ledger_.addCoverage(target_, run_, coverage));
+    counters["edges new"] += fresh;
+  }
+  for (const auto& check : subject_.checks()) {
+    // What the explored build carries as branches was decided on every path, for all inputs of the path.
+    if (totals.complete && isCarriedBySymbolicBuild(check.kind)) {
+      const std::string text = "undefined behaviour of other kinds does not happen first";
+      const std::string id = hex(hash64(text));
+      NH_TRY_VOID(ledger_.putAssumption(target_, {.id = id, .text = text}));
+      NH_TRY_VOID(ledger_.setVerdict(target_, check.id, Proven({.text = boundOf(shape_)}, {id}), run_));
+      continue;
+    }
+    const Open open = entered[check.function]
+                          ? Open{OpenReason::Time, "held in every run that reached its function"}
+                          : Open{OpenReason::NotReached, "no input reached its function"};
+    NH_TRY_VOID(ledger_.setVerdict(target_, check.id, open, run_));
+  }
+  NH_TRY_VOID(batch.commit());
+  return ledger_.endRun(run_, counters);
+}
+
+Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
+                                     const std::function<void(const FuzzTotals&)>& told) {
+  NH_TRY(store_, Store::open(options_.out, shape_));
+  NH_TRY(coverage_, subject_.coverageBuild());
+  ::malloc_trim(0);
+  if (const std::uint64_t floor = solver::residentBytes(); floor > options_.fuzz.memoryBytes)
+    result_.notes.push_back(fmt::format(
+        "--memory {}M: the compiled program alone takes {} MB here; the search keeps to {} MB beside it",
+        options_.fuzz.memoryBytes >> 20, floor >> 20, options_.fuzz.memoryBytes >> 20));
+  NH_TRY(auto inputs, firstInputs());
+  NH_TRY_VOID(probe(inputs));
+  NH_TRY(run_,
+         ledger_.beginRun(target_, {.engine = "concolic",
+                                    .seed = options_.fuzz.seed,
+                                    .budget = {{"time", fmt::format("{}ms", options_.fuzz.budget.count())},
+                                               {"strategy", std::string(name(options_.fuzz.strategy))}}}));
+  const auto native = [this]() -> Result<std::unique_ptr<NativeRunner>> {
+    ForkServerOptions options = coverageOptions();
+    options.trackEdges = true;
+    NH_TRY(auto server, ForkServer::start(coverage_, options));
+    return std::make_unique<CoverageRunner>(std::move(server), options_.inputTime);
+  };
+  constexpr double kInOneChild = 20, kPutBack = 60, kInItsOwn = 500; // microseconds
+  const ForkServerOptions how = coverageOptions();
+  options_.fuzz.nativeCost = how.restore ? kPutBack : how.childPerInput ? kInItsOwn : kInOneChild;
+  options_.fuzz.branchEdges = subject_.branchEdges();
+  options_.fuzz.firstNear = subject_.firstNear();
+  auto compared = comparedConstants(subject_.compiled());
+  options_.fuzz.words = std::move(compared.texts);
+  options_.fuzz.numbers = std::move(compared.numbers);
+  options_.fuzz.mayBeComplete &= followsEverything(subject_.compiled());
+  Fuzzer fuzzer({shape_, symbolic_, native}, options_.fuzz);
+  fuzzer.addSeeds(std::move(inputs));
+  const Status status =
+      fuzzer.run({.found = [&](const Find& find) { return found(find); },
+                  .beat =
+                      [&](const FuzzTotals& totals) {
+                        told(totals);
+                        return beat(totals, fuzzer);
+                      },
+                  .stopped = [&] { return stopped() || (options_.fuzz.stopOnCrash && crashed_); }});
+  result_.totals = fuzzer.totals();
+  if (!status) return std::unexpected(status.error());
+  if (hang_ && result_.crashes.empty() && !options_.onTest && !stopped()) {
+    FoundCrash hang{.what = "no end within the time of one input"};
+    NH_TRY(hang.file, store_->hang(*hang_));
+    NH_TRY_VOID(judge(*hang_, hang));
+  }
+  if (court_) NH_TRY_VOID(court_->judge().finish(run_));
+  NH_TRY_VOID(writeKept());
+  NH_TRY_VOID(writeFacts(fuzzer));
+  return result_;
+}
+
+Result<CampaignResult> runCampaign(Subject& subject, const ProgramShape& shape,
+                                   const CampaignOptions& options, Ledger& ledger, TargetId target,
+                                   const std::function<bool()>& stopped,
+                                   const std::function<void(const FuzzTotals&)>& told) {
+  NH_TRY(const auto build, buildSymbolic(subject.target(), subject.compiled(), subject.signatures()[0]));
+  const SandboxPolicy policy = policyOf(options, subject);
+  const auto symbolic = [&](expr::Terms& terms) {
+    return startSymbolicProgram(build, {shape.words, shape.streams}, terms, policy);
+  };
+  Campaign campaign(subject, shape, options, symbolic, ledger, target);
+  NH_TRY(auto result, campaign.run(stopped, told));
+  result.notes.insert(result.notes.end(), build->notes.begin(), build->notes.end());
+  return result;
+}
+
+} // namespace nuthatch::concolic

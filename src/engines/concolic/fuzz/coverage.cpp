@@ -1,0 +1,161 @@
+#include "engines/concolic/fuzz/coverage.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace nuthatch::concolic {
+
+namespace {
+
+constexpr std::array<std::uint8_t, 256> kBuckets = [] {
+  std::array<std::uint8_t, 256> bucket{};
+  for (unsigned n = 1; n < 256; ++n)
+    bucket[n] = n < 4 ? 1u << (n - 1) : n < 8 ? 8u : n < 16 ? 16u : n < 32 ? 32u : n < 128 ? 64u : 128u;
+  return bucket;
+}();
+
+constexpr std::size_t kBatch = 64; // inputs that one look at the edges serves
+constexpr int kLimitsInABatch = 2; // runs that met a limit: the rest of such a batch would too
+
+// Calls `at(i)` for the edges that the run took.
+template <class At>
+void eachTaken(std::span<const std::uint8_t> run, At at) {
+  std::size_t i = 0;
+  for (; i + 8 <= run.size(); i += 8) {
+    std::uint64_t word;
+    std::memcpy(&word, run.data() + i, 8);
+    if (word == 0) continue;
+    for (std::size_t k = i; k < i + 8; ++k)
+      if (run[k] != 0) at(k);
+  }
+  for (; i < run.size(); ++i)
+    if (run[i] != 0) at(i);
+}
+
+Feature featureOf(std::size_t edge, std::uint8_t count) {
+  return static_cast<Feature>(edge * 8 + static_cast<unsigned>(std::countr_zero(kBuckets[count])));
+}
+
+} // namespace
+
+std::vector<Feature> featuresOf(std::span<const std::uint8_t> run) {
+  std::vector<Feature> features;
+  eachTaken(run, [&](std::size_t i) { features.push_back(featureOf(i, run[i])); });
+  return features;
+}
+
+std::string failureKey(const Failure& failure) {
+  constexpr std::size_t kFrames = 3;
+  const auto frames = std::span(failure.frames).first(std::min(failure.frames.size(), kFrames));
+  return fmt::format("{} {} {} {}", static_cast<int>(failure.outcome), failure.signal, failure.check,
+                     fmt::join(frames, ","));
+}
+
+void CoverageMap::copyTo(std::span<std::uint8_t> to, std::uint64_t& version) const {
+  const std::lock_guard lock(mutex_);
+  if (version == version_) return;
+  std::copy_n(seen_.begin(), std::min(seen_.size(), to.size()), to.begin());
+  version = version_;
+}
+
+Gain CoverageMap::take(std::span<const std::uint8_t> run, std::vector<Feature>* fresh) {
+  const std::lock_guard lock(mutex_);
+  fit(run.size());
+  Gain gain;
+  eachTaken(run, [&](std::size_t i) {
+    const bool near = i >= firstNear_;
+    std::uint8_t bucket = kBuckets[run[i]];
+    if (near) bucket |= static_cast<std::uint8_t>(bucket - 1); // less near is nothing new
+    if ((bucket & ~seen_[i]) == 0) return;
+    // Where the comparison held at once, there is no way to guide.
+    const bool silent = near && seen_[i] == 0 && bucket == 0xff;
+    if (seen_[i] == 0 && !near)
+      ++gain.edges;
+    else if (!silent)
+      ++gain.counts;
+    if (fresh && !silent) fresh->push_back(featureOf(i, run[i]));
+    seen_[i] |= bucket;
+  });
+  if (gain) ++version_;
+  return gain;
+}
+
+std::vector<Feature> CoverageMap::worthKeeping(std::vector<Feature> features,
+                                               std::span<const Feature> fresh) const {
+  std::erase_if(features, [&](const Feature feature) {
+    return feature / 8 >= firstNear_ && !std::ranges::binary_search(fresh, feature);
+  });
+  return features;
+}
+
+std::uint64_t CoverageMap::edgesTaken(std::uint64_t most) const {
+  const std::lock_guard lock(mutex_);
+  const auto branches = std::span(seen_).first(std::min<std::size_t>(most, seen_.size()));
+  return static_cast<std::uint64_t>(std::ranges::count_if(branches, [](std::uint8_t b) { return b != 0; }));
+}
+
+std::vector<std::uint32_t> CoverageMap::hit(const EdgeRange& range) const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::uint32_t> numbers;
+  for (std::uint32_t k = 0; k < range.count; ++k)
+    if (range.first + k < seen_.size() && seen_[range.first + k] != 0) numbers.push_back(k);
+  return numbers;
+}
+
+Status CoverageRunner::runBatch(std::span<const std::string> bytes, std::span<Ran> results,
+                                CoverageMap& map) {
+  map.copyTo(server_.seen(), seenVersion_);
+  std::vector<std::size_t> fresh;
+  int limits = 0;
+  for (std::size_t from = 0; from < bytes.size() && limits < kLimitsInABatch;) {
+    NH_TRY(auto batch, server_.run(0, bytes.subspan(from), limit_));
+    runs_ += batch.completed;
+    for (std::size_t i = 0; i < batch.completed; ++i) {
+      results[from + i].outcome = batch.inputs[i].outcome;
+      if (batch.inputs[i].fresh) fresh.push_back(from + i);
+    }
+    from += batch.completed;
+    if (!batch.failure) break;
+    limits += batch.failure->outcome == Outcome::Timeout || batch.failure->outcome == Outcome::OutOfMemory;
+    results[from - 1].failure = std::move(batch.failure);
+  }
+  // Once more alone, for what the input itself covers: in a batch it may have met what another left behind,
+  // and what lies in the shared memory was the target's to write.
+  for (const std::size_t i : fresh) {
+    const Outcome outcome = results[i].outcome;
+    if (outcome == Outcome::Timeout || outcome == Outcome::OutOfMemory) continue;
+    if (bytes.size() > 1) {
+      NH_TRY([[maybe_unused]] const auto alone, server_.run(0, bytes.subspan(i, 1), limit_));
+      ++runs_;
+    }
+    results[i].gain = map.take(server_.edges(), &results[i].fresh);
+    if (results[i].gain) results[i].features = nuthatch::concolic::featuresOf(server_.edges());
+  }
+  return {};
+}
+
+Result<std::vector<Feature>> CoverageRunner::featuresOf(const Input& input) {
+  const std::string bytes = toBytes(input);
+  NH_TRY(const auto batch, server_.run(0, std::span(&bytes, 1), limit_));
+  ++runs_;
+  seenVersion_ = 0; // the server counts as seen what nobody took into the map
+  if (batch.failure) return std::vector<Feature>();
+  return nuthatch::concolic::featuresOf(server_.edges());
+}
+
+Result<std::vector<Ran>> CoverageRunner::run(std::span<const Input> inputs, CoverageMap& map) {
+  std::vector<Ran> results(inputs.size());
+  std::vector<std::string> bytes;
+  for (const auto& input : inputs) bytes.push_back(toBytes(input));
+  for (std::size_t from = 0; from < inputs.size(); from += kBatch) {
+    const std::size_t n = std::min(kBatch, inputs.size() - from);
+    NH_TRY_VOID(runBatch(std::span(bytes).subspan(from, n), std::span(results).subspan(from, n), map));
+  }
+  return results;
+}
+
+} // namespace nuthatch::concolic

@@ -1,0 +1,91 @@
+// What inputs cover. CoverageMap: which edges were taken, and roughly how often (AFL's buckets: 1, 2, 3, 4-7,
+// 8-15, 16-31, 32-127, more), over all runs. NativeRunner: runs inputs in a build that only counts edges.
+#pragma once
+
+#include "engines/concolic/fuzz/input.h"
+#include "module/native/lower_native.h"
+#include "replay/fork_server.h"
+
+#include <mutex>
+#include <span>
+
+namespace nuthatch::concolic {
+
+struct Gain {
+  std::uint32_t edges = 0;  // taken for the first time
+  std::uint32_t counts = 0; // taken before, but not that often; or nearer to a comparison than ever
+  explicit operator bool() const { return edges + counts > 0; }
+};
+
+// An edge and a bucket, as a number.
+using Feature = std::uint32_t;
+std::vector<Feature> featuresOf(std::span<const std::uint8_t> run); // in order
+
+class CoverageMap {
+public:
+  // Numbers from `firstNear` on say how near a comparison came to hold (module/passes/near_misses.h).
+  explicit CoverageMap(std::uint64_t firstNear = ~std::uint64_t{0}) : firstNear_(firstNear) {}
+
+  // Features that are new are added to `fresh`, in order.
+  Gain take(std::span<const std::uint8_t> run, std::vector<Feature>* fresh = nullptr);
+  // Of the first `most`: what lies behind the branch edges are choices (module/passes/choices.h).
+  std::uint64_t edgesTaken(std::uint64_t most = ~std::uint64_t{0}) const;
+  std::uint64_t edges() const { return seen_.size(); }
+  // Copies what was seen to `to` unless `version` says that it holds that already.
+  void copyTo(std::span<std::uint8_t> to, std::uint64_t& version) const;
+  // The features of a run that make an input worth keeping: how near it came is one of them only where it
+  // came nearest.
+  std::vector<Feature> worthKeeping(std::vector<Feature> features, std::span<const Feature> fresh) const;
+  // Numbers of the edges of one function that were taken.
+  std::vector<std::uint32_t> hit(const EdgeRange& range) const;
+
+private:
+  void fit(std::size_t edges) {
+    if (seen_.size() < edges) seen_.resize(edges);
+  }
+  mutable std::mutex mutex_;
+  std::uint64_t firstNear_;
+  std::vector<std::uint8_t> seen_; // buckets as bits
+  std::uint64_t version_ = 1;
+};
+
+// One name for what is one defect by all appearances: how and where it failed.
+std::string failureKey(const Failure& failure);
+
+struct Ran {
+  Outcome outcome = Outcome::NotRun;
+  std::optional<Failure> failure;
+  Gain gain;
+  std::vector<Feature> features, fresh; // where there is a gain: all, and the new ones
+};
+
+class NativeRunner {
+public:
+  virtual ~NativeRunner() = default;
+  // As many results as inputs; what an input covered first is taken into the map.
+  virtual Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap& map) = 0;
+  // Of one input, run alone; the map is left as it is. Nothing where the run failed.
+  virtual Result<std::vector<Feature>> featuresOf(const Input& input) = 0;
+  virtual std::uint64_t runs() const = 0;
+};
+
+// The coverage build in a fork server. Harnesses run many inputs in one child, programs one.
+class CoverageRunner final : public NativeRunner {
+public:
+  CoverageRunner(ForkServer server, std::chrono::milliseconds limit)
+      : server_(std::move(server)), limit_(limit) {}
+
+  Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap& map) override;
+  Result<std::vector<Feature>> featuresOf(const Input& input) override;
+  std::uint64_t runs() const override { return runs_; }
+
+private:
+  Status runBatch(std::span<const std::string> bytes, std::span<Ran> results, CoverageMap& map);
+
+  ForkServer server_; // tracks edges
+  std::uint64_t seenVersion_ = 0;
+  std::chrono::milliseconds limit_;
+  std::uint64_t runs_ = 0;
+};
+
+} // namespace nuthatch::concolic

@@ -1,0 +1,39 @@
+// The symbolic build's pass. In: a module lowered for native execution (module/native/lower_native.h) and optimised.
+// Out: the same program whose functions carry labels (runtime/symbolic) and leave a trace; and what the
+// numbers in the trace mean. Never changes what the program does. What it cannot follow is made concrete and
+// counted.
+//
+// Each function has two copies of its code. The fast one knows no labels: its loads test the map of symbolic
+// bytes, and the first symbolic byte takes it to the same place in the slow one, which computes a label
+// beside each value. The slow one goes back at loop headers and after calls, as soon as no live value has a
+// label.
+#pragma once
+
+#include "module/module.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace nuthatch::concolic {
+
+// A place in the code that events name.
+struct Site {
+  std::uint64_t name = 0;           // the same for the same code, whatever else is in the module
+  std::string what;                 // of something made concrete: "call of fmodl"
+  std::string place;                // "parse.c:12:7", or empty
+  unsigned width = 0;               // of a switch's value
+  std::vector<std::uint64_t> cases; // of a switch
+  bool check = false;               // the failure of a check lies behind it
+};
+
+struct Instrumented {
+  std::uint32_t firstSite = 0;
+  std::vector<Site> sites; // number firstSite and on
+  std::vector<std::string> notes;
+};
+
+// `models` is the bitcode of runtime/symbolic/models: library functions as plain C.
+Result<Instrumented> instrument(Module& module, const std::vector<std::string>& models);
+
+} // namespace nuthatch::concolic

@@ -1,0 +1,353 @@
+// Nodes to terms. Each operation checks the widths of its operands before it builds: the tables come from the
+// target.
+#include "engines/concolic/trace/trace_reader.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <functional>
+
+namespace nuthatch::concolic {
+
+using expr::Term;
+
+namespace {
+
+constexpr unsigned kMostWidth = 4096;
+
+bool isThree(unsigned op) { return op == NH_ITE || op == NH_FSHL || op == NH_FSHR || op == NH_FMA; }
+bool isOne(unsigned op) {
+  return op == NH_NOT || op == NH_ZEXT || op == NH_SEXT || op == NH_EXTRACT ||
+         (op >= NH_CTPOP && op <= NH_ABS) || op == NH_FSQRT || op == NH_FNEG || op == NH_FABS ||
+         (op >= NH_FLOOR && op <= NH_FROUND) || (op >= NH_FCLASS && op <= NH_FTOF) || op == NH_TABLE ||
+         op == NH_CELLS;
+}
+bool givesBit(unsigned op) {
+  return (op >= NH_EQ && op <= NH_SLE) || (op >= NH_UADD_OVERFLOW && op <= NH_SMUL_OVERFLOW) ||
+         (op >= NH_FEQ && op <= NH_FCLASS);
+}
+bool changesWidth(unsigned op) {
+  return op == NH_ZEXT || op == NH_SEXT || op == NH_EXTRACT || (op >= NH_FTOSI && op <= NH_FTOF);
+}
+unsigned laneWidth(const nh_node& node) {
+  const unsigned code = node.aux >> NH_AUX_LANE_SHIFT & NH_AUX_LANE;
+  return code == 0 || code > 8 ? 0 : 1u << (code - 1);
+}
+
+} // namespace
+
+NodeTerms::NodeTerms(const TraceView& memory, const std::vector<std::string>& streams, expr::Terms& terms)
+    : memory_(memory), terms_(terms), count_(memory.nodeCount()), made_(count_), wanted_(count_) {
+  for (const auto& name : streams) {
+    inputs_.push_back(terms.mkInput(name, 0));
+    lengths_.push_back(terms.mkVar(lengthName(name), 64));
+  }
+}
+
+bool NodeTerms::reaches(nh_label label) const {
+  return label != 0 && !(label & NH_LABEL_INPUT) && (label >> 3) < count_ && (label & 7) == 0;
+}
+
+std::vector<nh_label> NodeTerms::operandsOf(const nh_node& node) const {
+  if (node.op == NH_INPUT || node.op == NH_LENGTH || node.op == NH_CONSTANT) return {};
+  if (node.op == NH_CELLS) {
+    std::vector<nh_label> labels = {node.a};
+    const auto bytes = memory_.blob(node.constant);
+    for (std::size_t at = 0; at + 8 <= bytes.size(); at += 8) {
+      nh_label label;
+      std::memcpy(&label, bytes.data() + at, 4);
+      // A byte of a node is the node.
+      if (label != 0 && !(label & NH_LABEL_INPUT)) labels.push_back(label & ~7u);
+    }
+    return labels;
+  }
+  return {node.a, node.b, node.c};
+}
+
+void NodeTerms::make(std::vector<nh_label> labels) {
+  std::uint32_t highest = 0;
+  const auto want = [&](nh_label label) {
+    if (!reaches(label)) return;
+    wanted_[label >> 3] = true;
+    highest = std::max(highest, label >> 3);
+  };
+  for (const nh_label label : labels) want(label);
+  for (std::uint32_t number = highest; number > 0; --number) {
+    if (!wanted_[number] || made_[number]) continue;
+    for (const nh_label operand : operandsOf(memory_.node(number)))
+      if ((operand >> 3) < number) want(operand);
+  }
+  for (std::uint32_t number = 1; number <= highest; ++number)
+    if (wanted_[number] && !made_[number]) made_[number] = build(number);
+}
+
+Term NodeTerms::of(nh_label label) {
+  if (label & NH_LABEL_INPUT) {
+    const std::uint32_t stream = (label & ~NH_LABEL_INPUT) >> NH_INPUT_STREAM_SHIFT;
+    return stream < inputs_.size() ? terms_.mkRead(inputs_[stream], label & NH_INPUT_OFFSET_MASK) : Term{};
+  }
+  return reaches(label) ? made_[label >> 3] : Term{};
+}
+
+Term NodeTerms::build(std::uint32_t number) {
+  const nh_node node = memory_.node(number);
+  if (node.width == 0 || node.width > kMostWidth) return {};
+  switch (node.op) {
+  case NH_CONSTANT:
+    return node.width <= 64 ? terms_.mkConst(node.width, node.constant) : Term{};
+  case NH_LENGTH:
+    return node.constant < lengths_.size() && node.width == 64 ? lengths_[node.constant] : Term{};
+  case NH_INPUT: {
+    const std::uint32_t stream = (node.a & ~NH_LABEL_INPUT) >> NH_INPUT_STREAM_SHIFT;
+    const std::uint64_t first = node.a & NH_INPUT_OFFSET_MASK;
+    if (!(node.a & NH_LABEL_INPUT) || stream >= inputs_.size() || node.width % 8 != 0) return {};
+    return terms_.mkReadLittle(inputs_[stream], first, node.width / 8);
+  }
+  default:
+    break;
+  }
+  // Operands come before their operation.
+  const auto operand = [&](nh_label label) {
+    return label != 0 && ((label & NH_LABEL_INPUT) || (label >> 3) < number) ? of(label) : Term{};
+  };
+  Term a = operand(node.a), b = operand(node.b);
+  const Term c = operand(node.c);
+  if ((node.a && !a) || (node.b && !b) || (node.c && !c)) return {};
+  if (node.op == NH_CONCAT) {
+    if (!a && !b) return {};
+    const unsigned there = terms_.width(a ? a : b);
+    if (!a || !b) {
+      if (there >= node.width || node.width - there > 64) return {};
+      (a ? b : a) = terms_.mkConst(node.width - there, node.constant);
+    }
+    return terms_.width(a) + terms_.width(b) == node.width ? terms_.mkConcat(a, b) : Term{};
+  }
+  if (isThree(node.op)) {
+    if (!a || !b || !c || terms_.width(b) != node.width) return {};
+  } else if (isOne(node.op)) {
+    if (!a) return {};
+  } else {
+    if (!a && !b) return {};
+    if (!a || !b) (a ? b : a) = constantBeside(node, a ? a : b);
+    if (!a || !b || terms_.width(a) != terms_.width(b)) return {};
+  }
+  if (node.op == NH_TABLE) return table(node, a);
+  if (node.op == NH_CELLS) return cells(node, a);
+  const Term made = laneWidth(node) != 0 ? lanes(node, a, b, c) : apply(node, a, b, c);
+  return made && terms_.width(made) == node.width ? made : Term{};
+}
+
+Term NodeTerms::constantBeside(const nh_node& node, Term other) {
+  const unsigned width = terms_.width(other);
+  return width <= 64 ? terms_.mkConst(width, node.constant)
+                     : terms_.mkZExt(terms_.mkConst(64, node.constant), width);
+}
+
+// The operation lane by lane, the first lane lowest.
+Term NodeTerms::lanes(const nh_node& node, Term a, Term b, Term c) {
+  const unsigned lane = laneWidth(node);
+  // Of a select the data has lanes of this width, the condition one bit for each.
+  const Term data = node.op == NH_ITE ? b : a;
+  const unsigned count = terms_.width(data) / lane;
+  if (count == 0 || terms_.width(data) % lane != 0) return {};
+  if (node.op == NH_ITE && terms_.width(a) != count) return {};
+  nh_node one = node;
+  one.aux = node.aux & NH_AUX_FORMAT;
+  if (node.width % count != 0) return {};
+  one.width = static_cast<std::uint16_t>(node.width / count);
+  const auto part = [&](Term whole, unsigned number, unsigned width) {
+    return whole ? terms_.mkExtract(whole, number * width, width) : Term{};
+  };
+  Term all;
+  for (unsigned i = 0; i < count; ++i) {
+    const Term made =
+        apply(one, part(a, i, node.op == NH_ITE ? 1 : lane), part(b, i, lane), part(c, i, lane));
+    if (!made || terms_.width(made) != one.width) return {};
+    all = all ? terms_.mkConcat(made, all) : made;
+  }
+  return all;
+}
+
+Term NodeTerms::wiring(const nh_node& node, Term a, Term b, Term c) {
+  const unsigned width = node.width, from = terms_.width(a);
+  switch (node.op) {
+  case NH_ZEXT:
+    return from <= width ? terms_.mkZExt(a, width) : Term{};
+  case NH_SEXT:
+    return from <= width ? terms_.mkSExt(a, width) : Term{};
+  case NH_EXTRACT:
+    return node.constant <= from && width <= from - node.constant
+               ? terms_.mkExtract(a, static_cast<unsigned>(node.constant), width)
+               : Term{};
+  case NH_ITE:
+    return from == 1 && terms_.width(c) == terms_.width(b) ? terms_.mkIte(a, b, c) : Term{};
+  case NH_BSWAP:
+    return width % 16 == 0 ? terms_.mkBswap(a) : Term{};
+  default:
+    return {};
+  }
+}
+
+Term NodeTerms::apply(const nh_node& node, Term a, Term b, Term c) {
+  if (node.op >= NH_FADD && node.op <= NH_FTOF) return floats(node, a, b, c);
+  if (changesWidth(node.op) || node.op == NH_ITE || node.op == NH_BSWAP) return wiring(node, a, b, c);
+  if (!givesBit(node.op) && terms_.width(a) != node.width) return {};
+  auto& t = terms_;
+  switch (node.op) {
+  case NH_NOT:
+    return t.mkNot(a);
+  case NH_ADD:
+    return t.mkAdd(a, b);
+  case NH_SUB:
+    return t.mkSub(a, b);
+  case NH_MUL:
+    return t.mkMul(a, b);
+  case NH_UDIV:
+    return t.mkUDiv(a, b);
+  case NH_SDIV:
+    return t.mkSDiv(a, b);
+  case NH_UREM:
+    return t.mkURem(a, b);
+  case NH_SREM:
+    return t.mkSRem(a, b);
+  case NH_SHL:
+    return t.mkShl(a, b);
+  case NH_LSHR:
+    return t.mkLShr(a, b);
+  case NH_ASHR:
+    return t.mkAShr(a, b);
+  case NH_AND:
+    return t.mkAnd(a, b);
+  case NH_OR:
+    return t.mkOr(a, b);
+  case NH_XOR:
+    return t.mkXor(a, b);
+  case NH_EQ:
+    return t.mkEq(a, b);
+  case NH_ULT:
+    return t.mkUlt(a, b);
+  case NH_ULE:
+    return t.mkUle(a, b);
+  case NH_SLT:
+    return t.mkSlt(a, b);
+  case NH_SLE:
+    return t.mkSle(a, b);
+  case NH_UMIN:
+    return t.mkUMin(a, b);
+  case NH_UMAX:
+    return t.mkUMax(a, b);
+  case NH_SMIN:
+    return t.mkSMin(a, b);
+  case NH_SMAX:
+    return t.mkSMax(a, b);
+  case NH_UADD_SAT:
+    return t.mkUAddSat(a, b);
+  case NH_SADD_SAT:
+    return t.mkSAddSat(a, b);
+  case NH_USUB_SAT:
+    return t.mkUSubSat(a, b);
+  case NH_SSUB_SAT:
+    return t.mkSSubSat(a, b);
+  case NH_USHL_SAT:
+    return t.mkUShlSat(a, b);
+  case NH_SSHL_SAT:
+    return t.mkSShlSat(a, b);
+  case NH_UADD_OVERFLOW:
+    return t.mkUAddOverflow(a, b);
+  case NH_SADD_OVERFLOW:
+    return t.mkSAddOverflow(a, b);
+  case NH_USUB_OVERFLOW:
+    return t.mkUSubOverflow(a, b);
+  case NH_SSUB_OVERFLOW:
+    return t.mkSSubOverflow(a, b);
+  case NH_UMUL_OVERFLOW:
+    return t.mkUMulOverflow(a, b);
+  case NH_SMUL_OVERFLOW:
+    return t.mkSMulOverflow(a, b);
+  case NH_FSHL:
+    return t.width(c) == t.width(a) ? t.mkFshl(a, b, c) : Term{};
+  case NH_FSHR:
+    return t.width(c) == t.width(a) ? t.mkFshr(a, b, c) : Term{};
+  case NH_CTPOP:
+    return t.mkCtpop(a);
+  case NH_CTLZ:
+    return t.mkCtlz(a);
+  case NH_CTTZ:
+    return t.mkCttz(a);
+  case NH_BITREVERSE:
+    return t.mkBitreverse(a);
+  case NH_ABS:
+    return t.mkAbs(a);
+  default:
+    return {};
+  }
+}
+
+// A read of a constant table. Where the offset is a multiple of the element's size, elements are read, else
+// bytes.
+Term NodeTerms::table(const nh_node& node, Term offset) {
+  const auto bytes = memory_.blob(node.constant);
+  if (terms_.width(offset) != 64 || node.width % 8 != 0 || bytes.empty()) return {};
+  const unsigned size = node.width / 8;
+  const bool whole = size <= 8 && std::has_single_bit(size) && bytes.size() % size == 0 &&
+                     (size == 1 || terms_.isConst(terms_.mkExtract(offset, 0, std::countr_zero(size)), 0));
+  const unsigned element = whole ? size : 1;
+  Term& array = tables_[node.constant << 8 | element];
+  if (!array) {
+    std::vector<std::uint64_t> content(bytes.size() / element);
+    for (std::size_t i = 0; i < content.size(); ++i)
+      std::memcpy(&content[i], bytes.data() + i * element, element);
+    array = terms_.mkTable(32, 8 * element, content);
+  }
+  if (whole) return terms_.mkRead(array, terms_.mkExtract(offset, std::countr_zero(size), 32));
+  Term all;
+  for (unsigned i = 0; i < size; ++i) {
+    const Term index = terms_.mkTrunc(terms_.mkAdd(offset, terms_.mkConst(64, i)), 32);
+    const Term byte = terms_.mkRead(array, index);
+    all = all ? terms_.mkConcat(byte, all) : byte;
+  }
+  return all;
+}
+
+// A read among cells, some of them symbolic: a balanced tree of choices over the offset.
+Term NodeTerms::cells(const nh_node& node, Term offset) {
+  const auto bytes = memory_.blob(node.constant);
+  const std::size_t count = bytes.size() / 8;
+  if (terms_.width(offset) != 64 || node.width % 8 != 0 || count == 0) return {};
+  std::vector<Term> content(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    nh_label label;
+    std::memcpy(&label, bytes.data() + 8 * i, 4);
+    if (label == 0) {
+      content[i] = terms_.mkConst(8, bytes[8 * i + 4]);
+    } else if (label & NH_LABEL_INPUT) {
+      content[i] = of(label);
+    } else {
+      const Term value = of(label & ~7u);
+      const unsigned low = 8 * (label & 7);
+      if (value && terms_.width(value) >= low + 8) content[i] = terms_.mkExtract(value, low, 8);
+    }
+    if (!content[i]) return {};
+  }
+  const unsigned size = node.width / 8;
+  if (size > count) return {};
+  const bool whole = std::has_single_bit(size) && size <= 8 &&
+                     (size == 1 || terms_.isConst(terms_.mkExtract(offset, 0, std::countr_zero(size)), 0));
+  const std::size_t step = whole ? size : 1;
+  const auto at = [&](std::size_t first) {
+    Term all = content[first];
+    for (unsigned i = 1; i < size; ++i) all = terms_.mkConcat(content[first + i], all);
+    return all;
+  };
+  const std::size_t places = (count - size) / step + 1;
+  const std::function<Term(std::size_t, std::size_t)> between = [&](std::size_t low,
+                                                                    std::size_t high) -> Term {
+    if (low + 1 == high) return at(low * step);
+    const std::size_t middle = low + (high - low) / 2;
+    return terms_.mkIte(terms_.mkUlt(offset, terms_.mkConst(64, middle * step)), between(low, middle),
+                        between(middle, high));
+  };
+  return between(0, places);
+}
+
+} // namespace nuthatch::concolic

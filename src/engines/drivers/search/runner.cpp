@@ -1,0 +1,47 @@
+#include "engines/drivers/search/runner.h"
+
+namespace nuthatch {
+
+namespace {
+
+constexpr std::chrono::milliseconds kDriverTime{100}, kAloneTime{2'000};
+
+} // namespace
+
+Status DriverRunner::runMany(std::span<const Driver> drivers, const Each& each) {
+  std::vector<std::string> inputs;
+  for (const auto& driver : drivers) inputs.push_back(encode(callables_, driver));
+  for (std::size_t from = 0; from < inputs.size();) {
+    NH_TRY(const auto batch, server_.run(entry_, std::span(inputs).subspan(from), kDriverTime));
+    runs_ += batch.completed;
+    children_ += batch.children;
+    cpu_ += batch.cpu;
+    for (std::size_t i = 0; i < batch.completed; ++i) {
+      const bool failed = batch.failure && batch.failure->input == i;
+      NH_TRY(const bool on, each(from + i, batch.inputs[i], failed ? &*batch.failure : nullptr));
+      if (!on) return {};
+    }
+    from += batch.completed;
+    if (batch.completed == 0) return ownError("no driver of a batch ran");
+  }
+  return {};
+}
+
+Result<AloneRun> DriverRunner::runAlone(const Driver& driver) {
+  Driver careful = driver;
+  careful.careful = true;
+  const std::string input = encode(callables_, careful);
+  server_.clearEdges();
+  NH_TRY(auto batch, server_.run(entry_, std::span(&input, 1), kAloneTime));
+  ++runs_;
+  children_ += batch.children;
+  AloneRun run{.outcome = batch.inputs[0].outcome,
+               .seen = decodeObservation(callables_, driver, batch.inputs[0].observation),
+               .failure = std::move(batch.failure)};
+  const auto edges = server_.edges();
+  for (std::size_t i = 0; i < edges.size(); ++i)
+    if (edges[i]) run.edges.push_back(static_cast<std::uint32_t>(i));
+  return run;
+}
+
+} // namespace nuthatch

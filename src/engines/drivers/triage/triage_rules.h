@@ -1,0 +1,70 @@
+// Ways in which a driver can break what a library asks of its callers: orders of calls, ownership, ranges,
+// nulls. Each rule gets the driver and the call that failed, and gives the precondition in words; empty: it
+// does not apply. Rules never run anything; triage.cpp says which of them are asked about which failure, and
+// in which order.
+#pragma once
+
+#include "engines/drivers/triage/triage.h"
+
+namespace nuthatch::broken {
+
+// A zeroed record, or an object as its default constructor left it, that went into the failing call without
+// the call that makes it ready.
+std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until);
+
+// A record of zeros in place of what a function of the library makes.
+std::string zerosForMade(const Api& api, const Driver& driver, std::size_t call);
+
+// Something that was ended before is used again.
+std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until, bool atEnd);
+
+// One that is only read may well be both sides of an operation.
+std::string sameTwice(const Api& api, const Driver& driver, std::size_t until);
+
+// Handed to another object, which may have taken it over, and used again or destroyed at the end.
+std::string handedOver(const Api& api, const Driver& driver, std::size_t until);
+
+// Whether parameter i can be the null that a check in the called function itself speaks of: where the text of
+// the check names other parameters alone, it is one of those.
+bool mayBeNull(const Callable& callable, std::size_t i, const Check& check);
+
+// A null that nobody asked for, in a call that the failing one needs: a constructor may have kept it.
+std::string nullBefore(const Api& api, const Driver& driver, std::size_t call);
+
+// An iterator that points nowhere, an empty container: nothing was done with the object but this.
+std::string nothingInIt(const Api& api, const Driver& driver, std::size_t call);
+
+// A part of an object (an iterator, a node) that is used after the object was changed: mostly it is gone.
+// What came back by value holds addresses, too, in libraries whose handles are classes; there only a use
+// after free tells.
+std::string partAfterChange(const Api& api, const Driver& driver, std::size_t call, bool byValueToo);
+
+// A part was ended by itself while the object that it came from still holds it.
+std::string endedPart(const Api& api, const Driver& driver, std::size_t call);
+
+// Something that came from one object and is handed to a call together with another of that object's type:
+// the call works on a part of the one as if it were the other's.
+std::string partOfAnother(const Api& api, const Driver& driver, std::size_t call);
+
+// An object is handed to something that came from it, as if it were a part of that: a tree that holds itself.
+std::string wholeIntoPart(const Api& api, const Driver& driver, std::size_t call);
+
+// Made ready a second time: what it held is lost.
+std::string initialisedAgain(const Api& api, const Driver& driver, std::size_t until);
+
+// An object that nothing ended though the library has a function for it: what it holds is lost.
+std::string neverEnded(const Api& api, const Driver& driver);
+
+// begin and end of one run, from two objects.
+std::string endsOfTwo(const Api& api, const Driver& driver, std::size_t call);
+
+// An empty smart pointer or std::function that was handed to a call.
+std::string emptyHandedOn(const Api& api, const Driver& driver, std::size_t call);
+
+// Texts and arrays of the caller's that the library frees as its own.
+std::string freesArgument(const Api& api, const Driver& driver, std::size_t until);
+
+// A static function was called, which only its own source can do: what it may get is known there.
+std::string internalCall(const Api& api, const Driver& driver, std::size_t until);
+
+} // namespace nuthatch::broken

@@ -1,0 +1,146 @@
+// Checking of drivers: rustc throws out those that are no programs, the others run natively under
+// AddressSanitizer with every tape of choices, in the sandbox. Drivers come in; for each its verdict goes
+// out, and for each defect the shortest driver that shows it, with a test that was run and failed. `proven`
+// here means: no choice of the stated domains leads to an error. It is a bound, and the report says so.
+#pragma once
+
+#include "engines/exhaustive/rust/crate.h"
+#include "engines/exhaustive/rust/result_cache.h"
+#include "frontend/rust/rust_library.h"
+#include "ledger/facts.h"
+#include "replay/sandbox/sandbox.h"
+
+#include <chrono>
+#include <functional>
+
+namespace nuthatch::exhaustive {
+
+enum class DriverState {
+  Unchecked, // the budget ended before
+  Rejected,  // no valid program
+  Proven,    // all choices of the domains
+  Bounded,   // more choices than the bound of runs
+  Cut,       // some run took too long and was ended
+  Refuted,
+};
+
+// What the bounded engine says of a driver, for all values.
+struct DriverProof {
+  bool isProven = false;
+  std::uint32_t loops = 0; // rounds of loops to which it is proven; 0: without a bound
+  std::string open;        // why it is not; empty: nobody asked
+  bool hasWitness = false; // one that no native run confirms: the driver is open, whatever its runs said
+};
+
+struct DriverResult {
+  DriverState state = DriverState::Unchecked;
+  std::string reason; // of Rejected: rustc's code
+  std::uint64_t runs = 0, cut = 0, outOfMemory = 0, aborted = 0;
+  bool isKnown = false; // from an earlier run
+  DriverProof proof;
+};
+
+struct Failure {
+  std::size_t driver = 0; // index in DriverSet::drivers
+  unsigned step = 0;      // as nh::at said
+  std::string choices;    // hexadecimal, as the server takes them
+  std::string given;      // the same, of a run that the bounded engine found
+  std::string kind;       // "heap-use-after-free", "two live &mut references overlap"
+  std::string text;       // what was said
+  Place place;            // innermost in the crate, or none
+  std::vector<std::string> stack;
+};
+
+struct Bug {
+  Failure failure;
+  std::size_t drivers = 1; // that show it
+  std::string test;        // source
+  std::string testName;
+  bool replayed = false; // the test was built, run, and failed
+  std::string note;      // why not
+};
+
+// Of a process that paints its stack: ASan has frames elsewhere by default.
+inline constexpr const char* kFramesOnStack = "ASAN_OPTIONS=detect_stack_use_after_return=0";
+
+struct CampaignOptions {
+  std::uint32_t runs = 2'000'000; // of each driver
+  unsigned deviations = 1;
+  std::chrono::milliseconds cutAfter{50}; // CPU time of one run
+  std::chrono::milliseconds budget{300'000};
+  std::size_t batch = 2'000; // drivers in one crate
+  bool outOfMemory = false;  // errors after an allocation that failed count
+  bool allowWeakerSandbox = false;
+};
+
+struct CampaignProgress {
+  std::string doing; // "rustc checks", "rustc builds", "drivers run"
+  std::size_t checked = 0, all = 0, refuted = 0;
+};
+
+struct CampaignResult {
+  std::vector<DriverResult> results;                  // of DriverSet::drivers
+  std::vector<Bug> bugs;                              // shortest driver first
+  std::map<std::string, std::size_t> rejected;        // by reason
+  std::map<std::string, std::string> rejectedExample; // a message of rustc for each reason
+  std::map<std::string, std::set<unsigned>> reached;  // lines of the crate's files that ran
+  std::chrono::milliseconds checking{0}, building{0}, running{0};
+  std::size_t known = 0; // drivers of which an earlier run told
+};
+
+class Campaign {
+public:
+  Campaign(const rust::Library& library, const DriverSet& set, CrateParts parts, CampaignOptions options)
+      : library_(library), set_(set), parts_(std::move(parts)), options_(options) {}
+
+  std::function<void(const CampaignProgress&)> progress = [](const auto&) {};
+  std::function<bool()> stopped = [] { return false; };
+  ResultCache* cache = nullptr; // may be none
+
+  Result<CampaignResult> run();
+
+  // A run that the bounded engine found, natively. Where it fails it is one of the bugs of `result`.
+  void keepResults(const std::vector<DriverResult>& results); // in the cache
+  Result<bool> confirm(CampaignResult& result, std::size_t driver, const std::string& input);
+  const CrateParts& parts() const { return parts_; } // without what rustc does not take
+
+private:
+  std::vector<std::size_t> takeKnown();
+  Status compileAndExplore(std::vector<std::size_t> kept);
+  Status halve(const std::vector<std::size_t>& kept, const rust::Compiled& compiled);
+  bool rejectLikePrefix(std::size_t driver);
+  void reject(std::size_t driver, const std::string& reason, const std::string& message);
+  void dropOracles(const std::set<std::string>& broken, const std::vector<std::size_t>& kept,
+                   std::vector<bool>& wrong);
+  Status explore(const std::filesystem::path& program, const std::vector<std::size_t>& kept);
+  Status runAll(const std::filesystem::path& program, const std::vector<std::size_t>& kept, bool isPainted,
+                std::vector<Failure>& failures);
+  Status readRecords(const std::string& out, const std::vector<std::size_t>& kept, bool isPainted,
+                     std::size_t& next, std::vector<Failure>& failures);
+  Status judge(const std::filesystem::path& program, std::vector<Failure> failures,
+               const std::vector<std::size_t>& kept);
+  void noteReached(const std::filesystem::path& program);
+  std::optional<std::string> ownFile(const std::string& file) const;
+  void show(const char* doing);
+  bool isOver() const;
+  SandboxPolicy policy() const;
+
+  const rust::Library& library_;
+  const DriverSet& set_;
+  CrateParts parts_;
+  CampaignOptions options_;
+  CampaignResult result_;
+  std::map<std::uint64_t, std::uint64_t> covered_; // code of the program that runs now: start, end
+  std::map<const Node*, std::string> rejected_;    // by an error of rustc, and which
+  std::size_t checked_ = 0;
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+};
+
+// What a failure says, in few words: the sanitizer's name of it or ours.
+std::string kindOf(const std::string& text, int exitCode);
+
+// Is each call of `shorter` also in `longer`, in the same order? Then both show the same defect, as far as
+// anyone can tell.
+bool isWithin(const Node& shorter, const Node& longer);
+
+} // namespace nuthatch::exhaustive

@@ -1,0 +1,165 @@
+// What becomes of failing runs: their kind and place, each defect once with its test, runs that the bounded
+// engine found, and which lines of the crate ran. The other half of Campaign; it compiles and runs nothing
+// but single drivers and tests.
+#include "engines/exhaustive/rust/campaign.h"
+
+#include "engines/exhaustive/rust/test_source.h"
+#include "module/native/symbolize.h"
+#include "support/files.h"
+
+#include <algorithm>
+#include <charconv>
+#include <csignal>
+#include <fmt/format.h>
+#include <regex>
+
+namespace nuthatch::exhaustive {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string hexOf(const std::string& bytes) {
+  std::string text;
+  for (const char byte : bytes) text += fmt::format("{:02x}", static_cast<unsigned char>(byte));
+  return text;
+}
+
+// The line from there on, without the address of a pointer, which is another one in every run.
+std::string wordsAt(const std::string& text, std::size_t at) {
+  const std::string line = text.substr(at, text.find('\n', at) - at);
+  return line.substr(0, line.find(": address must be"));
+}
+
+} // namespace
+
+std::string kindOf(const std::string& text, int exitCode) {
+  static const std::regex asan("AddressSanitizer: ([a-zA-Z-]+)");
+  const auto own = text.find("nuthatch: ");
+  if (own != text.npos) return wordsAt(text, own + 10);
+  if (std::smatch match; std::regex_search(text, match, asan)) return match[1];
+  if (exitCode > 128) return fmt::format("signal {}", exitCode - 128);
+  return fmt::format("exit code {}", exitCode);
+}
+
+bool isWithin(const Node& shorter, const Node& longer) {
+  const auto small = shorter.path(), large = longer.path();
+  std::size_t at = 0;
+  for (const Node* node : large)
+    if (at < small.size() && small[at]->call.function == node->call.function) ++at;
+  return at == small.size();
+}
+
+Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const std::string& input) {
+  const CrateText crate = driverCrate({set_.drivers[driver]}, parts_);
+  const fs::path source = library_.work / "confirmed.rs";
+  NH_TRY_VOID(writeFile(source, crate.text));
+  NH_TRY(const rust::Compiled compiled, rust::compileDrivers(library_, source));
+  if (!compiled.program) return false;
+  Failure failure{.driver = driver, .choices = "-", .given = hexOf(input)};
+  constexpr int kAsan = 85, kFailed = 86; // as the server ends
+  SandboxResult ran;
+  bool isSignal = false, fails = false;
+  // First as it is; then, where that shows nothing, with different bytes in memory that nobody wrote, the
+  // stack's too: ASan then leaves frames there.
+  for (const char* how : {"given", "painted"}) {
+    SandboxPolicy limits = policy();
+    if (how == std::string_view("painted")) limits.environment.push_back(kFramesOnStack);
+    NH_TRY(ran,
+           runSandboxed({compiled.program->string(), how, "0", failure.given.empty() ? "-" : failure.given,
+                         std::to_string(options_.deviations)},
+                        limits));
+    isSignal = ran.signal != 0 && ran.signal != SIGABRT;
+    fails = !ran.timedOut && (ran.exitCode == kAsan || ran.exitCode == kFailed || isSignal);
+    if (fails) break;
+  }
+  if (!fails) return false;
+  failure.text = ran.err;
+  const auto said = ran.out.find("failed ");
+  failure.kind = ran.exitCode == kFailed && said != ran.out.npos
+                     ? wordsAt(ran.out, said + 7)
+                     : kindOf(ran.err, isSignal ? 128 + ran.signal : ran.exitCode);
+  result_ = std::move(result);
+  result_.results[driver].state = DriverState::Refuted;
+  const Status judged = judge(*compiled.program, {std::move(failure)}, {driver});
+  result = std::move(result_);
+  if (!judged) return std::unexpected(judged.error());
+  return true;
+}
+
+// A file of the code under test as its spans name it, or none. rustc calls its own sources
+// /rustc/HASH/library/alloc/…, wherever they lie.
+std::optional<std::string> Campaign::ownFile(const std::string& file) const {
+  const std::string folder = (library_.package.empty() ? library_.folder : library_.package).string();
+  if (file.starts_with(folder)) return file;
+  constexpr std::string_view within = "library/";
+  const auto at = library_.stdModule.empty() ? file.npos : file.find(within);
+  if (at == file.npos || (at > 0 && file[at - 1] != '/')) return std::nullopt;
+  return (library_.folder / file.substr(at + within.size())).lexically_normal().string();
+}
+
+void Campaign::noteReached(const fs::path& program) {
+  Symbolizer symbolizer(program);
+  // A block is one entry but many lines. Code that starts in another file (a driver, std) is not looked into;
+  // what the crate's functions inline of std ends up under their own lines too.
+  constexpr std::uint64_t kStride = 6, kMostBytes = 8192;
+  for (const auto& [start, end] : covered_) {
+    bool seen = false;
+    for (std::uint64_t at = start; at < std::min(end, start + kMostBytes); at += kStride) {
+      for (const Frame& frame : symbolizer.frames(at + 1)) {
+        const auto file = ownFile(frame.place.file);
+        if (!file) continue;
+        seen = true;
+        result_.reached[*file].insert(frame.place.line);
+      }
+      if (!seen && at - start >= 8 * kStride) break;
+    }
+  }
+  covered_.clear();
+}
+
+// Each defect once: failures of a longer driver that contains a shorter one which fails, and failures of the
+// same kind at the same place of the crate, are taken for the same.
+Status Campaign::judge(const fs::path& program, std::vector<Failure> failures,
+                       const std::vector<std::size_t>& kept) {
+  static const std::regex frame(R"(\+0x([0-9a-f]+)\))");
+  Symbolizer symbolizer(program);
+  std::ranges::sort(failures, {},
+                    [&](const Failure& f) { return std::pair(set_.drivers[f.driver]->depth, f.driver); });
+  for (Failure& failure : failures) {
+    const fs::path folder = library_.package.empty() ? library_.folder : library_.package;
+    for (std::sregex_iterator it(failure.text.begin(), failure.text.end(), frame), end; it != end; ++it) {
+      const std::string digits = (*it)[1];
+      std::uint64_t address = 0;
+      std::from_chars(digits.data(), digits.data() + digits.size(), address, 16);
+      if (failure.text.find("\n\n", 0) < static_cast<std::size_t>(it->position()) &&
+          !failure.place.file.empty())
+        break;
+      for (const Frame& one : symbolizer.frames(address)) {
+        const std::string relative = fs::path(one.place.file).lexically_relative(folder).string();
+        const bool isOwn = !relative.empty() && !relative.starts_with("..");
+        if (isOwn && failure.place.file.empty()) failure.place = one.place;
+      }
+      if (!failure.place.file.empty()) break;
+    }
+    const Node& node = *set_.drivers[failure.driver];
+    const auto same = std::ranges::find_if(result_.bugs, [&](const Bug& bug) {
+      const bool samePlace = bug.failure.kind == failure.kind && !failure.place.file.empty() &&
+                             bug.failure.place == failure.place;
+      return samePlace || isWithin(*set_.drivers[bug.failure.driver], node);
+    });
+    if (same != result_.bugs.end()) {
+      ++same->drivers;
+      continue;
+    }
+    Bug bug{.failure = std::move(failure)};
+    const auto number = static_cast<std::size_t>(std::ranges::find(kept, bug.failure.driver) - kept.begin());
+    NH_TRY_VOID(writeTest(bug, node, program, number, library_, parts_, policy(),
+                          {options_.deviations, options_.outOfMemory}));
+    result_.bugs.push_back(std::move(bug));
+    show("drivers run");
+  }
+  return {};
+}
+
+} // namespace nuthatch::exhaustive

@@ -1,0 +1,367 @@
+#include "engines/exhaustive/rust/enumerate.h"
+
+#include "engines/exhaustive/rust/known_types.h"
+
+#include <algorithm>
+
+namespace nuthatch::exhaustive {
+
+using rust::TypeKind;
+
+const Variable& Node::variable(int index) const {
+  const Node* node = this;
+  while (index < node->firstVariable) node = node->parent;
+  return node->added[static_cast<std::size_t>(index - node->firstVariable)];
+}
+
+std::vector<const Node*> Node::path() const {
+  std::vector<const Node*> nodes;
+  for (const Node* node = this; node; node = node->parent) nodes.push_back(node);
+  std::ranges::reverse(nodes);
+  return nodes;
+}
+
+std::string Node::names() const {
+  std::string text;
+  for (const Node* node : path()) {
+    const std::string& path = node->call.function->path;
+    text += (text.empty() ? "" : ", ") + path.substr(std::min(path.find("::") + 2, path.size()));
+  }
+  return text;
+}
+
+namespace {
+
+bool holdsCell(const rust::TypeDefinition& definition) {
+  const auto isCell = [](TypeRef type) {
+    const std::string last = type->name.substr(std::min(type->name.rfind(':') + 1, type->name.size()));
+    return type->is(TypeKind::Path) && (last.ends_with("Cell") || last.starts_with("Atomic"));
+  };
+  return std::ranges::any_of(definition.variants, [&](const auto& variant) {
+    return std::ranges::any_of(variant.fields, [&](const auto& field) { return isCell(field.type); });
+  });
+}
+
+// What a call does to one variable.
+struct Touch {
+  bool reads = false, writes = false;
+};
+
+class Enumerator {
+public:
+  Enumerator(const rust::Api& api, Filler& filler, const EnumerateOptions& options)
+      : api_(api), filler_(filler), options_(options) {}
+
+  DriverSet run() {
+    for (const Function& function : api_.functions) {
+      const std::string why = filler_.obstacle(function);
+      if (!why.empty()) {
+        const bool isDrop = function.trait && function.trait->lastName() == "Drop"; // called by the compiler
+        if (function.isPublic && !isDrop) set_.skipped[function.path] = why;
+        continue;
+      }
+      callable_.push_back(&function);
+      const bool isTarget =
+          function.unsafeUse != rust::UnsafeUse::None && options_.library.matches(function.path);
+      if (isTarget) set_.targets.push_back(&function);
+    }
+    std::vector<const Node*> level = {nullptr};
+    for (unsigned depth = 1; depth <= options_.calls; ++depth) {
+      std::vector<const Node*> deeper;
+      for (const Node* prefix : level)
+        for (const Function* function : callable_) {
+          set_.isCut = set_.isCut || options_.stopped();
+          if (set_.leftOut < options_.mostLeftOut && !set_.isCut) extend(prefix, *function, depth, deeper);
+        }
+      level = std::move(deeper);
+    }
+    set_.prefixes = set_.nodes.size();
+    noteUncalled();
+    return std::move(set_);
+  }
+
+private:
+  void extend(const Node* prefix, const Function& function, unsigned depth,
+              std::vector<const Node*>& deeper) {
+    const bool isTarget = std::ranges::find(set_.targets, &function) != set_.targets.end();
+    const bool isBuilder = options_.construct.matches(function.path) || function.isForget;
+    const bool isLast = depth == options_.calls;
+    const bool observes = options_.observers && !isTarget && options_.library.matches(function.path) &&
+                          !function.isForget && !function.isSent && hasTarget(prefix);
+    // A target that gives references is the first of a pair too.
+    if (!isTarget && !observes && (!isBuilder || isLast)) return;
+    for (Filled& filled : filler_.fill(function, prefix)) {
+      for (Node& node : variants(prefix, function, filled, depth)) {
+        const bool isEnd = isTarget || (observes && !node.call.elsewhere);
+        node.isDriver = isEnd && depth >= options_.fromCalls && isRelevant(node) && isCanonical(node);
+        const bool goesOn = !isLast && (isBuilder || node.call.keeps) && isCanonical(node);
+        if (node.isDriver && set_.drivers.size() >= options_.mostDrivers) {
+          ++set_.leftOut;
+          node.isDriver = false;
+        }
+        if (goesOn && set_.nodes.size() >= options_.mostPrefixes) {
+          ++set_.leftOut;
+          continue;
+        }
+        if (!node.isDriver && !goesOn) continue;
+        set_.nodes.push_back(std::move(node));
+        const Node* kept = &set_.nodes.back();
+        if (kept->isDriver) set_.drivers.push_back(kept);
+        if (goesOn) deeper.push_back(kept);
+      }
+    }
+  }
+
+  bool hasTarget(const Node* prefix) const {
+    for (; prefix; prefix = prefix->parent)
+      if (std::ranges::find(set_.targets, prefix->call.function) != set_.targets.end()) return true;
+    return false;
+  }
+
+  static bool isFresh(const Expr& expr, const Node& node) {
+    if (expr.variable >= 0 && expr.variable < node.firstVariable) return false;
+    return std::ranges::all_of(expr.args, [&](const Expr& arg) { return isFresh(arg, node); });
+  }
+
+  // Nothing but single values of the domain and references: can be made again for every round. Lists bring
+  // several elements by themselves.
+  static bool isPlain(const Expr& expr, const Node& node) {
+    const auto isList = [](TypeRef type) { return type && (type->isPath("Vec") || type->isPath("String")); };
+    if (expr.kind == ExprKind::Group || (expr.kind == ExprKind::Any && isList(expr.type))) return false;
+    if (expr.variable < node.firstVariable) return true;
+    const auto& made = node.variable(expr.variable).made;
+    return !made || (made->kind == ExprKind::Any && !isList(made->type));
+  }
+
+  // Of `impl Iterator<Item = …>` only the items can be looked at: a list of them, or none.
+  TypeRef itemsOf(TypeRef result) {
+    if (!result->is(TypeKind::Impl)) return nullptr;
+    for (const rust::Bound& bound : result->bounds) {
+      const auto item = bound.bindings.find("Item");
+      if (item == bound.bindings.end() || !item->second->isConcrete) continue;
+      return filler_.types().path("std::vec::Vec", {item->second});
+    }
+    return nullptr;
+  }
+
+  std::vector<Node> variants(const Node* prefix, const Function& function, Filled& filled, unsigned depth) {
+    Node node{.parent = prefix, .depth = depth, .firstVariable = prefix ? prefix->variables() : 0};
+    node.added = std::move(filled.made);
+    node.call = {.function = &function, .with = std::move(filled.with), .args = std::move(filled.args)};
+    const TypeRef given = filler_.types().substitute(function.output, node.call.with);
+    const TypeRef items = itemsOf(given);
+    node.call.collects = items != nullptr;
+    node.call.result = items ? items : given;
+    const TypeRef result = node.call.result;
+    if (!result->isUnit()) {
+      node.call.variable = node.variables();
+      node.added.push_back({.type = result});
+      addParts(node, node.call.variable, result);
+    }
+    std::set<std::string> ignored;
+    node.call.keeps = result->borrows && isLookable(result, ignored);
+    // push(…) may be one call or several; where an older variable is changed and nothing else is taken from
+    // it.
+    bool onlyChanges = !function.isForget;
+    bool changes = false;
+    for (const Expr& arg : node.call.args) {
+      const bool old = !isFresh(arg, node);
+      changes |= old && arg.kind != ExprKind::Use && (arg.isMut || holdsCell(arg, node));
+      onlyChanges &= isPlain(arg, node);
+      onlyChanges &= !old || arg.kind == ExprKind::Borrow || arg.kind == ExprKind::Reborrow ||
+                     arg.kind == ExprKind::Slice;
+    }
+    node.call.repeats = changes && onlyChanges && !result->borrows;
+    std::vector<Node> made = {node};
+    // What was made of a value must live without it.
+    const Expr* of = node.call.args.empty() ? nullptr : &node.call.args[0];
+    const bool isShared = of && of->kind == ExprKind::Borrow && !of->isMut && !isFresh(*of, node);
+    const bool isOwned = !result->borrows && api_.types.contains(result->name);
+    // rustc rejects it where the lifetime is right. An iterator of the crate may name a lifetime that has
+    // nothing to do with what it walks over, and needs no unsafe code for that.
+    const bool isOwnIterator = api_.types.contains(result->name) && depth < options_.calls;
+    const bool isLent =
+        result->borrows && api_.crate != "std" &&
+        (isOwnIterator || (isLookable(result, ignored) && function.unsafeUse == rust::UnsafeUse::Contains));
+    if (isShared && (isOwned || isLent)) {
+      Node alone = node;
+      alone.call.dropsAfter = of->variable;
+      made.push_back(std::move(alone));
+    }
+    if (isShared && mayGoElsewhere(node)) {
+      Node away = node;
+      away.call.elsewhere = true;
+      away.call.keeps = away.call.repeats = false;
+      made.push_back(std::move(away));
+    }
+    if (node.call.keeps && changes) { // the same without keeping: more may come after it
+      node.call.keeps = false;
+      node.call.repeats = onlyChanges;
+      made.push_back(std::move(node));
+    }
+    return made;
+  }
+
+  // Types that say they may be shared between threads are shared, with a value inside that must not be.
+  bool mayGoElsewhere(const Node& node) const {
+    const bool holdsHomed = std::ranges::any_of(
+        node.call.with, [](const auto& pair) { return pair.second->name == "nh::Homed"; });
+    return holdsHomed && std::ranges::any_of(node.call.args, [&](const Expr& arg) {
+             const auto definition = arg.variable < 0
+                                         ? api_.types.end()
+                                         : api_.types.find(node.variable(arg.variable).type->name);
+             return definition != api_.types.end() && definition->second.claimsSync;
+           });
+  }
+
+  // Some(x) and the like: what is inside may be what a later call needs.
+  void addParts(Node& node, int whole, TypeRef type) {
+    const auto add = [&](TypeRef inside, Part part) {
+      const TypeRef owned = ownedBy(inside, false);
+      const bool useful = inside->borrows || api_.types.contains((owned ? owned : inside)->name);
+      if (useful) node.added.push_back({.type = inside, .partOf = whole, .part = part});
+    };
+    if (type->isPath("Option")) add(type->args[0], Part::Some);
+    if (type->isPath("Result") && !type->args.empty()) add(type->args[0], Part::Ok);
+    if (!type->is(TypeKind::Tuple) || type->args.size() > 3) return;
+    for (std::size_t i = 0; i < type->args.size(); ++i)
+      add(type->args[i], static_cast<Part>(static_cast<int>(Part::First) + static_cast<int>(i)));
+  }
+
+  // Which variables a call touches, and how. A part touches its whole, and what borrows touches what it
+  // borrows from: a guard that is forgotten leaves its mark on the container.
+  static void touch(int index, bool writes, const Node& node, std::map<int, Touch>& out) {
+    Touch& mine = out[index];
+    if (mine.reads && (mine.writes || !writes)) return;
+    mine.reads = true;
+    mine.writes |= writes;
+    const Variable& variable = node.variable(index);
+    if (variable.partOf >= 0) touch(variable.partOf, writes, node, out);
+    if (!variable.type->borrows || variable.made) return;
+    const Node* maker = &node;
+    while (index < maker->firstVariable) maker = maker->parent;
+    for (const Expr& arg : maker->call.args)
+      if (arg.variable >= 0 && arg.variable != index) touch(arg.variable, writes && arg.isMut, node, out);
+  }
+
+  static void touches(const Expr& expr, const Node& node, std::map<int, Touch>& out) {
+    if (expr.variable >= 0) touch(expr.variable, expr.kind == ExprKind::Use || expr.isMut, node, out);
+    for (const Expr& arg : expr.args) touches(arg, node, out);
+  }
+
+  std::map<int, Touch> touchesOf(const Node& node) const {
+    std::map<int, Touch> found;
+    if (node.call.dropsAfter >= 0) touch(node.call.dropsAfter, true, node, found);
+    for (const Expr& arg : node.call.args) {
+      touches(arg, node, found);
+      if (arg.variable >= 0 && changesShared(arg, node)) found[arg.variable].writes = true;
+    }
+    return found;
+  }
+
+  // Behind a shared reference a type with cells or raw pointers may change: what is behind a raw pointer only
+  // by unsafe code, what is in a cell by everybody.
+  bool changesShared(const Expr& arg, const Node& node) const {
+    const rust::TypeDefinition* definition = definitionOf(arg, node);
+    return definition && definition->mutatesBehindShared &&
+           (node.call.function->unsafeUse == rust::UnsafeUse::Contains || exhaustive::holdsCell(*definition));
+  }
+  bool holdsCell(const Expr& arg, const Node& node) const {
+    const rust::TypeDefinition* definition = definitionOf(arg, node);
+    return definition && exhaustive::holdsCell(*definition);
+  }
+  // Of the crate's type that an argument is or refers to.
+  const rust::TypeDefinition* definitionOf(const Expr& arg, const Node& node) const {
+    if (arg.variable < 0) return nullptr;
+    TypeRef type = node.variable(arg.variable).type;
+    while (type->is(TypeKind::Reference) || ownedBy(type, false)) type = type->args[0];
+    const auto found = api_.types.find(type->name);
+    return found == api_.types.end() ? nullptr : &found->second;
+  }
+
+  // Every call but the last must matter to a later one: by its result, by what it changed, or because the
+  // references it gave are still alive at the end.
+  bool isRelevant(const Node& last) const {
+    const auto path = last.path();
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+      const Node& node = *path[i];
+      if (node.call.keeps && (api_.hasGlobals || isMetLater(path, i))) continue;
+      const auto mine = touchesOf(node);
+      bool matters = false;
+      for (std::size_t j = i + 1; j < path.size() && !matters; ++j) {
+        for (const auto& [variable, touch] : touchesOf(*path[j])) {
+          // What was made for a call's arguments is only of interest to others when the call changed it.
+          const bool isMine =
+              variable >= node.firstVariable && variable < node.variables() && !node.variable(variable).made;
+          const auto found = mine.find(variable);
+          matters |= isMine || (found != mine.end() && found->second.writes);
+        }
+      }
+      if (!matters) return false;
+    }
+    return true;
+  }
+
+  // Whether a later call deals with anything that has to do with what call `at` dealt with: handed on,
+  // borrowed, or made from it. Without global state calls of different families are different drivers.
+  bool isMetLater(const std::vector<const Node*>& path, std::size_t at) const {
+    std::vector<int> family(static_cast<std::size_t>(path.back()->variables()));
+    for (std::size_t v = 0; v < family.size(); ++v) family[v] = static_cast<int>(v);
+    std::vector<int> ofCall; // a variable of each call
+    for (const Node* node : path) {
+      std::set<int> all;
+      for (int v = node->firstVariable; v < node->variables(); ++v) all.insert(v);
+      for (const auto& [variable, touch] : touchesOf(*node)) all.insert(variable);
+      ofCall.push_back(all.empty() ? -1 : *all.begin());
+      for (const int v : all) {
+        const int from = family[static_cast<std::size_t>(v)],
+                  to = family[static_cast<std::size_t>(*all.begin())];
+        std::ranges::replace(family, from, to);
+      }
+    }
+    const auto familyOf = [&](std::size_t call) {
+      return ofCall[call] < 0 ? -1 : family[static_cast<std::size_t>(ofCall[call])];
+    };
+    for (std::size_t j = at + 1; j < path.size(); ++j)
+      if (familyOf(j) == familyOf(at)) return true;
+    return false;
+  }
+
+  // Of two neighbours that touch nothing in common, the one declared first comes first.
+  bool isCanonical(const Node& node) const {
+    if (!node.parent) return true;
+    const Node& before = *node.parent;
+    const auto mine = touchesOf(node), theirs = touchesOf(before);
+    for (const auto& [variable, touch] : mine) {
+      if (variable >= before.firstVariable) return true; // uses its result
+      const auto found = theirs.find(variable);
+      if (found != theirs.end() && (touch.writes || found->second.writes)) return true;
+    }
+    return before.call.function <= node.call.function;
+  }
+
+  void noteUncalled() {
+    std::set<const Function*> called;
+    for (const Node* driver : set_.drivers)
+      for (const Node* node : driver->path()) called.insert(node->call.function);
+    for (const Function* function : callable_) {
+      if (called.contains(function)) continue;
+      const bool isTarget = std::ranges::find(set_.targets, function) != set_.targets.end();
+      if (isTarget) set_.skipped[function->path] = "no calls within the bound make its arguments";
+    }
+  }
+
+  const rust::Api& api_;
+  Filler& filler_;
+  const EnumerateOptions& options_;
+  std::vector<const Function*> callable_;
+  DriverSet set_;
+};
+
+} // namespace
+
+DriverSet enumerate(const rust::Api& api, Filler& filler, const EnumerateOptions& options) {
+  return Enumerator(api, filler, options).run();
+}
+
+} // namespace nuthatch::exhaustive

@@ -1,0 +1,76 @@
+// Type-directed filling of holes (seed 000, section III-A): a function comes in, and every way to fill its
+// arguments from the variables of a prefix and the values of the domain goes out, each with the types that
+// its generics take. Lifetimes, moves and borrows are hardly looked at: rustc throws out what breaks their
+// rules.
+#pragma once
+
+#include "engines/exhaustive/rust/driver.h"
+
+#include <functional>
+#include <optional>
+
+namespace nuthatch::exhaustive {
+
+struct FillOptions {
+  std::vector<TypeRef> elementTypes;             // at which generics are tried
+  std::vector<std::string> lengths = {"0", "2"}; // at which const parameters are tried
+};
+
+struct Filled {
+  std::vector<Expr> args;
+  Substitution with;
+  std::vector<Variable> made; // numbered after the prefix's variables
+};
+
+class Filler {
+public:
+  Filler(const rust::Api& api, rust::TypeTable& types, FillOptions options);
+
+  // All fillings of the function's arguments after `prefix` (null: none).
+  std::vector<Filled> fill(const Function& function, const Node* prefix);
+
+  // Why a function can never be called; empty: it can, where its arguments are at hand.
+  std::string obstacle(const Function& function);
+
+  // Types that stand for anybody's implementation of a trait of the crate: trait path -> source.
+  const std::map<std::string, std::string>& oracles() const { return oracles_; }
+
+  rust::TypeTable& types() { return types_; }
+
+private:
+  struct Hole;
+  using Next = std::function<void(Expr, Hole&)>;
+  using NextAll = std::function<void(std::vector<Expr>, Hole&)>;
+
+  void fillFrom(const Function& function, std::size_t index, Hole& hole, std::vector<Filled>& out);
+  void bindRest(const Function& function, std::size_t index, Hole& hole, std::vector<Filled>& out);
+  std::vector<TypeRef> choicesFor(const rust::GenericParam& param);
+  void decide(TypeRef type, Hole& hole, const std::function<void(TypeRef, Hole&)>& next);
+
+  void choose(TypeRef type, Hole& hole, const Next& next);
+  void chooseAll(const std::vector<TypeRef>& types, std::vector<Expr> done, Hole& hole, const NextAll& next);
+  void chooseReference(TypeRef type, Hole& hole, const Next& next);
+  void useVariables(TypeRef to, TypeRef owner, bool isMut, Hole& hole, const Next& next);
+  void lend(TypeRef value, Expr made, bool isMut, bool asSlice, Hole& hole, const Next& next);
+  Expr any(TypeRef type);
+
+  // fill_paths.cpp: structs, enums and what std has
+  void choosePath(TypeRef type, Hole& hole, const Next& next);
+  void chooseStd(TypeRef type, Hole& hole, const Next& next);
+  void chooseLiteral(TypeRef type, const rust::TypeDefinition& definition, Hole& hole, const Next& next);
+
+  // fill_bounds.cpp: what only its traits are known of: closures, iterators, trait objects
+  void chooseBounded(TypeRef param, const std::vector<rust::Bound>& bounds, Hole& hole, const Next& next);
+  bool chooseIterator(TypeRef param, const std::vector<rust::Bound>& bounds, Hole& hole, const Next& next);
+  bool chooseOracle(TypeRef param, const std::vector<rust::Bound>& bounds, Hole& hole, const Next& next);
+  std::optional<Expr> closure(const std::vector<TypeRef>& inputs, TypeRef output, Hole& hole);
+  std::vector<std::string> traitOracles(const std::string& path);
+  std::string oracleSource(const rust::TraitDefinition& trait, const std::string& name, bool isEvery);
+
+  const rust::Api& api_;
+  rust::TypeTable& types_;
+  FillOptions options_;
+  std::map<std::string, std::string> oracles_;
+};
+
+} // namespace nuthatch::exhaustive

@@ -1,0 +1,28 @@
+// What the generator knows about types that are not of the crate: those at which generics are tried, which
+// traits they have, and which values can be made or looked at.
+#pragma once
+
+#include "frontend/rust/rust_api.h"
+
+#include <optional>
+#include <set>
+
+namespace nuthatch::exhaustive {
+
+// The types that --types may name, in the order of the default.
+const std::vector<std::string>& elementTypeNames();
+// "DropCounter" -> nh::DropCounter; nothing where the name is unknown.
+std::optional<rust::TypeRef> elementType(const std::string& name, rust::TypeTable& types);
+
+// Does one of those types have the trait? Unknown traits: no.
+bool hasTrait(rust::TypeRef type, const rust::Bound& bound);
+
+// Can nh::any make it, and which sections of the prelude does that take?
+bool isValue(rust::TypeRef type, std::set<std::string>& sections);
+// Can nh::look look at it?
+bool isLookable(rust::TypeRef type, std::set<std::string>& sections);
+
+// What a Box, Rc or Arc owns, or none. `isMut`: where it can be changed through its owner.
+rust::TypeRef ownedBy(rust::TypeRef type, bool isMut);
+
+} // namespace nuthatch::exhaustive

@@ -1,0 +1,391 @@
+#include "engines/exhaustive/rust/source.h"
+
+#include "engines/exhaustive/rust/known_types.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <utility>
+
+namespace nuthatch::exhaustive {
+
+using rust::TypeKind;
+
+namespace {
+
+// Types that only rustc knows (those of closures and oracles) are written _.
+std::string typeText(std::string text) {
+  for (const char* name : {"?closure", "?oracle", "?iterator"})
+    for (auto at = text.find(name); at != text.npos; at = text.find(name))
+      text.replace(at, std::string_view(name).size(), "_");
+  return text;
+}
+
+class Writer {
+public:
+  Writer(const Node& driver, const SourceOptions& options)
+      : driver_(driver), path_(driver.path()), options_(options) {
+    for (const Node* node : path_)
+      for (const Expr& arg : node->call.args) noteUses(arg, *node);
+    for (const Node* node : path_)
+      for (const Variable& variable : node->added)
+        if (variable.made) noteUses(*variable.made, *node);
+  }
+
+  DriverSource run() {
+    source_.sections.insert("core");
+    for (const Node* node : path_)
+      if (node->call.function->isSent) source_.sections.insert("elsewhere");
+    for (unsigned i = 0; i < path_.size(); ++i) {
+      writeCall(*path_[i], i + 1);
+      endStep();
+    }
+    writeEnd();
+    endStep();
+    return std::move(source_);
+  }
+
+private:
+  void line(const std::string& text) { source_.body += std::string(4 * indent_, ' ') + text + "\n"; }
+  void endStep() {
+    const std::size_t before = source_.steps.empty() ? 0 : source_.steps.back();
+    if (source_.body.size() > before) source_.steps.push_back(source_.body.size());
+  }
+  void step(unsigned number) {
+    if (options_.steps) line(fmt::format("nh::at({});", number));
+    if (options_.paints && number < kLookStep) line("nh::paint();");
+  }
+
+  void noteUses(const Expr& expr, const Node& node) {
+    for (int v = expr.variable; v >= 0; v = driver_.variable(v).partOf) {
+      if (v < node.firstVariable) usedLater_.insert(v);
+      used_.insert(v);
+      if (expr.kind == ExprKind::Use && v == expr.variable) moved_.insert(v);
+    }
+    for (const Expr& arg : expr.args) noteUses(arg, node);
+  }
+
+  std::string name(int variable) const { return fmt::format("v{}", variable); }
+
+  std::optional<std::string> literal(int site) const {
+    if (!options_.literals) return std::nullopt;
+    const auto found = options_.literals->find(site);
+    return found == options_.literals->end() ? std::nullopt : std::optional(found->second);
+  }
+
+  std::string write(const Expr& expr) {
+    const std::string mut = expr.isMut ? "&mut " : "&";
+    switch (expr.kind) {
+    case ExprKind::Any: {
+      const int site = source_.sites++;
+      if (const auto text = literal(site)) {
+        if (text->find("nh::") != std::string::npos)
+          source_.sections.insert(expr.sections.begin(), expr.sections.end());
+        return *text;
+      }
+      source_.sections.insert(expr.sections.begin(), expr.sections.end());
+      const bool text = expr.type->is(TypeKind::Reference);
+      return fmt::format("nh::{}::<{}>({})", expr.isMut ? "answer" : "any",
+                         text ? "&'static str" : typeText(expr.type->text), site);
+    }
+    case ExprKind::Use:
+      return name(expr.variable);
+    case ExprKind::Borrow:
+      return mut + name(expr.variable);
+    case ExprKind::Reborrow:
+      return mut + "*" + name(expr.variable);
+    case ExprKind::Slice: { // a call of its own, which leaves its marks on the stack
+      const std::string slice = mut + name(expr.variable) + "[..]";
+      return options_.steps || options_.paints ? fmt::format("nh::painted({})", slice) : slice;
+    }
+    case ExprKind::CopyOf: {
+      // A copy lives as long as the driver: references into it may come back.
+      const std::string copy = fmt::format("c{}", copies_++);
+      line(fmt::format("let mut {} = {};", copy, name(expr.variable)));
+      return "&mut " + copy;
+    }
+    case ExprKind::Group: {
+      source_.sections.insert(expr.sections.begin(), expr.sections.end());
+      std::string text;
+      std::size_t next = 0;
+      for (const char c : expr.text) {
+        if (c == '%' && next < expr.args.size())
+          text += write(expr.args[next++]);
+        else
+          text += c;
+      }
+      return text;
+    }
+    }
+    return {};
+  }
+
+  std::string callee(const Call& call) {
+    const Function& function = *call.function;
+    const auto concrete = [&](TypeRef type) { return typeText(types_.substitute(type, call.with)->text); };
+    std::string text;
+    if (!function.self) {
+      text = function.callPath;
+    } else if (function.trait) {
+      text =
+          fmt::format("<{} as {}>::{}", concrete(function.self),
+                      typeText(rust::textOf(types_.substitute(*function.trait, call.with))), function.name);
+    } else {
+      const TypeRef self = types_.substitute(function.self, call.with);
+      text = self->is(TypeKind::Path) && self->args.empty() ? fmt::format("{}::{}", self->name, function.name)
+             : self->is(TypeKind::Path)
+                 ? fmt::format("{}::{}::{}", self->name, typeText(self->text.substr(self->name.size())),
+                               function.name)
+                 : fmt::format("<{}>::{}", typeText(self->text), function.name);
+    }
+    return text + turbofish(call);
+  }
+
+  // Types that no argument tells rustc.
+  std::string turbofish(const Call& call) {
+    const Function& function = *call.function;
+    if (function.isForget || function.isSent) return "";
+    std::vector<std::string> own;
+    bool needed = false;
+    for (std::size_t i = function.generics.size() - function.ownGenerics; i < function.generics.size(); ++i) {
+      const rust::GenericParam& param = function.generics[i];
+      if (param.isSynthetic) continue;
+      const bool told =
+          std::ranges::any_of(function.inputs, [&](TypeRef input) { return mentions(input, param.name); });
+      needed |= !told;
+      const auto found = call.with.find(param.name);
+      own.push_back(found == call.with.end() ? "_" : typeText(found->second->text));
+    }
+    return needed ? fmt::format("::<{}>", fmt::join(own, ", ")) : "";
+  }
+
+  static bool mentions(TypeRef type, const std::string& param) {
+    return (type->is(TypeKind::Param) && type->name == param) ||
+           std::ranges::any_of(type->args, [&](TypeRef arg) { return mentions(arg, param); });
+  }
+
+  void writeCall(const Node& node, unsigned number) {
+    const Call& call = node.call;
+    bool loops = call.repeats;
+    for (int v = node.firstVariable; v < node.variables(); ++v) loops = loops && !usedLater_.contains(v);
+    // What a panic leaves behind in the caller's variables is used on.
+    bool isAlone = &node != path_.back() && !call.keeps && node.parent;
+    for (int v = node.firstVariable; v < node.variables(); ++v) isAlone = isAlone && !usedLater_.contains(v);
+    const bool catches = options_.catches && isAlone;
+    // In a test without a panic or a loop a result ends where it ended in the run.
+    bool isScope = !catches && isAlone && !node.added.empty();
+    if (catches) {
+      source_.sections.insert("attempt");
+      line("nh::attempt(|| {");
+      ++indent_;
+    }
+    if (loops) {
+      loops = openLoop();
+      isScope |= !loops && !node.added.empty();
+    }
+    if (isScope) {
+      line("{");
+      ++indent_;
+    }
+    for (int v = node.firstVariable; v < node.variables(); ++v)
+      if (const auto& made = node.variable(v).made)
+        line(fmt::format("let mut {} = {};", name(v), write(*made)));
+    std::vector<std::string> args;
+    for (const Expr& arg : call.args) args.push_back(write(arg));
+    step(number);
+    std::string text = fmt::format("{}({})", callee(call), fmt::join(args, ", "));
+    if (call.collects) {
+      source_.sections.insert("taken");
+      text = fmt::format("nh::taken({})", text);
+    }
+    text += ";";
+    if (call.elsewhere) {
+      source_.sections.insert("elsewhere");
+      line("nh::elsewhere(|| {");
+      ++indent_;
+    }
+    if (call.variable < 0) {
+      line(text);
+    } else {
+      line(fmt::format("let mut {} = {}", name(call.variable), text));
+      if (call.dropsAfter >= 0) line(fmt::format("drop({});", name(call.dropsAfter)));
+      lookAt(call.variable);
+      if (call.keeps && &node != path_.back())
+        line(fmt::format("let before{} = nh::digest(&{});", call.variable, name(call.variable)));
+      if (!call.elsewhere) takeParts(node);
+    }
+    if (call.elsewhere) {
+      --indent_;
+      line("});");
+    }
+    if (isScope) {
+      --indent_;
+      line("}");
+    }
+    if (loops) {
+      --indent_;
+      line("}");
+      if (!options_.literals) line("nh::round(0);");
+    }
+    if (catches) {
+      --indent_;
+      line("});");
+    }
+  }
+
+  bool openLoop() {
+    const int site = source_.sites++;
+    const auto count = literal(site);
+    if (count == "1") return false;
+    if (!count) source_.sections.insert("times");
+    line(count ? fmt::format("for _ in 0..{} {{", *count)
+               : fmt::format("for i in 0..nh::times({}) {{", site));
+    ++indent_;
+    if (!count) line("nh::round(i);");
+    return true;
+  }
+
+  void takeParts(const Node& node) {
+    for (int v = node.firstVariable; v < node.variables(); ++v) {
+      const Variable& variable = node.variable(v);
+      if (variable.partOf < 0 || !used_.contains(v)) continue;
+      const std::string whole = name(variable.partOf);
+      switch (variable.part) {
+      case Part::Some:
+        line(fmt::format("let Some(mut {}) = {} else {{ return }};", name(v), whole));
+        break;
+      case Part::Ok:
+        line(fmt::format("let Ok(mut {}) = {} else {{ return }};", name(v), whole));
+        break;
+      default:
+        line(fmt::format("let mut {} = {}.{};", name(v), whole,
+                         static_cast<int>(variable.part) - static_cast<int>(Part::First)));
+      }
+    }
+  }
+
+  void lookAt(int variable) {
+    std::set<std::string> sections;
+    if (!isLookable(driver_.variable(variable).type, sections)) return;
+    source_.sections.merge(sections);
+    line(fmt::format("nh::look(&{});", name(variable)));
+  }
+
+  // Whether the driver hands out the right to write to what a kept reference points at.
+  static bool lends(const Expr& expr, int whole, const Node& node) {
+    if (expr.variable >= 0 && expr.isMut && expr.kind != ExprKind::CopyOf) {
+      const int lent = node.variable(expr.variable).partOf;
+      if (expr.variable == whole || lent == whole) return true;
+    }
+    return std::ranges::any_of(expr.args, [&](const Expr& arg) { return lends(arg, whole, node); });
+  }
+
+  // Of parts, those that are all there is of the whole.
+  void compare(int v) {
+    const Variable& variable = driver_.variable(v);
+    const int whole = variable.part == Part::Some || variable.part == Part::Ok ? variable.partOf : v;
+    if (driver_.variable(whole).partOf >= 0 || whole == driver_.call.variable) return;
+    for (const Node* node : path_) {
+      const auto lendsIt = [&](const Expr& arg) { return lends(arg, whole, *node); };
+      const auto isMadeOfIt = [&](const Variable& made) { return made.made && lendsIt(*made.made); };
+      if (std::ranges::any_of(node->call.args, lendsIt) || std::ranges::any_of(node->added, isMadeOfIt))
+        return; // the callee may write there
+    }
+    line(fmt::format("nh::unchanged(&{}, before{});", name(v), whole));
+  }
+
+  // A mutable reference from which a shared one was made that is alive too: until that one ends it is shared.
+  bool isFrozen(int v) const {
+    return std::ranges::any_of(path_, [&](const Node* node) {
+      return node->call.keeps && std::ranges::any_of(node->call.args, [&](const Expr& arg) {
+               return arg.variable == v && !arg.isMut && v < node->firstVariable &&
+                      (arg.kind == ExprKind::Reborrow || arg.kind == ExprKind::Borrow);
+             });
+    });
+  }
+
+  // What is alive at the end: references that were kept, seen together.
+  void writeEnd() {
+    std::vector<int> alive;
+    for (const Node* node : path_) {
+      if (!node->call.keeps) continue;
+      bool split = false;
+      for (int v = node->firstVariable; v < node->variables(); ++v) {
+        const Variable& variable = node->variable(v);
+        if (variable.partOf != node->call.variable || !used_.contains(v)) continue;
+        split = true;
+        std::set<std::string> ignored;
+        if (!moved_.contains(v) && isLookable(variable.type, ignored)) alive.push_back(v);
+      }
+      if (!split && !moved_.contains(node->call.variable)) alive.push_back(node->call.variable);
+    }
+    if (alive.empty()) return;
+    step(kLookStep);
+    std::vector<std::string> spans;
+    for (const int v : alive) {
+      const std::string all = fmt::format("nh::spans(&{})", name(v));
+      spans.push_back(isFrozen(v) ? fmt::format("nh::frozen({})", all) : all);
+    }
+    source_.sections.insert("look");
+    line(fmt::format("nh::apart(&[{}]);", fmt::join(spans, ", ")));
+    for (const int v : alive) {
+      lookAt(v);
+      compare(v);
+    }
+  }
+
+  const Node& driver_;
+  std::vector<const Node*> path_;
+  const SourceOptions& options_;
+  rust::TypeTable types_; // texts alone are taken from here
+  DriverSource source_;
+  std::set<int> used_, usedLater_, moved_;
+  int copies_ = 0;
+  unsigned indent_ = 1;
+};
+
+} // namespace
+
+DriverSource driverSource(const Node& driver, const SourceOptions& options) {
+  return Writer(driver, options).run();
+}
+
+std::string preludeWith(const std::string& prelude, const std::set<std::string>& wanted) {
+  constexpr std::string_view mark = "//@ section ";
+  struct Section {
+    std::string text;
+    std::vector<std::string> needs;
+  };
+  std::vector<std::pair<std::string, Section>> sections;
+  for (auto at = prelude.find(mark); at != prelude.npos;) {
+    const auto end = std::min(prelude.find(mark, at + 1), prelude.size());
+    const auto lineEnd = prelude.find('\n', at);
+    const std::string head = prelude.substr(at + mark.size(), lineEnd - at - mark.size());
+    Section section{.text = prelude.substr(lineEnd + 1, end - lineEnd - 1)};
+    const auto colon = head.find(':');
+    std::string word;
+    for (const char c : (colon == head.npos ? "" : head.substr(colon + 1)) + " ") {
+      if (c != ' ') {
+        word += c;
+      } else if (!word.empty()) {
+        section.needs.push_back(std::exchange(word, ""));
+      }
+    }
+    sections.emplace_back(head.substr(0, colon), std::move(section));
+    at = end == prelude.size() ? prelude.npos : end;
+  }
+  std::set<std::string> all;
+  const auto add = [&](const auto& self, const std::string& name) -> void {
+    if (!all.insert(name).second) return;
+    for (const auto& [key, section] : sections)
+      if (key == name)
+        for (const std::string& need : section.needs) self(self, need);
+  };
+  for (const std::string& name : wanted) add(add, name);
+  std::string text;
+  for (const auto& [name, section] : sections)
+    if (all.contains(name)) text += section.text;
+  return text;
+}
+
+} // namespace nuthatch::exhaustive

@@ -1,0 +1,22 @@
+// The test of a defect: the driver with the values of the run that failed, as a #[test] that needs nothing of
+// Nuthatch. It is compiled and run before anybody is told of the defect.
+#pragma once
+
+#include "engines/exhaustive/rust/campaign.h"
+
+namespace nuthatch::exhaustive {
+
+struct TestOptions {
+  unsigned deviations = 1;
+  bool outOfMemory = false; // memory may have run out in the run that it is written from
+};
+
+// Fills bug.test, testName and replayed. `number` is the driver's index in the program.
+Status writeTest(Bug& bug, const Node& driver, const std::filesystem::path& program, std::size_t number,
+                 const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
+                 const TestOptions& options);
+
+// Whether a test shows a value that nobody wrote, for which it paints the stack (kFramesOnStack).
+bool wantsFramesOnStack(std::string_view test);
+
+} // namespace nuthatch::exhaustive

@@ -1,0 +1,118 @@
+#include "frontend/rust/rust_package.h"
+
+#include "frontend/rust/cargo.h"
+#include "frontend/rust/cargo_run.h"
+#include "support/files.h"
+#include "support/process.h"
+#include "support/shell.h"
+
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace nuthatch::rust {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+namespace {
+
+Command cargo(const Library& library, const char* target, const std::vector<std::string>& arguments) {
+  Command command{.argv = {library.toolchain.cargo}, .folder = library.work / "package"};
+  command.argv.insert(command.argv.end(), arguments.begin(), arguments.end());
+  command.argv.insert(command.argv.end(),
+                      {"--target", library.toolchain.host, "--target-dir", library.work / target});
+  command.environment = {"RUSTC=" + library.toolchain.rustc.string(),
+                         "RUSTC_WRAPPER=" + library.rustcScript.string(),
+                         "RUSTDOC=" + library.rustdocScript.string(), "CARGO_TERM_COLOR=never"};
+  return command;
+}
+
+std::string quoted(const std::string& text) { return Json(text).dump(); }
+
+} // namespace
+
+Result<Library> openPackage(const fs::path& folder, Library library, const std::vector<std::string>& flags) {
+  std::error_code error;
+  if (!fs::exists(folder / "Cargo.toml", error))
+    return withRemedy(badInput("{} holds no Cargo.toml", folder.string()),
+                      "name the folder of a crate, or a .rs file");
+  NH_TRY(const Crate crate, readCrate(library.toolchain, folder));
+  library.package = folder;
+  library.packageName = crate.packages.front();
+  library.folder = crate.workspace.empty() ? folder : crate.workspace;
+  const fs::path own = library.work / "package";
+  NH_TRY_VOID(makeFolder(own / "src"));
+  std::vector<std::string> features;
+  for (const std::string& feature : library.options.features) features.push_back(quoted(feature));
+  NH_TRY_VOID(
+      writeFile(own / "Cargo.toml",
+                fmt::format("[package]\nname = \"nuthatch-drive\"\nversion = \"0.0.0\"\nedition = \"2021\"\n"
+                            "[workspace]\n[dependencies]\n{} = {{ path = {}, features = [{}] }}\n",
+                            library.packageName, quoted(folder.string()), fmt::join(features, ", "))));
+  NH_TRY_VOID(writeFile(own / "src" / "lib.rs", ""));
+  std::vector<std::string> all = flags;
+  all.insert(all.end(), library.options.rustcFlags.begin(), library.options.rustcFlags.end());
+  // Build scripts must not see RUSTC_BOOTSTRAP: they would take a stable compiler for a nightly one.
+  NH_TRY(library.rustcScript,
+         writeScript(library.work, "rustc",
+                     "#!/bin/sh\ncase \" $* \" in *\" --target \"*) ;; *) exec \"$@\" ;; esac\n"
+                     "[ -n \"$CARGO_CRATE_NAME\" ] || exec \"$@\"\nRUSTC_BOOTSTRAP=1 exec \"$@\" " +
+                         shellQuoted(all) + "\n"));
+  NH_TRY(library.rustdocScript,
+         writeScript(library.work, "rustdoc",
+                     "#!/bin/sh\nRUSTC_BOOTSTRAP=1 exec " +
+                         shellQuoted({(library.toolchain.rustc.parent_path() / "rustdoc").string()}) +
+                         " \"$@\"\n"));
+  return library;
+}
+
+Status buildPackage(Library& library, std::vector<std::string>& notes) {
+  const fs::path& folder = library.package;
+  NH_TRY(const Finished finished,
+         runCargo(cargo(library, "target", {"build", "--message-format=json"}), notes));
+  NH_TRY_VOID(toolFailed(finished, fmt::format("cargo cannot build {}", folder.string())));
+  std::istringstream lines(finished.out);
+  try { // nlohmann::json throws
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with("{")) continue;
+      const Json message = Json::parse(line);
+      if (message.value("reason", "") != "compiler-artifact") continue;
+      if (message.value("manifest_path", "") != (folder / "Cargo.toml").string()) continue;
+      for (const Json& file : message["filenames"])
+        if (const fs::path path = file.get<std::string>(); path.extension() == ".rlib") {
+          library.rlib = path;
+          library.crate = message["target"].value("name", "");
+          library.source = message["target"].value("src_path", "");
+          library.edition = message["target"].value("edition", "2021");
+        }
+    }
+  } catch (const Json::exception& problem) {
+    return ownError("cargo's messages are not as expected: {}", problem.what());
+  }
+  if (library.rlib.empty())
+    return badInput("{} has no library that drivers could be linked with", folder.string());
+  std::ranges::replace(library.crate, '-', '_');
+  library.dependencyFolders.push_back(library.rlib.parent_path());
+  if (library.rlib.parent_path().filename() != "deps")
+    library.dependencyFolders.push_back(library.rlib.parent_path() / "deps");
+  return {};
+}
+
+Result<std::string> packageJson(const Library& library) {
+  // In a folder of its own: cargo keeps others out of one that it works in, and documentation shares nothing
+  // with code but build scripts.
+  Command command = cargo(library, "documented", {"rustdoc", "-p", library.packageName, "--lib"});
+  command.argv.insert(command.argv.end(), {"--", "-Zunstable-options", "--output-format=json",
+                                           "--document-private-items", "--document-hidden-items"});
+  std::vector<std::string> notes; // the build says the same
+  NH_TRY(const Finished finished, runCargo(command, notes));
+  NH_TRY_VOID(toolFailed(finished, fmt::format("rustdoc cannot read {}", library.package.string())));
+  std::error_code error;
+  for (const auto& entry :
+       fs::directory_iterator(library.work / "documented" / library.toolchain.host / "doc", error))
+    if (entry.path().extension() == ".json") return readFile(entry.path());
+  return badInput("{} has no library that rustdoc could read", library.package.string());
+}
+
+} // namespace nuthatch::rust

@@ -1,0 +1,237 @@
+#include "module/passes/harness.h"
+
+#include "module/intrinsics.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+#include <functional>
+
+namespace nuthatch {
+
+namespace {
+
+using llvm::CallBase;
+using llvm::IRBuilder;
+using llvm::Value;
+
+// What a harness function means; each has one translation below.
+enum class Role {
+  None,
+  SymbolicBytes,  // (ptr, size, name)
+  SymbolicMemory, // (ptr, size)
+  SymbolicResult, // () or (name): a fresh value of the result type
+  SymbolicRange,  // klee_range(begin, end, name): begin <= result < end
+  Assume,         // (cond)
+  Prefer,         // klee_prefer_cex(object, cond)
+  TryFirst,       // (cond)
+  GiveUp,         // klee_silent_exit: this path is of no interest
+  Identity,       // klee_get_value_*: the argument
+  Nothing,        // hints without effect on executions
+  Readable,       // __CPROVER_r_ok(ptr, size)
+  Writable,       // __CPROVER_w_ok(ptr, size)
+};
+
+Role roleOf(llvm::StringRef name, const llvm::Function& function) {
+  const Role known =
+      llvm::StringSwitch<Role>(name)
+          .Cases({"klee_make_symbolic", "nh_symbolic"}, Role::SymbolicBytes)
+          .Case("__VERIFIER_nondet_memory", Role::SymbolicMemory)
+          .Cases({"klee_int", "nh_bool", "nh_char", "nh_uchar", "nh_short", "nh_ushort", "nh_int", "nh_uint",
+                  "nh_long", "nh_ulong", "nh_size", "nh_float", "nh_double"},
+                 Role::SymbolicResult)
+          .Case("klee_range", Role::SymbolicRange)
+          .Cases({"klee_assume", "__VERIFIER_assume", "__CPROVER_assume", "nh_assume"}, Role::Assume)
+          .Case("klee_prefer_cex", Role::Prefer)
+          .Case("nh_tryfirst", Role::TryFirst)
+          .Case("klee_silent_exit", Role::GiveUp)
+          .Cases({"klee_warning", "klee_warning_once", "klee_print_expr", "klee_print_range",
+                  "klee_stack_trace", "klee_set_forking", "klee_merge", "klee_open_merge", "klee_close_merge",
+                  "__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "__CPROVER_atomic_begin",
+                  "__CPROVER_atomic_end", "__CPROVER_cover", "__CPROVER_input", "__CPROVER_output"},
+                 Role::Nothing)
+          .Case("__CPROVER_r_ok", Role::Readable)
+          .Case("__CPROVER_w_ok", Role::Writable)
+          .StartsWith("klee_get_value", Role::Identity)
+          .Default(Role::None);
+  if (known != Role::None) return known;
+  const bool makesValue = function.arg_empty() && !function.getReturnType()->isVoidTy();
+  if (makesValue && (name.starts_with("__VERIFIER_nondet_") || name.starts_with("nondet_")))
+    return Role::SymbolicResult;
+  return Role::None;
+}
+
+Value* asCondition(IRBuilder<>& builder, Value* value) {
+  if (value->getType()->isIntegerTy(1)) return value;
+  if (value->getType()->isFloatingPointTy())
+    return builder.CreateFCmpUNE(value, llvm::ConstantFP::get(value->getType(), 0.0));
+  return builder.CreateICmpNE(value, llvm::Constant::getNullValue(value->getType()));
+}
+
+void emit(IRBuilder<>& builder, Intrinsic intrinsic, llvm::ArrayRef<Value*> arguments) {
+  builder.CreateCall(declare(*builder.GetInsertBlock()->getModule(), intrinsic), arguments);
+}
+
+// A fresh slot of the call's result type, made symbolic and loaded:
+//   %v = call i32 @klee_int(ptr @name)
+// becomes
+//   %slot = alloca i32 …  call void @nh.symbolic(ptr %slot, i64 4, ptr @name)  %v = load i32, ptr %slot
+// The slot lives in the entry block, so a loop asks for the same bytes again and gets fresh ones each time.
+Value* freshValue(IRBuilder<>& builder, CallBase& call, Value* name) {
+  llvm::Function& function = *call.getFunction();
+  llvm::Type* type = call.getType();
+  // A truth value is one byte in memory, of which the lowest bit counts.
+  llvm::Type* stored = type->isIntegerTy(1) ? builder.getInt8Ty() : type;
+  const auto size = function.getParent()->getDataLayout().getTypeStoreSize(stored).getFixedValue();
+  IRBuilder<> atEntry(&function.getEntryBlock(), function.getEntryBlock().begin());
+  llvm::AllocaInst* slot = atEntry.CreateAlloca(stored, nullptr, "nh.input");
+  emit(builder, Intrinsic::Symbolic, {slot, builder.getInt64(size), name});
+  Value* value = builder.CreateLoad(stored, slot);
+  if (type->isIntegerTy(1)) value = builder.CreateTrunc(builder.CreateAnd(value, 1), type);
+  // C's bool functions return i8 or wider on some frontends; __VERIFIER_nondet_bool must give 0 or 1 there
+  // too.
+  if (call.getCalledFunction()->getName().lower().find("bool") != std::string::npos && type->isIntegerTy() &&
+      !type->isIntegerTy(1))
+    value = builder.CreateAnd(value, 1);
+  return value;
+}
+
+Value* nameOf(IRBuilder<>& builder, const CallBase& call) {
+  for (Value* argument : llvm::reverse(call.args()))
+    if (argument->getType()->isPointerTy()) return argument;
+  llvm::StringRef text = call.getCalledFunction()->getName();
+  text.consume_front("__VERIFIER_");
+  return builder.CreateGlobalString(text, "nh.name");
+}
+
+// Emits the translation before the call; returns the value that stands for its result, or null.
+Value* translate(IRBuilder<>& builder, CallBase& call, Role role) {
+  auto argument = [&](unsigned n) { return call.getArgOperand(n); };
+  auto size = [&](unsigned n) { return builder.CreateZExtOrTrunc(argument(n), builder.getInt64Ty()); };
+  switch (role) {
+  case Role::None:
+  case Role::Nothing:
+    return nullptr;
+  case Role::SymbolicBytes:
+    emit(builder, Intrinsic::Symbolic, {argument(0), size(1), argument(2)});
+    return nullptr;
+  case Role::SymbolicMemory:
+    emit(builder, Intrinsic::Symbolic,
+         {argument(0), size(1), builder.CreateGlobalString("memory", "nh.name")});
+    return nullptr;
+  case Role::SymbolicResult:
+    return freshValue(builder, call, nameOf(builder, call));
+  case Role::SymbolicRange: {
+    Value* value = freshValue(builder, call, argument(2));
+    emit(builder, Intrinsic::Assume, {builder.CreateICmpSGE(value, argument(0))});
+    emit(builder, Intrinsic::Assume, {builder.CreateICmpSLT(value, argument(1))});
+    return value;
+  }
+  case Role::Assume:
+    emit(builder, Intrinsic::Assume, {asCondition(builder, argument(0))});
+    return nullptr;
+  case Role::Prefer:
+    emit(builder, Intrinsic::TryFirst, {asCondition(builder, argument(1))});
+    return nullptr;
+  case Role::TryFirst:
+    emit(builder, Intrinsic::TryFirst, {asCondition(builder, argument(0))});
+    return nullptr;
+  case Role::GiveUp:
+    emit(builder, Intrinsic::Assume, {builder.getFalse()});
+    return nullptr;
+  case Role::Identity:
+    return argument(0);
+  case Role::Readable:
+  case Role::Writable: {
+    const Intrinsic predicate = role == Role::Readable ? Intrinsic::Readable : Intrinsic::Writable;
+    return builder.CreateCall(declare(*call.getModule(), predicate), {argument(0), size(1)});
+  }
+  }
+  return nullptr;
+}
+
+bool argumentsFit(const CallBase& call, Role role) {
+  auto isPointer = [&](unsigned n) {
+    return call.arg_size() > n && call.getArgOperand(n)->getType()->isPointerTy();
+  };
+  auto isInteger = [&](unsigned n) {
+    return call.arg_size() > n && call.getArgOperand(n)->getType()->isIntegerTy();
+  };
+  switch (role) {
+  case Role::SymbolicBytes:
+    return isPointer(0) && isInteger(1) && isPointer(2);
+  case Role::SymbolicMemory:
+  case Role::Readable:
+  case Role::Writable:
+    return isPointer(0) && isInteger(1);
+  case Role::SymbolicResult:
+    return call.getType()->isSized();
+  case Role::SymbolicRange:
+    return call.getType()->isIntegerTy() && isInteger(0) && isInteger(1) && isPointer(2);
+  case Role::Prefer:
+    return call.arg_size() == 2;
+  case Role::Assume:
+  case Role::TryFirst:
+  case Role::Identity:
+    return call.arg_size() >= 1;
+  default:
+    return true;
+  }
+}
+
+} // namespace
+
+// One fallback of nuthatch.h calls another: until nothing changes.
+void dropFallbacks(llvm::Module& module) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (llvm::Function& function : llvm::make_early_inc_range(module)) {
+      const bool ours =
+          function.getName() == "nh_assert" || roleOf(function.getName(), function) != Role::None;
+      if (!ours || !function.getName().starts_with("nh_") || !function.use_empty()) continue;
+      function.eraseFromParent();
+      changed = true;
+    }
+  }
+}
+
+unsigned translateHarness(llvm::Module& module) {
+  std::vector<std::pair<CallBase*, Role>> calls;
+  for (llvm::Function& function : module)
+    for (llvm::Instruction& instruction : llvm::instructions(function)) {
+      auto* call = llvm::dyn_cast<CallBase>(&instruction);
+      llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+      if (!callee || callee->isIntrinsic()) continue;
+      // A definition of the program's own wins; nuthatch.h's fallbacks are weak definitions that must not.
+      if (!callee->isDeclaration() && !callee->getName().starts_with("nh_")) continue;
+      const Role role = roleOf(callee->getName(), *callee);
+      if (role != Role::None && argumentsFit(*call, role)) calls.emplace_back(call, role);
+    }
+  for (auto [call, role] : calls) {
+    IRBuilder<> builder(call);
+    if (Value* result = translate(builder, *call, role)) {
+      if (result->getType() != call->getType()) result = builder.CreateZExtOrTrunc(result, call->getType());
+      call->replaceAllUsesWith(result);
+    }
+    if (!call->use_empty()) call->replaceAllUsesWith(llvm::Constant::getNullValue(call->getType()));
+    if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(call)) call = llvm::changeToCall(invoke);
+    call->eraseFromParent();
+  }
+  dropFallbacks(module);
+  return calls.size();
+}
+
+bool isProgramEntry(const llvm::Function& function) {
+  return function.getName() == "main" && !function.isDeclaration();
+}
+
+bool isFuzzEntry(const llvm::Function& function) {
+  return function.getName() == "LLVMFuzzerTestOneInput" && !function.isDeclaration() &&
+         function.arg_size() == 2;
+}
+
+} // namespace nuthatch

@@ -1,0 +1,292 @@
+#include "replay/sandbox/sandbox_seccomp.h"
+
+#include "replay/sandbox/sandbox_fd.h"
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <cstring>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/seccomp.h>
+#include <memory>
+#include <sched.h>
+#include <seccomp.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+
+namespace nuthatch::sandbox {
+
+namespace {
+
+struct Release {
+  void operator()(void* context) const { ::seccomp_release(context); }
+};
+using Context = std::unique_ptr<void, Release>;
+
+struct Denied {
+  const char* name; // by name: libseccomp knows the number on this architecture, or that there is none
+  int error;
+};
+
+// Sockets of every kind: even a socketpair can send to a named address.
+constexpr Denied kNetwork[] = {{"socket", EACCES},  {"socketpair", EACCES}, {"connect", EACCES},
+                               {"bind", EACCES},    {"listen", EACCES},     {"sendto", EACCES},
+                               {"sendmsg", EACCES}, {"sendmmsg", EACCES}};
+
+constexpr Denied kOthers[] = {
+    // other processes
+    {"ptrace", EPERM},
+    {"process_vm_readv", EPERM},
+    {"process_vm_writev", EPERM},
+    {"process_madvise", EPERM},
+    {"process_mrelease", EPERM},
+    {"kcmp", EPERM},
+    {"pidfd_open", EPERM},
+    {"pidfd_getfd", EPERM},
+    {"pidfd_send_signal", EPERM},
+    {"setpriority", EPERM},
+    {"ioprio_set", EPERM},
+    {"sched_setscheduler", EPERM},
+    {"sched_setparam", EPERM},
+    {"sched_setattr", EPERM},
+    {"migrate_pages", EPERM},
+    {"move_pages", EPERM},
+    // leaving the process group would escape the kill at the end
+    {"setsid", EPERM},
+    {"setpgid", EPERM},
+    // privileges and namespaces
+    {"setuid", EPERM},
+    {"setgid", EPERM},
+    {"setreuid", EPERM},
+    {"setregid", EPERM},
+    {"setresuid", EPERM},
+    {"setresgid", EPERM},
+    {"setfsuid", EPERM},
+    {"setfsgid", EPERM},
+    {"setgroups", EPERM},
+    {"capset", EPERM},
+    {"unshare", EPERM},
+    {"setns", EPERM},
+    {"chroot", EPERM},
+    {"pivot_root", EPERM},
+    {"mount", EPERM},
+    {"umount2", EPERM},
+    {"move_mount", EPERM},
+    {"open_tree", EPERM},
+    {"fsopen", EPERM},
+    {"fsconfig", EPERM},
+    {"fsmount", EPERM},
+    {"fspick", EPERM},
+    {"mount_setattr", EPERM},
+    // the machine
+    {"bpf", EPERM},
+    {"perf_event_open", EPERM},
+    {"userfaultfd", EPERM},
+    {"keyctl", EPERM},
+    {"add_key", EPERM},
+    {"request_key", EPERM},
+    {"init_module", EPERM},
+    {"finit_module", EPERM},
+    {"delete_module", EPERM},
+    {"kexec_load", EPERM},
+    {"kexec_file_load", EPERM},
+    {"reboot", EPERM},
+    {"swapon", EPERM},
+    {"swapoff", EPERM},
+    {"acct", EPERM},
+    {"quotactl", EPERM},
+    {"quotactl_fd", EPERM},
+    {"syslog", EPERM},
+    {"settimeofday", EPERM},
+    {"clock_settime", EPERM},
+    {"adjtimex", EPERM},
+    {"clock_adjtime", EPERM},
+    {"sethostname", EPERM},
+    {"setdomainname", EPERM},
+    {"iopl", EPERM},
+    {"ioperm", EPERM},
+    {"vhangup", EPERM},
+    {"fanotify_init", EPERM},
+    {"name_to_handle_at", EPERM},
+    {"open_by_handle_at", EPERM},
+    // doors whose arguments no filter can see
+    {"io_uring_setup", ENOSYS},
+    {"io_uring_enter", ENOSYS},
+    {"io_uring_register", ENOSYS},
+    {"clone3", ENOSYS},
+    {"openat2", ENOSYS},
+    // memory that outlives the process, or that no limit counts
+    {"shmget", EPERM},
+    {"msgget", EPERM},
+    {"semget", EPERM},
+    {"mq_open", EPERM},
+    {"memfd_create", EPERM},
+    {"memfd_secret", EPERM},
+    // attributes of files, which Landlock does not guard: they would reach every file of the user
+    {"chmod", EPERM},
+    {"fchmod", EPERM},
+    {"fchmodat", EPERM},
+    {"chown", EPERM},
+    {"fchown", EPERM},
+    {"lchown", EPERM},
+    {"fchownat", EPERM},
+    {"setxattr", EPERM},
+    {"lsetxattr", EPERM},
+    {"fsetxattr", EPERM},
+    {"removexattr", EPERM},
+    {"lremovexattr", EPERM},
+    {"fremovexattr", EPERM},
+    {"utime", EPERM},
+    {"utimes", EPERM},
+    {"futimesat", EPERM},
+    {"utimensat", EPERM},
+};
+
+constexpr Denied kProcesses[] = {{"fork", EAGAIN}, {"vfork", EAGAIN}};
+
+int deny(void* context, const Denied& call) {
+  const int number = ::seccomp_syscall_resolve_name(call.name);
+  if (number == __NR_SCMP_ERROR || number < 0) return 0; // not on this architecture, or newer than libseccomp
+  return ::seccomp_rule_add_exact_array(context, SCMP_ACT_ERRNO(static_cast<unsigned>(call.error)), number, 0,
+                                        nullptr);
+}
+
+int denyIf(void* context, int number, int error, scmp_arg_cmp condition) {
+  return ::seccomp_rule_add_exact_array(context, SCMP_ACT_ERRNO(static_cast<unsigned>(error)), number, 1,
+                                        &condition);
+}
+
+// Argument `index` compared; with SCMP_CMP_MASKED_EQ `a` is the mask and `b` the value.
+// An `int` argument is compared by its low half: the kernel ignores the other, and so could slip by.
+constexpr std::uint64_t kLowHalf = 0xffffffff;
+constexpr scmp_arg_cmp when(unsigned index, scmp_compare how, std::uint64_t a, std::uint64_t b = 0) {
+  return {index, how, a, b};
+}
+
+int addConditional(void* context, const FilterWish& wish) {
+  int failed = 0;
+  const auto add = [&](int number, int error, scmp_arg_cmp condition) {
+    if (const int result = denyIf(context, number, error, condition)) failed = result;
+  };
+  constexpr std::uint64_t namespaces = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC |
+                                       CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET;
+  for (std::uint64_t flag = 1; flag <= namespaces; flag <<= 1) {
+    if (flag & namespaces) add(SCMP_SYS(clone), EPERM, when(0, SCMP_CMP_MASKED_EQ, flag, flag));
+  }
+  if (!wish.processes) add(SCMP_SYS(clone), EAGAIN, when(0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
+  // Limits and places of other processes; 0 is the caller.
+  add(SCMP_SYS(prlimit64), EPERM, when(0, SCMP_CMP_NE, 0));
+  add(SCMP_SYS(sched_setaffinity), EPERM, when(0, SCMP_CMP_NE, 0));
+  // Signals by way of a file's owner.
+  for (const unsigned command : {F_SETOWN, 15 /* F_SETOWN_EX */, 10 /* F_SETSIG */})
+    add(SCMP_SYS(fcntl), EPERM, when(1, SCMP_CMP_MASKED_EQ, kLowHalf, command));
+  // Typing into a terminal.
+  for (const unsigned request : {TIOCSTI, 0x541C /* TIOCLINUX */})
+    add(SCMP_SYS(ioctl), EPERM, when(1, SCMP_CMP_MASKED_EQ, kLowHalf, request));
+  if (wish.landlockAbi >= 3) return failed;
+  // Before ABI 3 Landlock does not see truncation, neither by path nor by a read-only open.
+  const scmp_arg_cmp readOnlyTruncate = when(1, SCMP_CMP_MASKED_EQ, O_TRUNC | O_ACCMODE, O_TRUNC);
+  const scmp_arg_cmp atReadOnlyTruncate = when(2, SCMP_CMP_MASKED_EQ, O_TRUNC | O_ACCMODE, O_TRUNC);
+  if (const int result = deny(context, {"truncate", EPERM})) failed = result;
+#ifdef __NR_open
+  add(SCMP_SYS(open), EACCES, readOnlyTruncate);
+#else
+  static_cast<void>(readOnlyTruncate);
+#endif
+  add(SCMP_SYS(openat), EACCES, atReadOnlyTruncate);
+  return failed;
+}
+
+Result<Filter> exported(void* context) {
+  const OwnedFd file(::memfd_create("nuthatch-filter", MFD_CLOEXEC));
+  if (!file) return badEnvironment("cannot make a memory file: {}", std::strerror(errno));
+  if (const int error = ::seccomp_export_bpf(context, file.get()))
+    return ownError("cannot export the seccomp filter: {}", std::strerror(-error));
+  const off_t size = ::lseek(file.get(), 0, SEEK_END);
+  Filter filter(static_cast<std::size_t>(size) / sizeof(sock_filter));
+  if (::pread(file.get(), filter.data(), static_cast<std::size_t>(size), 0) != size)
+    return ownError("cannot read the seccomp filter back");
+  return filter;
+}
+
+#if defined(__x86_64__)
+constexpr std::uint32_t kArch = AUDIT_ARCH_X86_64;
+#elif defined(__aarch64__)
+constexpr std::uint32_t kArch = AUDIT_ARCH_AARCH64;
+#else
+#error "the sandbox knows x86-64 and AArch64"
+#endif
+
+// Calls above this number are newer than the list above (it ends with set_mempolicy_home_node of Linux 5.17):
+// programs are told that the kernel has none of them. fchmodat2, setxattrat and the like are among them.
+constexpr std::uint32_t kNewestKnown = 450;
+
+constexpr sock_filter load(std::size_t offset) {
+  return {BPF_LD | BPF_W | BPF_ABS, 0, 0, static_cast<std::uint32_t>(offset)};
+}
+constexpr sock_filter jump(int test, std::uint32_t k, std::uint8_t yes, std::uint8_t no) {
+  return {static_cast<std::uint16_t>(BPF_JMP | test | BPF_K), yes, no, k};
+}
+constexpr sock_filter answer(std::uint32_t action) { return {BPF_RET | BPF_K, 0, 0, action}; }
+
+int installRaw(const sock_filter* code, std::size_t size) {
+  const sock_fprog program{static_cast<unsigned short>(size), const_cast<sock_filter*>(code)};
+  return ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0 ? 0 : errno;
+}
+
+} // namespace
+
+bool seccompAvailable() {
+  // A null program cannot be installed: EFAULT says that filters exist, EINVAL that they do not.
+  return ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, nullptr) == -1 && errno == EFAULT;
+}
+
+Result<Filter> makeFilter(const FilterWish& wish) {
+  const Context context(::seccomp_init(SCMP_ACT_ALLOW));
+  if (!context) return ownError("libseccomp gives no context");
+  int failed = 0;
+  const auto denyAll = [&](const auto& calls) {
+    for (const Denied& call : calls) {
+      if (const int error = deny(context.get(), call)) failed = error;
+    }
+  };
+  denyAll(kNetwork);
+  denyAll(kOthers);
+  if (!wish.processes) denyAll(kProcesses);
+  if (const int error = addConditional(context.get(), wish)) failed = error;
+  if (failed) return ownError("cannot build the seccomp filter: {}", std::strerror(-failed));
+  // Many rules: a search tree instead of a list keeps every call of the target cheap.
+  static_cast<void>(::seccomp_attr_set(context.get(), SCMP_FLTATR_CTL_OPTIMIZE, 2));
+  return exported(context.get());
+}
+
+int installFilter(const Filter& filter) {
+  const sock_filter ceiling[] = {load(offsetof(seccomp_data, arch)), jump(BPF_JEQ, kArch, 1, 0),
+                                 answer(SECCOMP_RET_KILL_PROCESS),   load(offsetof(seccomp_data, nr)),
+                                 jump(BPF_JGT, kNewestKnown, 0, 1),  answer(SECCOMP_RET_ERRNO | ENOSYS),
+                                 answer(SECCOMP_RET_ALLOW)};
+  if (const int error = installRaw(ceiling, std::size(ceiling))) return error;
+  return installRaw(filter.data(), filter.size());
+}
+
+int signalOnlySelf() {
+  const auto self = static_cast<std::uint32_t>(::getpid());
+  constexpr std::uint32_t calls[] = {__NR_kill, __NR_tkill, __NR_tgkill, __NR_rt_sigqueueinfo,
+                                     __NR_rt_tgsigqueueinfo};
+  std::array<sock_filter, 3 + std::size(calls) + 6> code{};
+  std::size_t n = 0;
+  code[n++] = load(offsetof(seccomp_data, nr));
+  for (std::size_t i = 0; i < std::size(calls); ++i)
+    code[n++] = jump(BPF_JEQ, calls[i], static_cast<std::uint8_t>(std::size(calls) - i), 0);
+  code[n++] = answer(SECCOMP_RET_ALLOW);
+  code[n++] = load(offsetof(seccomp_data, args[0])); // pids are 32 bits wide: the low half on these machines
+  code[n++] = jump(BPF_JEQ, self, 1, 0);
+  code[n++] = answer(SECCOMP_RET_ERRNO | EPERM);
+  code[n++] = answer(SECCOMP_RET_ALLOW);
+  return installRaw(code.data(), n);
+}
+
+} // namespace nuthatch::sandbox

@@ -1,0 +1,149 @@
+#include "suite/suite_plan.h"
+
+#include "driver/test_name.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace nuthatch {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool isC(const TranslationUnit& unit) {
+  return unit.language == Language::C || unit.language == Language::Cxx;
+}
+
+std::string lastWord(const std::string& name) {
+  const std::string plain = name.substr(0, name.find('<'));
+  return plain.substr(plain.find_last_of(": ") + 1); // npos + 1 is 0
+}
+
+} // namespace
+
+SuitePlanner::SuitePlanner(const Subject& subject) : subject_(subject) {
+  for (const auto& unit : subject.target().units)
+    if (isC(unit)) // one that the preprocessor refuses now has no headers; its source is included instead
+      headers_[unit.source.string()] = includedHeaders(unit).value_or(std::vector<IncludedHeader>{});
+}
+
+bool SuitePlanner::isSource(const std::string& file) const {
+  return std::ranges::any_of(subject_.target().units, [&](const TranslationUnit& unit) {
+    return unit.source == file && !isHeader(file);
+  });
+}
+
+const TranslationUnit* SuitePlanner::unitOf(const Driver& driver) const {
+  std::string file;
+  for (std::size_t i = subjectOf(callables(), driver) + 1; i-- > 0 && file.empty();)
+    file = callables().all[driver.calls[i].callable].signature.file;
+  const auto& units = subject_.target().units;
+  for (const auto& unit : units)
+    if (unit.source == file) return &unit;
+  for (const auto& unit : units) {
+    const auto known = headers_.find(unit.source.string());
+    if (known != headers_.end() &&
+        std::ranges::find(known->second, fs::path(file), &IncludedHeader::path) != known->second.end())
+      return &unit;
+  }
+  const auto some = std::ranges::find_if(units, isC);
+  return some == units.end() ? nullptr : &*some;
+}
+
+// The header through which a callable can be used; empty: none.
+fs::path SuitePlanner::headerFor(const Callable& callable) const {
+  const auto& file = callable.signature.file;
+  if (!file.empty() && !isSource(file)) return file;
+  const bool byType = callable.kind != CallableKind::Function || !callable.owner.empty();
+  const std::string name = lastWord(byType ? callable.owner : callable.signature.callName);
+  const auto fits = [&](const IncludedHeader& header) {
+    return byType ? header.defines(name) : header.declares(name);
+  };
+  if (const auto own = headers_.find(file); own != headers_.end())
+    for (const auto& header : own->second)
+      if (fits(header)) return header.path;
+  for (const auto& [source, headers] : headers_)
+    for (const auto& header : headers)
+      if (fits(header)) return header.path;
+  return {};
+}
+
+SuitePlan SuitePlanner::plan(const TranslationUnit& unit, const std::vector<const Driver*>& drivers,
+                             TestStyle wanted) const {
+  SuitePlan plan{.unit = &unit, .style = wanted};
+  std::set<std::uint16_t> used;
+  for (const auto* driver : drivers)
+    for (const auto& call : driver->calls) {
+      used.insert(call.callable);
+      if (call.destroyer < callables().all.size() &&
+          callables().all[call.destroyer].kind != CallableKind::Destructor) // scopes call those
+        used.insert(call.destroyer);
+    }
+  for (const auto number : used) {
+    const Callable& callable = callables().all[number];
+    if (!callable.adapter.support.empty()) plan.support.push_back(callable.adapter.support);
+    if (callable.owner.empty() && callable.isHelper()) continue; // of the standard library alone
+    const fs::path header = headerFor(callable);
+    if (header.empty())
+      plan.includesSource = true;
+    else if (std::ranges::find(plan.headers, header) == plan.headers.end())
+      plan.headers.push_back(header);
+  }
+  // What the source includes is there with it, and some headers must not be there twice.
+  if (const auto own = headers_.find(unit.source.string()); plan.includesSource && own != headers_.end())
+    std::erase_if(plan.headers, [&](const fs::path& header) {
+      return std::ranges::find(own->second, header, &IncludedHeader::path) != own->second.end();
+    });
+  // C++ does not compile C sources; it does compile most C headers.
+  if (plan.includesSource && unit.language == Language::C) plan.style = TestStyle::PlainC;
+  if (unit.language == Language::Cxx && plan.style == TestStyle::PlainC) plan.style = TestStyle::GoogleTest;
+  return plan;
+}
+
+std::vector<std::string> SuitePlanner::includeLines(const SuitePlan& plan) const {
+  std::vector<std::string> lines;
+  const bool foreign = plan.style != TestStyle::PlainC && plan.unit->language == Language::C;
+  if (foreign) lines.emplace_back("extern \"C\" {");
+  for (const auto& header : plan.headers) lines.push_back(fmt::format("#include \"{}\"", header.string()));
+  if (plan.includesSource) {
+    lines.emplace_back("#define main nuthatch_original_main");
+    lines.push_back(fmt::format("#include \"{}\"", plan.unit->source.string()));
+    lines.emplace_back("#undef main");
+  }
+  if (foreign) lines.emplace_back("}");
+  for (const auto& text : plan.support) lines.push_back("\n" + text.substr(0, text.size() - 1));
+  return lines;
+}
+
+std::vector<std::string> SuitePlanner::flags(const SuitePlan& plan) const {
+  std::vector<std::string> flags = plan.unit->flags;
+  const auto isStandard = [](const std::string& flag) {
+    return flag.starts_with("-std=") || flag == "-ansi";
+  };
+  const bool cxx = plan.style != TestStyle::PlainC;
+  if (cxx && plan.unit->language == Language::C) std::erase_if(flags, isStandard);
+  if (cxx && std::ranges::none_of(flags, isStandard)) flags.emplace_back("-std=c++20");
+  return flags;
+}
+
+SuiteProgram SuitePlanner::program(const std::string& file, const SuitePlan& plan) const {
+  SuiteProgram program{
+      .file = file, .style = plan.style, .flags = flags(plan), .folder = plan.unit->folder.string()};
+  for (const auto& unit : subject_.target().units) {
+    if (!isC(unit) || isHeader(unit.source) || (plan.includesSource && &unit == plan.unit)) continue;
+    SuiteUnit built{.source = unit.source.string(),
+                    .cxx = unit.language == Language::Cxx,
+                    .flags = unit.flags,
+                    .folder = unit.folder.string()};
+    const bool hasMain = std::ranges::any_of(subject_.functions(), [&](const Function& function) {
+      return function.name == "main" && function.place.file == built.source;
+    });
+    if (hasMain) built.flags.emplace_back("-Dmain=nuthatch_original_main");
+    program.units.push_back(std::move(built));
+  }
+  return program;
+}
+
+} // namespace nuthatch

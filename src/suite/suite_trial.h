@@ -1,0 +1,26 @@
+// Whether tests pass as what a suite is: source, built by a compiler with AddressSanitizer and
+// UndefinedBehaviorSanitizer, and run. The drivers that they come from passed in another build, and neither
+// their text nor another compiler's idea of the same calls was tried there. In: a written suite. Out: which
+// tests fail, for whoever leaves them out. Runs in the sandbox alone, where LeakSanitizer cannot look.
+#pragma once
+
+#include "replay/sandbox/sandbox.h"
+#include "report/suite.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace nuthatch {
+
+struct SuiteTrial {
+  std::vector<std::size_t> failing; // tests of the file, sorted
+  std::string said;                 // what the first of them printed: one line
+  bool writesFiles = false;         // where it runs
+};
+
+// `alone`: every test in a process of its own, as the Makefile runs them.
+Result<SuiteTrial> tryTests(const SuiteFile& file, bool alone, const std::filesystem::path& program,
+                            const SandboxPolicy& policy);
+
+} // namespace nuthatch

@@ -1,0 +1,321 @@
+#include "suite/unit_suite.h"
+
+#include "suite/suite_plan.h"
+#include "suite/suite_trial.h"
+#include "driver/driver_source.h"
+#include "driver/test_name.h"
+#include "frontend/test_program.h"
+#include "support/files.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace nuthatch {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kAloneComment =
+    "Each of these tests leaves something behind (memory that no call frees, variables of the code\n"
+    "under test), so each runs in a process of its own; `make` does that.";
+
+std::string fileWords(const std::string& text) {
+  std::string made;
+  for (const char c : text) {
+    if (std::isalnum(static_cast<unsigned char>(c)))
+      made += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    else if (!made.empty() && made.back() != '_')
+      made += '_';
+  }
+  return made;
+}
+
+class SuiteWriter {
+public:
+  SuiteWriter(const Subject& subject, const SuiteOptions& options)
+      : subject_(subject), options_(options), planner_(subject) {}
+
+  Result<WrittenSuite> write(const std::vector<ChosenTest>& tests, const std::vector<JudgedCrash>& crashes) {
+    NH_TRY_VOID(makeFolder(options_.out));
+    std::map<std::pair<const TranslationUnit*, Way>, std::vector<const ChosenTest*>> groups;
+    for (const auto& test : tests)
+      if (const auto* unit = planner_.unitOf(test.driver))
+        groups[{unit, {test.alone, test.driver.failingAllocation != 0}}].push_back(&test);
+    for (const auto& [key, group] : groups) NH_TRY_VOID(writeGroup(*key.first, key.second, group));
+    NH_TRY_VOID(writeCrashes(crashes));
+    NH_TRY_VOID(writeMake());
+    NH_TRY_VOID(leaveOutWhatFails());
+    for (const auto& kept : files_)
+      for (const auto& test : kept.file.tests) {
+        ++written_.tests;
+        written_.assertions +=
+            static_cast<std::size_t>(std::ranges::count_if(test.lines, &Asserts::isAssertion));
+      }
+    return std::move(written_);
+  }
+
+private:
+  // How the tests of one file run.
+  struct Way {
+    bool alone = false, failsAllocations = false;
+    auto operator<=>(const Way&) const = default;
+  };
+
+  const Callables& callables() const { return subject_.callables(); }
+
+  static std::string placeOf(const EdgeRange& range, std::uint32_t edge) {
+    const bool known = edge < range.places.size() && range.places[edge].line != 0;
+    if (!known) return "its end";
+    return fmt::format("{}:{}", fs::path(range.places[edge].file).filename().string(),
+                       range.places[edge].line);
+  }
+
+  std::string reasonOf(const ChosenTest& test) const {
+    std::size_t branches = 0;
+    std::string first;
+    for (const auto edge : test.keeps)
+      for (const auto& range : subject_.edges()) {
+        if (edge < range.first || edge >= range.first + range.count) continue;
+        const auto function = std::ranges::find(subject_.functions(), range.function, &Function::name);
+        if (function == subject_.functions().end() || ++branches > 1) continue;
+        first = edge == range.first ? fmt::format("entering {}", function->display)
+                                    : fmt::format("the branch at {} in {}",
+                                                  placeOf(range, edge - range.first), function->display);
+      }
+    if (branches == 0) return "Kept for what it does: its branches are covered by other tests too.";
+    return branches == 1 ? fmt::format("Kept for {}.", first)
+                         : fmt::format("Kept for {} and {} more branches.", first, branches - 1);
+  }
+
+  SuiteTest testOf(const ChosenTest& test, const SuitePlan& plan) const {
+    const Callable& about = callables().all[test.driver.calls[test.about].callable];
+    const std::string owner = about.owner.empty() ? plan.unit->source.stem().string()
+                                                  : about.owner.substr(0, about.owner.find('<'));
+    return {.suite = camelCase(owner.substr(owner.find_last_of(": ") + 1)),
+            .name = camelCase(behaviourName(callables(), test.driver, test.seen, test.about)),
+            .comment = reasonOf(test),
+            .lines = writeDriver(callables(), test.driver, test.seen, plan.style).lines};
+  }
+
+  Status writeGroup(const TranslationUnit& unit, Way way, const std::vector<const ChosenTest*>& group) {
+    NH_TRY(const bool done, tryGroup(unit, way, group, options_.style));
+    if (done) return {};
+    // A header in C that no C++ compiler takes: then the tests are in C, too.
+    NH_TRY([[maybe_unused]] const bool inC, tryGroup(unit, way, group, TestStyle::PlainC));
+    return {};
+  }
+
+  // False: nothing was written, since the headers do not compile in the language of the tests.
+  Result<bool> tryGroup(const TranslationUnit& unit, Way way, const std::vector<const ChosenTest*>& group,
+                        TestStyle style) {
+    std::vector<const Driver*> drivers;
+    for (const auto* test : group) drivers.push_back(&test->driver);
+    const SuitePlan plan = planner_.plan(unit, drivers, style);
+    SuiteFile file{.stem = fmt::format("{}{}{}_test", unit.source.stem().string(),
+                                       way.failsAllocations ? "_allocation" : "", way.alone ? "_alone" : ""),
+                   .comment = way.alone ? kAloneComment : "",
+                   .style = plan.style,
+                   .includes = planner_.includeLines(plan),
+                   .failsAllocations = way.failsAllocations};
+    std::set<std::vector<std::string>> texts; // what is left of two tests may be the same
+    for (const auto* test : group)
+      if (SuiteTest one = testOf(*test, plan); texts.insert(one.lines).second)
+        file.tests.push_back(std::move(one));
+    makeNamesUnique(file.tests);
+    NH_TRY(const bool compiles, dropWhatDoesNotCompile(file, plan));
+    if (!compiles) return false;
+    if (file.tests.empty()) return true;
+    NH_TRY_VOID(put(file, plan, way.alone, false));
+    files_.push_back({std::move(file), programs_.size() - 1});
+    return true;
+  }
+
+  Status writeMake() {
+    return writeFile(options_.out / "Makefile", writeMakefile(programs_, subject_.target().linkFlags));
+  }
+
+  // The last word has the suite itself, as a user gets it. A file of which nothing is left goes.
+  Status leaveOutWhatFails() {
+    NH_TRY(const auto objects, ScratchFolder::make("suite"));
+    bool changed = false;
+    for (auto& [file, number] : files_) {
+      SuiteProgram& program = programs_[number];
+      NH_TRY(const auto trial, tried(file, program.alone, objects.path()));
+      file.ownFolder = trial.writesFiles;
+      if (trial.writesFiles) NH_TRY_VOID(writeFile(options_.out / program.file, writeSuiteFile(file)));
+      if (trial.failing.empty()) continue;
+      for (std::size_t i = trial.failing.size(); i-- > 0;)
+        file.tests.erase(file.tests.begin() + static_cast<std::ptrdiff_t>(trial.failing[i]));
+      written_.notes.push_back(fmt::format("{}: {} {} left out, not passing under the sanitizers: {}",
+                                           program.file, trial.failing.size(),
+                                           trial.failing.size() == 1 ? "test is" : "tests are", trial.said));
+      program.tests = file.tests.size();
+      changed = true;
+      if (file.tests.empty())
+        fs::remove(options_.out / program.file);
+      else
+        NH_TRY_VOID(writeFile(options_.out / program.file, writeSuiteFile(file)));
+    }
+    std::erase_if(programs_, [](const SuiteProgram& program) { return program.tests == 0; });
+    return changed ? writeMake() : Status{};
+  }
+
+  Result<SuiteTrial> tried(const SuiteFile& file, bool alone, const fs::path& objects) {
+    const auto program = buildTestProgram(options_.out, objects, file.stem);
+    if (program) return tryTests(file, alone, *program, options_.policy);
+    const std::string& said = program.error().detail;
+    written_.notes.push_back(fmt::format("{}: not tried, {}: {}", suiteFileName(file),
+                                         program.error().message, said.substr(0, said.find('\n'))));
+    return SuiteTrial{};
+  }
+
+  // One file a root cause: it fails when it is built with sanitizers and run.
+  struct CrashFile {
+    const JudgedCrash* judged;
+    SuitePlan plan;
+    SuiteFile file; // of one test
+  };
+
+  Status writeCrashes(const std::vector<JudgedCrash>& crashes) {
+    // A compiler that reads a test framework once for all of them is much faster than one that does so for
+    // each.
+    std::map<std::tuple<const TranslationUnit*, bool, std::vector<std::string>>, std::vector<CrashFile>>
+        groups;
+    for (const auto& judged : crashes) {
+      const auto* unit = planner_.unitOf(judged.crash.driver);
+      if (!unit) continue;
+      CrashFile one = crashFile(judged, *unit, options_.style);
+      groups[{unit, one.file.failsAllocations, one.file.includes}].push_back(std::move(one));
+    }
+    for (auto& [key, group] : groups) {
+      NH_TRY(const bool done, tryCrashes(group));
+      if (done) continue;
+      for (auto& one : group) one = crashFile(*one.judged, *std::get<0>(key), TestStyle::PlainC);
+      NH_TRY([[maybe_unused]] const bool inC, tryCrashes(group));
+    }
+    return {};
+  }
+
+  CrashFile crashFile(const JudgedCrash& judged, const TranslationUnit& unit, TestStyle style) const {
+    const Crash& crash = judged.crash;
+    const SuitePlan plan = planner_.plan(unit, {&crash.driver}, style);
+    const Check& check = crash.check;
+    const Callable& about =
+        callables().all[crash.driver.calls[std::min(crash.call, crash.driver.calls.size() - 1)].callable];
+    const std::string words =
+        fmt::format("{} {}", about.kind == CallableKind::Constructor ? about.owner : about.signature.callName,
+                    title(check.kind));
+    std::string comment = fmt::format("{} at {}:{}", title(check.kind), check.place.file, check.place.line);
+    if (!check.detail.empty()) comment += fmt::format("\nmust hold: {}", check.detail);
+    comment += fmt::format("\n{}{}{}", name(judged.triage.kind), judged.triage.reason.empty() ? "" : ": ",
+                           judged.triage.reason);
+    comment += fmt::format("\nseen: {}; met {} times", judged.replayed.note, crash.times);
+    SuiteFile file{.stem = fmt::format("crash_{}_{}", fileWords(words), check.id.substr(0, 4)),
+                   .style = plan.style,
+                   .includes = planner_.includeLines(plan),
+                   .failsAllocations = crash.driver.failingAllocation != 0};
+    file.tests.push_back({.suite = "Crash",
+                          .name = camelCase(words),
+                          .comment = comment,
+                          .lines = plainLines(callables(), crash.driver, plan.style)});
+    return {&judged, plan, std::move(file)};
+  }
+
+  // Crash tests with the same includes. False: nothing was written, see tryGroup.
+  Result<bool> tryCrashes(const std::vector<CrashFile>& group) {
+    SuiteFile all = group[0].file;
+    all.stem = "crashes";
+    all.tests.clear();
+    for (std::size_t i = 0; i < group.size(); ++i) { // numbered, so that each is found again
+      all.tests.push_back(group[i].file.tests[0]);
+      all.tests.back().name = fmt::format("Number{}", i);
+    }
+    NH_TRY(const bool compiles, dropWhatDoesNotCompile(all, group[0].plan));
+    if (!compiles) return false;
+    for (const auto& test : all.tests) {
+      const CrashFile& one = group[std::stoul(test.name.substr(6))];
+      ++written_.crashTests;
+      written_.crashFiles[one.judged->crash.check.id] = suiteFileName(one.file);
+      NH_TRY_VOID(put(one.file, one.plan, false, true));
+    }
+    return true;
+  }
+
+  Status put(const SuiteFile& file, const SuitePlan& plan, bool alone, bool fails) {
+    SuiteProgram program = planner_.program(suiteFileName(file), plan);
+    program.tests = file.tests.size();
+    program.alone = alone;
+    program.failsAllocations = file.failsAllocations;
+    program.fails = fails;
+    const auto& outside = subject_.outside();
+    if (!outside.functions.empty() || !outside.variables.empty()) {
+      const fs::path source = fs::absolute(options_.out / "outside.c");
+      NH_TRY_VOID(writeFile(source, writeOutside(outside.variables, outside.functions)));
+      program.units.push_back(
+          {.source = source.string(), .flags = {"-w"}, .folder = source.parent_path().string()});
+    }
+    NH_TRY_VOID(writeFile(options_.out / program.file, writeSuiteFile(file)));
+    programs_.push_back(std::move(program));
+    return {};
+  }
+
+  // A test whose lines the compiler refuses (a type without a name, a deleted copy) goes; the rest stays.
+  // False: what does not compile is none of the tests.
+  Result<bool> dropWhatDoesNotCompile(SuiteFile& file, const SuitePlan& plan) {
+    NH_TRY(const auto scratch, ScratchFolder::make("suite"));
+    const fs::path path = scratch.path() / suiteFileName(file);
+    const Language language = plan.style == TestStyle::PlainC ? Language::C : Language::Cxx;
+    std::size_t dropped = 0;
+    std::string said, first;
+    for (int round = 0; round < 8 && !file.tests.empty(); ++round) {
+      std::vector<TestLines> places;
+      NH_TRY_VOID(writeFile(path, writeSuiteFile(file, &places)));
+      NH_TRY(const auto lines,
+             linesWithErrors(path, language, planner_.flags(plan), plan.unit->folder, said));
+      if (lines.empty()) break;
+      if (first.empty()) first = said.substr(0, said.find('\n'));
+      std::vector<SuiteTest> fine;
+      for (std::size_t i = 0; i < places.size(); ++i)
+        if (std::ranges::none_of(
+                lines, [&](std::size_t line) { return line >= places[i].first && line <= places[i].last; }))
+          fine.push_back(std::move(file.tests[i]));
+      const bool elsewhere = fine.size() == file.tests.size();
+      dropped += file.tests.size() - fine.size();
+      file.tests = std::move(fine);
+      if (!elsewhere) continue;
+      const bool again = plan.style != TestStyle::PlainC && plan.unit->language == Language::C;
+      if (again) return false;
+      written_.notes.push_back(
+          fmt::format("{} does not compile: {}", suiteFileName(file), said.substr(0, said.find('\n'))));
+      break;
+    }
+    if (dropped > 0)
+      written_.notes.push_back(fmt::format(
+          "{}: {} {} left out for what the compiler says: {}", suiteFileName(file), dropped,
+          dropped == 1 ? "test is" : "tests are",
+          first.substr(first.find("error:") == std::string::npos ? 0 : first.find("error:") + 7)));
+    return true;
+  }
+
+  const Subject& subject_;
+  const SuiteOptions& options_;
+  SuitePlanner planner_;
+  struct Kept {
+    SuiteFile file;
+    std::size_t program; // in programs_
+  };
+  std::vector<SuiteProgram> programs_;
+  std::vector<Kept> files_; // of tests that pass
+  WrittenSuite written_;
+};
+
+} // namespace
+
+Result<WrittenSuite> writeSuite(const Subject& subject, const std::vector<ChosenTest>& tests,
+                                const std::vector<JudgedCrash>& crashes, const SuiteOptions& options) {
+  return SuiteWriter(subject, options).write(tests, crashes);
+}
+
+} // namespace nuthatch
