@@ -3,6 +3,7 @@
 #include "engines/exhaustive/rust/rust_prover.h"
 #include "engines/exhaustive/rust/test_source.h"
 #include "frontend/rust/rust_std_module.h"
+#include "replay/refutation.h"
 #include "replay/sandbox/sandbox.h"
 #include "support/files.h"
 #include "support/hash.h"
@@ -44,7 +45,6 @@ Status writeBug(Ledger& ledger, TargetId target, RunId run, const RustDrive& opt
               .place = placeOf(bug.where),
               .detail = bug.kind};
   check.id = hex(hash64(check.function + bug.kind + bug.where));
-  NH_TRY_VOID(ledger.putChecks(target, std::span(&check, 1)));
   Witness witness{.check = check.id,
                   .entry = kRustTestEntry,
                   .arguments = fmt::format("{}", fmt::join(bug.calls, ", ")),
@@ -52,13 +52,11 @@ Status writeBug(Ledger& ledger, TargetId target, RunId run, const RustDrive& opt
                   .note =
                       bug.replayed ? "its test was built with AddressSanitizer, run, and failed" : bug.note,
                   .test = bug.source};
-  NH_TRY(witness.input,
-         ledger.putInput(fmt::format("features {}\nflags {}\n\n{}", fmt::join(options.features, " "),
+  NH_TRY(bug.witness,
+         writeRefutation(ledger, target, run, check, std::move(witness),
+                         fmt::format("features {}\nflags {}\n\n{}", fmt::join(options.features, " "),
                                      fmt::join(options.rustcFlags, " "), test)));
-  witness.id = hex(hash64(check.id + witness.entry + witness.input));
-  bug.witness = witness.id;
-  NH_TRY_VOID(ledger.putWitness(target, witness));
-  return ledger.setVerdict(target, check.id, Refuted{witness.id}, run);
+  return {};
 }
 
 // One check a target: what its drivers, as far as they go, say of it.
@@ -91,6 +89,9 @@ Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api&
     NH_TRY_VOID(ledger.putAssumption(target, {.id = id, .text = text}));
     assumptions.insert(id);
   }
+  const std::string smallText = "values beyond the small domains that drivers ran over do no harm";
+  const std::string smallDomains = hex(hash64("drive" + smallText));
+  NH_TRY_VOID(ledger.putAssumption(target, {.id = smallDomains, .text = smallText}));
   for (const auto& [function, isProven] : allProven) {
     if (refuted.contains(function)) continue; // the defect itself says so
     const Check check{
@@ -102,14 +103,12 @@ Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api&
         .detail = "no driver that ends in this call goes wrong"};
     NH_TRY_VOID(ledger.putChecks(target, std::span(&check, 1)));
     const Reach reach = reaches[function];
-    const std::string how = reach.byRuns ? ", some of them over small domains alone"
-                            : reach.loops == 0
-                                ? ", for all values"
-                                : fmt::format(", for all values within {} rounds of a loop", reach.loops);
-    const Bound bound{report.calls, fmt::format("drivers of at most {} calls{}", report.calls, how)};
+    Ground ground{.bound = {{{Limit::Calls, report.calls}}}, .assumptions = assumptions};
+    if (reach.loops != 0) ground.bound.limits[Limit::Rounds] = reach.loops;
+    if (reach.byRuns) ground.assumptions.insert(smallDomains);
     NH_TRY_VOID(ledger.setVerdict(
         target, check.id,
-        isProven ? Verdict(Proven(bound, assumptions))
+        isProven ? Verdict(Proven(ground))
                  : Verdict(Open{OpenReason::Bound, "not all drivers were generated or run to their end"}),
         run));
   }

@@ -1,6 +1,7 @@
 // nuthatch prove TARGET: a verdict for every check, or for a property, by the bounded engine. Every
 // refutation is replayed natively before it is printed. Last line: verdict: TRUE | FALSE(<kind>) |
 // UNKNOWN(<reason>).
+#include "builds/court.h"
 #include "cli/competition.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
@@ -8,8 +9,9 @@
 #include "cli/progress.h"
 #include "cli/verb.h"
 #include "engines/bounded/confirm.h"
-#include "builds/court.h"
 #include "module/passes/signed_shifts.h"
+#include "report/words.h"
+#include "support/hash.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -136,6 +138,19 @@ struct Printed {
   std::string witness; // its id
 };
 
+// A proof that holds only as long as other checks do is not one for every call.
+void printUnless(const std::vector<Printed>& rows) {
+  std::map<std::string, std::size_t> failures;
+  for (const Printed& row : rows)
+    if (row.judged->judgement == Judgement::Proven || row.judged->judgement == Judgement::Unreachable)
+      for (const std::uint64_t earlier : row.judged->restsOn)
+        if (const auto found =
+                std::ranges::find(rows, hex(earlier), [](const Printed& r) { return r.judged->check.id; });
+            found != rows.end())
+          ++failures[failureOf(found->judged->check)];
+  for (const auto& [failure, count] : failures) fmt::print("  {} proven unless {}\n", count, failure);
+}
+
 void printTable(const ProveWords& words, const std::vector<Printed>& rows, const std::string& notRun) {
   std::map<std::string, std::size_t> counts;
   for (const Printed& row : rows) ++counts[word(row.judged->judgement)];
@@ -150,7 +165,7 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
     if (judged.judgement == Judgement::Open && !judged.open.detail.empty())
       fmt::print("             {}: {}\n", name(judged.open.reason), judged.open.detail);
     if (judged.judgement == Judgement::Open && judged.heldTo > 0)
-      fmt::print("             proven within {}\n", bounded::withinLoops(judged).text);
+      fmt::print("             proven within {}\n", inWords(bounded::withinLoops(judged)));
     if (!row.witness.empty())
       fmt::print("             replay: {} {}\n", replayCommand(words.out), row.witness);
     else if (judged.judgement == Judgement::Refuted)
@@ -165,11 +180,18 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
   for (const Printed& row : rows) {
     if (row.judged->judgement != Judgement::Proven && row.judged->judgement != Judgement::Unreachable)
       continue;
-    if (row.judged->bound.unwinding) bounds.insert(row.judged->bound.text);
+    if (!row.judged->bound.isNone()) bounds.insert(inWords(row.judged->bound));
     assumptions.insert(row.judged->assumptions.begin(), row.judged->assumptions.end());
   }
   for (const auto& text : bounds) fmt::print("  proven within {}\n", text);
+  printUnless(rows);
   for (const auto& text : assumptions) fmt::print("  assuming {}\n", text);
+}
+
+std::vector<std::string> idsOf(const std::set<std::uint64_t>& checks) {
+  std::vector<std::string> ids;
+  for (const std::uint64_t check : checks) ids.push_back(hex(check));
+  return ids;
 }
 
 void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, const std::string& verdict,
@@ -188,9 +210,10 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
     if (row.judged->judgement == Judgement::Open)
       one["reason"] = {{"kind", name(row.judged->open.reason)}, {"detail", row.judged->open.detail}};
     if (row.judged->judgement == Judgement::Open && row.judged->heldTo > 0)
-      one["provenWithin"] = bounded::withinLoops(*row.judged).text;
+      one["provenWithin"] = inWords(bounded::withinLoops(*row.judged));
     if (row.judged->judgement == Judgement::Proven || row.judged->judgement == Judgement::Unreachable) {
-      one["bound"] = row.judged->bound.text;
+      one["bound"] = inWords(row.judged->bound);
+      one["restsOn"] = idsOf(row.judged->restsOn);
       one["assumptions"] = row.judged->assumptions;
     }
     if (!row.witness.empty()) one["witness"] = row.witness;

@@ -105,6 +105,43 @@ std::optional<std::vector<std::uint32_t>> decodeEdges(std::uint32_t edges, std::
   return hit;
 }
 
+std::string encodeSupposition(const Supposition& supposition) {
+  std::vector<std::string> grounds;
+  for (const Ground& ground : supposition.grounds()) {
+    std::map<std::string, std::uint64_t> limits;
+    for (const auto& [limit, count] : ground.bound.limits) limits[name(limit)] = count;
+    grounds.push_back(encodeList({encodeCounters(limits), encodeSet(ground.assumptions),
+                                  encodeSet(ground.checks), ground.unreachable ? "unreachable" : "proven"}));
+  }
+  return encodeList(grounds);
+}
+
+std::optional<Supposition> decodeSupposition(std::string_view text) {
+  const auto list = decodeList(text);
+  if (!list || list->empty()) return std::nullopt;
+  std::optional<Supposition> supposition;
+  for (const std::string& one : *list) {
+    const auto parts = decodeList(one);
+    if (!parts || parts->size() != 4) return std::nullopt;
+    const auto limits = decodeCounters((*parts)[0]);
+    auto assumptions = decodeSet((*parts)[1]), checks = decodeSet((*parts)[2]);
+    const bool unreachable = (*parts)[3] == "unreachable";
+    if (!limits || !assumptions || !checks || (!unreachable && (*parts)[3] != "proven")) return std::nullopt;
+    Ground ground{{}, *std::move(assumptions), *std::move(checks), unreachable};
+    for (const auto& [key, count] : *limits) {
+      const auto limit = limitNamed(key);
+      if (!limit) return std::nullopt;
+      ground.bound.limits[*limit] = count;
+    }
+    if (supposition)
+      supposition->add(std::move(ground));
+    else
+      supposition.emplace(std::move(ground));
+  }
+  if (encodeSupposition(*supposition) != text) return std::nullopt;
+  return supposition;
+}
+
 bool isHex(std::string_view text, std::size_t digits) {
   return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }

@@ -3,6 +3,8 @@
 // not have written is refused, so a damaged value is never half believed.
 #pragma once
 
+#include "ledger/supposition.h"
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -29,6 +31,10 @@ std::optional<std::map<std::string, std::uint64_t>> decodeCounters(std::string_v
 // One bit an edge, lowest bit first. Encoding needs sorted numbers below `edges`; nullopt otherwise.
 std::optional<std::string> encodeEdges(std::uint32_t edges, const std::vector<std::uint32_t>& hit);
 std::optional<std::vector<std::uint32_t>> decodeEdges(std::uint32_t edges, std::string_view bits);
+
+// Grounds one after the other; decoding refuses an order or a ground that Supposition would not keep.
+std::string encodeSupposition(const Supposition& supposition);
+std::optional<Supposition> decodeSupposition(std::string_view text);
 
 bool isHex(std::string_view text, std::size_t digits); // exactly that many lower-case digits
 

@@ -105,4 +105,16 @@ std::optional<OpenReason> openReasonNamed(const std::string& name) { return name
 const char* name(Replay replay) { return nameIn(kReplays, replay); }
 std::optional<Replay> replayNamed(const std::string& name) { return namedIn(kReplays, name); }
 
+Verdict proofOf(Supposition supposition) {
+  if (std::ranges::all_of(supposition.grounds(), &Ground::unreachable))
+    return Unreachable(std::move(supposition));
+  return Proven(std::move(supposition));
+}
+
+const Supposition* suppositionOf(const Verdict& verdict) {
+  if (const auto* proven = std::get_if<Proven>(&verdict)) return &proven->supposition();
+  if (const auto* unreachable = std::get_if<Unreachable>(&verdict)) return &unreachable->supposition();
+  return nullptr;
+}
+
 } // namespace nuthatch

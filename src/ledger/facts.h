@@ -1,6 +1,9 @@
 // The words of the ledger as types: what engines learn and what reports read. Plain values, no LLVM, no SQL.
-// A Proven cannot exist without its bound and its assumptions; an Open cannot exist without its reason.
+// A Proven cannot exist without its supposition (bound, assumptions, earlier checks); an Open cannot exist without
+// its reason.
 #pragma once
+
+#include "ledger/supposition.h"
 
 #include <cstdint>
 #include <map>
@@ -90,34 +93,24 @@ struct Refuted {
   bool operator==(const Refuted&) const = default;
 };
 
-// How far a proof reaches.
-struct Bound {
-  std::optional<std::uint64_t> unwinding; // none: every execution
-  std::string text;                       // for people: "loops to 8", "inputs up to 16 bytes", "none"
-  bool operator==(const Bound&) const = default;
-};
-
 class Proven {
 public:
-  Proven(Bound bound, std::set<std::string> assumptions)
-      : bound_(std::move(bound)), assumptions_(std::move(assumptions)) {}
-  const Bound& bound() const { return bound_; }
-  const std::set<std::string>& assumptions() const { return assumptions_; }
+  explicit Proven(Supposition supposition) : supposition_(std::move(supposition)) {}
+  const Supposition& supposition() const { return supposition_; }
   bool operator==(const Proven&) const = default;
 
 private:
-  Bound bound_;
-  std::set<std::string> assumptions_;
+  Supposition supposition_;
 };
 
 class Unreachable {
 public:
-  explicit Unreachable(std::set<std::string> assumptions) : assumptions_(std::move(assumptions)) {}
-  const std::set<std::string>& assumptions() const { return assumptions_; }
+  explicit Unreachable(Supposition supposition) : supposition_(std::move(supposition)) {}
+  const Supposition& supposition() const { return supposition_; }
   bool operator==(const Unreachable&) const = default;
 
 private:
-  std::set<std::string> assumptions_;
+  Supposition supposition_;
 };
 
 enum class OpenReason { Time, Memory, Unsupported, Bound, Solver, NotReached, Internal };
@@ -129,6 +122,10 @@ struct Open {
 };
 
 using Verdict = std::variant<Refuted, Proven, Unreachable, Open>;
+
+// A proof of what these grounds carry: unreachable where every one of them says so.
+Verdict proofOf(Supposition supposition);
+const Supposition* suppositionOf(const Verdict& verdict); // of a proof; else null
 
 // Whether a witness failed again outside the engine that found it, and who said so.
 enum class Replay {
@@ -147,6 +144,9 @@ struct Witness {
   std::string note;  // what the replay printed, or why there was none
   std::string needs; // what the refutation takes for granted beside the code; empty for a plain bug
   std::string test;  // the call as statements in the language of the target; empty where it cannot be written
+  // Every kind of check was watched when it failed, so those before it held. Without that (a property watches
+  // some kinds alone) nobody knows whether another check failed first.
+  bool watchedAll = false;
   bool operator==(const Witness&) const = default;
 };
 

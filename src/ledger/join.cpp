@@ -1,6 +1,7 @@
 // The join of verdicts: see join.h for the rule. Pure functions of values.
 #include "ledger/join.h"
 
+#include <algorithm>
 #include <tuple>
 
 namespace nuthatch {
@@ -24,25 +25,6 @@ int rank(Replay replay) {
   return 0;
 }
 
-const std::set<std::string>& assumptionsOf(const Verdict& proof) {
-  if (const auto* proven = std::get_if<Proven>(&proof)) return proven->assumptions();
-  return std::get<Unreachable>(proof).assumptions();
-}
-
-// A total order, so that the join does not depend on who came first. Fewer assumptions agree with the order
-// by inclusion; between sets that do not include each other any fixed choice will do.
-bool isStrongerProof(const Verdict& left, const Verdict& right) {
-  const auto key = [](const Verdict& proof) {
-    const auto* proven = std::get_if<Proven>(&proof);
-    const Bound everything;
-    const Bound& bound = proven ? proven->bound() : everything;
-    const auto& assumptions = assumptionsOf(proof);
-    return std::tuple(isUnbounded(bound), bound.unwinding.value_or(0), -static_cast<long>(assumptions.size()),
-                      proven == nullptr, assumptions, bound.text);
-  };
-  return key(left) > key(right);
-}
-
 bool isBetterWitness(const Refuted& left, const WitnessWeight& leftWeight, const Refuted& right,
                      const WitnessWeight& rightWeight) {
   return std::tuple(-rank(leftWeight.replay), leftWeight.guess, leftWeight.bytes, left.witness) <
@@ -51,15 +33,12 @@ bool isBetterWitness(const Refuted& left, const WitnessWeight& leftWeight, const
 
 } // namespace
 
-// A bound without a number, such as "inputs up to 16 bytes", is a bound of unknown size: the weakest.
-bool isUnbounded(const Bound& bound) {
-  return !bound.unwinding && (bound.text.empty() || bound.text == "none");
-}
-
-bool isUnconditional(const Verdict& verdict) {
-  if (rank(verdict) != 1 || !assumptionsOf(verdict).empty()) return false;
-  const auto* proven = std::get_if<Proven>(&verdict);
-  return !proven || isUnbounded(proven->bound());
+bool isContradicted(const Verdict& proof, bool watchedAll) {
+  const Supposition* supposition = suppositionOf(proof);
+  return supposition && std::ranges::any_of(supposition->grounds(), [&](const Ground& ground) {
+           return ground.bound.isNone() && ground.assumptions.empty() &&
+                  (watchedAll || ground.checks.empty());
+         });
 }
 
 bool isStronger(Replay left, Replay right) { return rank(left) > rank(right); }
@@ -67,15 +46,21 @@ bool isStronger(Replay left, Replay right) { return rank(left) > rank(right); }
 Joined join(const Verdict& known, const WitnessWeight& knownWeight, const Verdict& later,
             const WitnessWeight& laterWeight) {
   if (rank(known) != rank(later)) {
-    const Verdict& weaker = rank(known) < rank(later) ? known : later;
-    return {.replace = rank(later) > rank(known), .contradiction = isUnconditional(weaker)};
+    const bool isLater = rank(later) > rank(known);
+    const Verdict &weaker = isLater ? known : later, &stronger = isLater ? later : known;
+    const bool watchedAll = (isLater ? laterWeight : knownWeight).watchedAll;
+    return {stronger, isLater, rank(stronger) == 2 && isContradicted(weaker, watchedAll)};
   }
+  const auto choose = [&](bool isLater) -> Joined { return {isLater ? later : known, isLater}; };
   if (const auto* refuted = std::get_if<Refuted>(&later))
-    return {.replace = isBetterWitness(*refuted, laterWeight, std::get<Refuted>(known), knownWeight)};
+    return choose(isBetterWitness(*refuted, laterWeight, std::get<Refuted>(known), knownWeight));
   if (const auto* open = std::get_if<Open>(&later))
-    return {.replace = open->reason != OpenReason::NotReached ||
-                       std::get<Open>(known).reason == OpenReason::NotReached};
-  return {.replace = isStrongerProof(later, known)};
+    return choose(open->reason != OpenReason::NotReached ||
+                  std::get<Open>(known).reason == OpenReason::NotReached);
+  Supposition both = *suppositionOf(known);
+  both.add(*suppositionOf(later));
+  const bool isNew = both != *suppositionOf(known);
+  return {proofOf(std::move(both)), isNew};
 }
 
 } // namespace nuthatch

@@ -3,16 +3,17 @@
 //
 //   open         yields to everything; `not reached` yields to every other reason, else the later reason
 //                stands.
-//   proven,      the stronger stands: no bound before a bound, a larger bound before a smaller, then fewer
-//   unreachable  assumptions, then unreachable before proven. A weaker proof never replaces a stronger.
+//   proven,      their grounds are joined: the supposition of a check is what any of its proofs rests on. A
+//   unreachable  ground that another absorbs says nothing new.
 //   refuted      stands against everything. Of two witnesses the better replayed stands, then the one
 //                that breaks no need of the function, then the one with fewer bytes, then the one with the
 //                smaller id.
 //
-// Refuted against a proof that has a bound or leans on assumptions is no contradiction: the witness lies
-// beyond the bound or breaks an assumption (seed 001 hunts exactly for these). Against a proof that leans on
-// nothing it is one, and it is ours. Refuted stands then too, because anyone can run its witness. Apart from
-// two reasons for `open` the rule is commutative, associative and idempotent.
+// Refuted against a proof is a contradiction, and ours, where the failing execution satisfied a ground of the proof:
+// the ground has no bound and no assumption (nobody looked at those while it ran), and the checks that it names held,
+// because every kind of check was watched and this one failed first. Otherwise the witness lies beyond the bound or
+// breaks what was taken for granted (seed 001 hunts exactly for these). Refuted stands either way, because anyone can
+// run its witness. Apart from two reasons for `open` the rule is commutative, associative and idempotent.
 #pragma once
 
 #include "ledger/facts.h"
@@ -23,17 +24,19 @@ namespace nuthatch {
 struct WitnessWeight {
   Replay replay = Replay::NotReplayed;
   std::size_t bytes = 0;
-  bool guess = false; // the caller may have broken a need of the function
+  bool guess = false;      // the caller may have broken a need of the function
+  bool watchedAll = false; // Witness::watchedAll
 };
 
 struct Joined {
-  bool replace = false; // the later verdict stands from now on
+  Verdict verdict;      // that stands from now on
+  bool isLater = false; // it is not what was known
   bool contradiction = false;
 };
 
-bool isUnbounded(const Bound& bound);
-bool isUnconditional(const Verdict& verdict); // a proof without bound and without assumptions
 bool isStronger(Replay left, Replay right);
+// Some ground of the proof holds in every execution that fails the check first.
+bool isContradicted(const Verdict& proof, bool watchedAll);
 
 Joined join(const Verdict& known, const WitnessWeight& knownWeight, const Verdict& later,
             const WitnessWeight& laterWeight);

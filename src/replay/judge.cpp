@@ -3,6 +3,7 @@
 #include "driver/source.h"
 #include "driver/state.h"
 #include "replay/minimise.h"
+#include "replay/refutation.h"
 #include "replay/sanitizer_report.h"
 #include "support/hash.h"
 
@@ -115,7 +116,8 @@ Judge::Refutation Judge::describe(const Check& check, const Candidate& simplest,
                   .note = replayed.note,
                   .needs = needsOf(failure),
                   .test = fmt::format("{}{}{};\n", fmt::join(source.setup, "\n"),
-                                      source.setup.empty() ? "" : "\n", source.call)};
+                                      source.setup.empty() ? "" : "\n", source.call),
+                  .watchedAll = !parts_.ownChecksSuffice};
   if (signature.isMain()) witness.test.clear(); // its input is what a harness reads, not arguments
   if (witness.needs.empty())
     witness.needs = stateTakenForGranted(signature, simplest.arguments, mayComeOfNull(check));
@@ -126,11 +128,8 @@ Status Judge::write(Refutation refutation, RunId run) {
   auto& [check, witness, input] = refutation;
   Ledger& ledger = parts_.ledger;
   NH_TRY(auto batch, ledger.begin());
-  NH_TRY(witness.input, ledger.putInput(input));
-  witness.id = hex(hash64(check.id + witness.entry + witness.input));
-  NH_TRY_VOID(ledger.putChecks(parts_.target, std::span(&check, 1)));
-  NH_TRY_VOID(ledger.putWitness(parts_.target, witness));
-  NH_TRY_VOID(ledger.setVerdict(parts_.target, check.id, Refuted{witness.id}, run));
+  NH_TRY([[maybe_unused]] const auto id,
+         writeRefutation(ledger, parts_.target, run, check, std::move(witness), input));
   NH_TRY_VOID(batch.commit());
   refuted_.insert(check.id);
   ++counters_.refuted;

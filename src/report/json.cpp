@@ -12,16 +12,25 @@ Json toJson(const Place& place) {
   return {{"file", place.file}, {"line", place.line}, {"column", place.column}};
 }
 
+// The alternatives, each a conjunction: one suffices.
+Json toJson(const Supposition& supposition) {
+  Json list = Json::array();
+  for (const Ground& ground : supposition.grounds()) {
+    Json bound = Json::object();
+    for (const auto& [limit, count] : ground.bound.limits) bound[name(limit)] = count;
+    list.push_back({{"bound", bound}, {"assumptions", ground.assumptions}, {"checks", ground.checks}});
+  }
+  return list;
+}
+
 Json toJson(const Verdict& verdict) {
   struct Visitor {
     Json operator()(const Refuted& v) const { return {{"verdict", "refuted"}, {"witness", v.witness}}; }
     Json operator()(const Proven& v) const {
-      Json json = {{"verdict", "proven"}, {"bound", v.bound().text}, {"assumptions", v.assumptions()}};
-      if (v.bound().unwinding) json["unwinding"] = *v.bound().unwinding;
-      return json;
+      return {{"verdict", "proven"}, {"restsOn", toJson(v.supposition())}};
     }
     Json operator()(const Unreachable& v) const {
-      return {{"verdict", "unreachable"}, {"assumptions", v.assumptions()}};
+      return {{"verdict", "unreachable"}, {"restsOn", toJson(v.supposition())}};
     }
     Json operator()(const Open& v) const {
       return {{"verdict", "open"}, {"reason", name(v.reason)}, {"detail", v.detail}};
@@ -81,6 +90,7 @@ std::string jsonReport(const Summary& summary, const std::vector<std::string>& n
   json["counts"] = {{"checks", summary.checks.size()},
                     {"refuted", summary.bugs.size() + summary.panics.size() + summary.needs.size()},
                     {"proven", summary.proven},
+                    {"provenUnless", summary.provenUnless},
                     {"open", summary.open}};
   // Names and arguments may hold bytes that are no UTF-8; a report must not fail for them.
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

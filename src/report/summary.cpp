@@ -1,7 +1,10 @@
 #include "report/summary.h"
 
+#include "report/words.h"
+
 #include <algorithm>
 #include <fmt/format.h>
+#include <tuple>
 
 namespace nuthatch {
 
@@ -9,6 +12,13 @@ namespace {
 
 std::string openWords(const Open& open) {
   return open.detail.empty() ? name(open.reason) : fmt::format("{}: {}", name(open.reason), open.detail);
+}
+
+// The one that a person would quote: of those that no check can spoil the first, else the shortest.
+const Ground& bestGround(const Supposition& supposition) {
+  return *std::ranges::min_element(supposition.grounds(), {}, [](const Ground& ground) {
+    return std::tuple(ground.checks.size(), ground.bound.limits.size(), ground.assumptions.size());
+  });
 }
 
 void addFindings(Summary& summary, const std::vector<Witness>& witnesses) {
@@ -59,11 +69,15 @@ Result<Summary> readSummary(Ledger& ledger, TargetId target) {
       ++summary.openReasons[openWords(*open)];
     } else if (!std::holds_alternative<Refuted>(judged.verdict)) {
       ++summary.proven;
-      const auto* proven = std::get_if<Proven>(&judged.verdict);
-      ++summary.provenWithin[proven && proven->bound().text != "none" ? proven->bound().text : ""];
-      const auto& leansOn =
-          proven ? proven->assumptions() : std::get<Unreachable>(judged.verdict).assumptions();
-      assumed.insert(leansOn.begin(), leansOn.end());
+      const Ground& ground = bestGround(*suppositionOf(judged.verdict));
+      assumed.insert(ground.assumptions.begin(), ground.assumptions.end());
+      summary.provenUnless += !ground.checks.empty();
+      if (ground.checks.empty()) ++summary.provenWithin[inWords(ground.bound)];
+      for (const std::string& earlier : ground.checks)
+        if (const auto found =
+                std::ranges::find(summary.checks, earlier, [](const auto& j) { return j.check.id; });
+            found != summary.checks.end())
+          ++summary.unless[failureOf(found->check)];
     }
   }
   for (const auto& assumption : summary.assumptions)

@@ -32,6 +32,8 @@ struct Summary {
   std::vector<Run> runs;
   std::size_t proven = 0, open = 0;
   std::map<std::string, std::size_t> provenWithin; // words of the bound, empty: none -> how many checks
+  std::size_t provenUnless = 0;                    // of the proven: only as long as other checks hold
+  std::map<std::string, std::size_t> unless;       // words of those failures -> how many checks rest on them
   std::vector<std::string> provenUnder;            // texts of what the proofs assume
   std::map<std::string, std::size_t> openReasons;  // words of the report -> how many checks
 };

@@ -129,6 +129,20 @@ void writeProven(Page& page, const Summary& summary) {
   for (const auto& [bound, count] : summary.provenWithin)
     page.line("  {} {}", plural(count, "check", "checks"),
               bound.empty() ? "for every call and input" : "within " + bound);
+  if (summary.provenUnless > 0) {
+    std::vector<std::pair<std::size_t, std::string>> failures;
+    for (const auto& [failure, count] : summary.unless) failures.emplace_back(count, failure);
+    std::ranges::sort(failures, std::greater{});
+    if (failures.size() == 1) {
+      page.line("  {} unless {}", plural(summary.provenUnless, "check", "checks"), failures[0].second);
+    } else {
+      page.line("  {} only as long as others hold:", plural(summary.provenUnless, "check", "checks"));
+      for (std::size_t i = 0; i < std::min(failures.size(), kMostAssumptions); ++i)
+        page.line("    {:>4}  unless {}", failures[i].first, failures[i].second);
+      if (failures.size() > kMostAssumptions)
+        page.line("    and {} other failures: --json lists them", failures.size() - kMostAssumptions);
+    }
+  }
   const auto& texts = summary.provenUnder;
   for (std::size_t i = 0; i < std::min(texts.size(), kMostAssumptions); ++i)
     page.line("    assuming  {}", texts[i]);
@@ -190,8 +204,11 @@ std::string terminalReport(const Summary& summary, const TerminalOptions& option
   if (!summary.panics.empty()) rest += ", " + plural(summary.panics.size(), "panic", "panics");
   if (!summary.needs.empty())
     rest += ", " + plural(summary.needs.size(), "need of callers", "needs of callers");
-  page.line("{}{} in {}: {} proven, {} open", summary.bugs.empty() ? page.bold("no bugs") : page.red(bugs),
-            rest, plural(summary.checks.size(), "check", "checks"), summary.proven, summary.open);
+  std::string proven = fmt::format("{} proven", summary.proven - summary.provenUnless);
+  if (summary.provenUnless > 0)
+    proven += fmt::format(", {} proven unless another fails", summary.provenUnless);
+  page.line("{}{} in {}: {}, {} open", summary.bugs.empty() ? page.bold("no bugs") : page.red(bugs), rest,
+            plural(summary.checks.size(), "check", "checks"), proven, summary.open);
   return page.take();
 }
 

@@ -43,14 +43,37 @@ std::string Confirmer::witnessOf(const std::string& check) const {
 
 Bound withinLoops(const Judged& judged) {
   Bound bound = judged.bound;
-  const std::string loops = fmt::format("loops up to {} rounds", judged.heldTo);
-  bound.text = bound.unwinding ? fmt::format("{}, {}", bound.text, loops) : loops;
-  bound.unwinding = std::min<std::uint64_t>(bound.unwinding.value_or(judged.heldTo), judged.heldTo);
+  bound.narrow({{{Limit::Rounds, judged.heldTo}}});
   return bound;
 }
 
+namespace {
+
+Verdict verdictOf(const Judged& judged, const std::set<std::string>& assumptions, bool wholeProgram) {
+  Ground ground{.bound = judged.bound, .assumptions = assumptions};
+  for (const std::uint64_t earlier : judged.restsOn) ground.checks.insert(hex(earlier));
+  switch (judged.judgement) {
+  case Judgement::Proven:
+    return Proven(ground);
+  case Judgement::Unreachable:
+    if (!wholeProgram && !judged.entered)
+      return Open{OpenReason::NotReached, "no function that can be entered leads there"};
+    ground.unreachable = ground.bound.isNone();
+    return proofOf(ground);
+  default:
+    if (judged.heldTo == 0) return judged.open;
+    ground.bound = withinLoops(judged);
+    return Proven(ground);
+  }
+}
+
+} // namespace
+
 Status writeVerdicts(Ledger& ledger, TargetId target, RunId run, const Proof& proof, bool wholeProgram) {
   NH_TRY(auto batch, ledger.begin());
+  std::vector<Check> checks;
+  for (const Judged& judged : proof.checks) checks.push_back(judged.check);
+  NH_TRY_VOID(ledger.putChecks(target, checks)); // proofs rest on them, also on those that are refuted
   for (const Judged& judged : proof.checks) {
     if (judged.judgement == Judgement::Refuted) continue;
     std::set<std::string> ids;
@@ -58,16 +81,7 @@ Status writeVerdicts(Ledger& ledger, TargetId target, RunId run, const Proof& pr
       ids.insert(hex(hash64(text)));
       NH_TRY_VOID(ledger.putAssumption(target, {.id = hex(hash64(text)), .text = text}));
     }
-    Verdict verdict = judged.open;
-    if (judged.judgement == Judgement::Open && judged.heldTo > 0) verdict = Proven(withinLoops(judged), ids);
-    if (judged.judgement == Judgement::Proven)
-      verdict = Proven(judged.bound, ids);
-    else if (judged.judgement == Judgement::Unreachable && (wholeProgram || judged.entered))
-      verdict = judged.bound.unwinding ? Verdict(Proven(judged.bound, ids)) : Verdict(Unreachable(ids));
-    else if (judged.judgement == Judgement::Unreachable)
-      verdict = Open{OpenReason::NotReached, "no function that can be entered leads there"};
-    NH_TRY_VOID(ledger.putChecks(target, std::span(&judged.check, 1)));
-    NH_TRY_VOID(ledger.setVerdict(target, judged.check.id, verdict, run));
+    NH_TRY_VOID(ledger.setVerdict(target, judged.check.id, verdictOf(judged, ids, wholeProgram), run));
   }
   return batch.commit();
 }

@@ -26,6 +26,13 @@ enum class Role : std::uint8_t {
   Supposed, // belongs to another property and execution cannot go on past a failure: what follows is open
 };
 
+// What follows where a judged check fails, as far as the engine can say (search/dependence.h).
+enum class Aftermath : std::uint8_t {
+  Ends,     // the program ends there: an assertion
+  GoesOn,   // the machine goes on as the engine follows it: a sum wraps, an unwritten value is any value
+  Anything, // memory is not what the engine thinks any more
+};
+
 // One piece of input that an interpreted run asked for.
 struct InputStep {
   Place place;
@@ -41,7 +48,8 @@ struct Options {
   Deadline::By budgetBy = Deadline::By::Wall;
   std::uint64_t instructions = ~std::uint64_t{0}; // most to run
   std::uint64_t memoryBytes = std::uint64_t{4} << 30;
-  std::function<Role(std::uint64_t check)> roleOf; // none: all are judged
+  std::function<Role(std::uint64_t check)> roleOf;           // none: all are judged
+  std::function<Aftermath(std::uint64_t check)> aftermathOf; // none: anything
   // Called once a check, with an input that makes it fail. False: the search is over.
   std::function<bool(std::uint64_t check, const std::string& input)> onRefuted;
   std::function<bool()> stopped;          // Ctrl-C

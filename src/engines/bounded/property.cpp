@@ -111,6 +111,21 @@ Role roleOf(Property property, const Check& check) {
   }
 }
 
+Aftermath aftermathOf(const Check& check) {
+  switch (check.kind) {
+  case CheckKind::AssertionFailed:
+  case CheckKind::UncaughtException:
+  case CheckKind::RustPanic:
+    return Aftermath::Ends;
+  case CheckKind::SignedOverflow:
+  case CheckKind::UninitialisedRead:
+  case CheckKind::Leak:
+    return Aftermath::GoesOn;
+  default:
+    return Aftermath::Anything;
+  }
+}
+
 std::string violated(Property property, const Check& check) {
   if (property == Property::Everything) return name(check.kind);
   if (property != Property::MemSafety) return name(property);

@@ -1,14 +1,14 @@
 #include "engines/bounded/prover.h"
 
+#include "decode/computed_goto.h"
 #include "driver/aliases.h"
 #include "driver/left_out.h"
 #include "engines/bounded/search/alias_turns.h"
-#include "engines/bounded/step/builtins.h"
-#include "decode/computed_goto.h"
 #include "engines/bounded/search/kept_state.h"
 #include "engines/bounded/search/rerun.h"
 #include "engines/bounded/search/search_turns.h"
 #include "engines/bounded/search/start.h"
+#include "engines/bounded/step/builtins.h"
 #include "module/intrinsics.h"
 #include "module/passes/link_models.h"
 
@@ -41,8 +41,7 @@ Bound boundOf(const Signature& signature) {
   if (!signature.isMain())
     for (const Parameter& parameter : signature.parameters)
       largest = std::max(largest, largestExtent(*parameter.shape));
-  if (largest == 0) return {std::nullopt, "none"};
-  return {largest, fmt::format("buffers up to {} elements", largest)};
+  return largest == 0 ? Bound{} : Bound{{{Limit::Elements, largest}}};
 }
 
 // Verdicts of several entries about one check. Open stands before proven, proven before unreachable.
@@ -58,9 +57,9 @@ void joinInto(Judged& known, const Answer& answer, const Signature& signature,
   };
   if (answer.judgement != Judgement::Unreachable || entered) {
     known.assumptions.insert(assumptions.begin(), assumptions.end());
-    if (bound.unwinding && (!known.bound.unwinding || *bound.unwinding < *known.bound.unwinding))
-      known.bound = bound;
+    known.bound.narrow(bound);
   }
+  known.restsOn.insert(answer.restsOn.begin(), answer.restsOn.end());
   if (answer.judgement == Judgement::Open)
     known.heldTo = known.judgement == Judgement::Open ? std::min(known.heldTo, answer.heldTo) : answer.heldTo;
   if (!better()) return;
@@ -92,8 +91,8 @@ public:
       const Role role = roles_[id] = roleOf(request.property, check);
       if (role != Role::Judged && role != Role::Told) continue;
       place_[id] = proof_.checks.size();
-      proof_.checks.push_back(
-          {.check = check, .judgement = Judgement::Unreachable, .bound = {std::nullopt, "none"}});
+      aftermaths_[id] = aftermathOf(check);
+      proof_.checks.push_back({.check = check, .judgement = Judgement::Unreachable});
     }
   }
 
@@ -106,6 +105,7 @@ public:
       join(word, subject_.signatures()[entry]);
       if (isDecided(word.refuted)) break;
     }
+    dropWhatHolds();
     return std::move(proof_);
   }
 
@@ -120,6 +120,10 @@ private:
     options.roleOf = [this](std::uint64_t check) {
       const auto found = roles_.find(check);
       return found == roles_.end() ? Role::Supposed : found->second;
+    };
+    options.aftermathOf = [this](std::uint64_t check) {
+      const auto found = aftermaths_.find(check);
+      return found == aftermaths_.end() ? Aftermath::Anything : found->second;
     };
     options.leaksAtExit = request_.property == Property::MemCleanup;
     options.isProgram = signature.isMain();
@@ -184,6 +188,18 @@ private:
     return word;
   }
 
+  // One turn of a search may have left a check open on which another one's word rests, and a later one proved it.
+  void dropWhatHolds() {
+    for (Judged& judged : proof_.checks)
+      std::erase_if(judged.restsOn, [&](std::uint64_t earlier) {
+        const auto found = place_.find(earlier);
+        if (found == place_.end()) return false;
+        const Judged& other = proof_.checks[found->second];
+        return other.restsOn.empty() && other.assumptions.empty() && other.bound.isNone() &&
+               (other.judgement == Judgement::Proven || other.judgement == Judgement::Unreachable);
+      });
+  }
+
   void join(const EntryWord& word, const Signature& signature) {
     const Answers& answers = word.turns.answers;
     proof_.counters.push_back(answers.counters);
@@ -218,6 +234,7 @@ private:
   Proof proof_;
   std::map<std::uint64_t, std::size_t> place_; // check -> proof_.checks
   std::map<std::uint64_t, Role> roles_;
+  std::map<std::uint64_t, Aftermath> aftermaths_; // of the judged
 };
 
 } // namespace

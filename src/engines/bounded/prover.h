@@ -3,9 +3,9 @@
 // runs. Out: one verdict a check, written to the ledger by whoever asked.
 #pragma once
 
-#include "engines/bounded/search/explorer.h"
-#include "engines/bounded/property.h"
 #include "builds/subject.h"
+#include "engines/bounded/property.h"
+#include "engines/bounded/search/explorer.h"
 
 #include <functional>
 #include <optional>
@@ -44,6 +44,7 @@ struct Judged {
   Judgement judgement = Judgement::Open;
   Open open{OpenReason::NotReached, ""};
   std::set<std::string> assumptions;
+  std::set<std::uint64_t> restsOn; // checks that may fail, and that must hold for the word to be true
   Bound bound;
   bool entered = false;     // its function is an entry: what is unreachable there is so for every caller
   std::uint32_t heldTo = 0; // of an open one: proven within this bound of its loops

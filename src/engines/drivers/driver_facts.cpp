@@ -2,7 +2,7 @@
 
 #include "driver/driver_source.h"
 #include "module/entries/entries.h"
-#include "support/hash.h"
+#include "replay/refutation.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -19,12 +19,12 @@ Status writeCrash(EngineContext& context, RunId run, const Callables& callables,
                   .replay = judged.replayed.replay,
                   .note = judged.replayed.note,
                   .needs = judged.triage.reason,
-                  .test = fmt::format("{}\n", fmt::join(plainLines(callables, judged.crash.driver), "\n"))};
-  NH_TRY(witness.input, context.ledger.putInput(encode(callables, judged.crash.driver)));
-  witness.id = hex(hash64(check.id + witness.entry + witness.input));
-  NH_TRY_VOID(context.ledger.putChecks(context.target, std::span(&check, 1)));
-  NH_TRY_VOID(context.ledger.putWitness(context.target, witness));
-  return context.ledger.setVerdict(context.target, check.id, Refuted{witness.id}, run);
+                  .test = fmt::format("{}\n", fmt::join(plainLines(callables, judged.crash.driver), "\n")),
+                  .watchedAll = true}; // drivers run in the build with every check
+  NH_TRY([[maybe_unused]] const auto id,
+         writeRefutation(context.ledger, context.target, run, check, std::move(witness),
+                         encode(callables, judged.crash.driver)));
+  return {};
 }
 
 } // namespace

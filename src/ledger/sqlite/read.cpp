@@ -70,9 +70,11 @@ Result<std::vector<JudgedCheck>> SqliteLedger::checks(TargetId target) {
     for (const auto& assumption : known) assumed.insert(assumption.id);
     std::map<std::string, StoredVerdict> byCheck;
     for (auto& verdict : verdicts) {
-      for (const auto& id : assumptionsOf(verdict.verdict))
-        if (!assumed.contains(id))
-          return database_->damaged(fmt::format("a proof lost its assumption {}", id));
+      if (const Supposition* supposition = suppositionOf(verdict.verdict))
+        for (const Ground& ground : supposition->grounds())
+          for (const auto& id : ground.assumptions)
+            if (!assumed.contains(id))
+              return database_->damaged(fmt::format("a proof lost its assumption {}", id));
       byCheck.emplace(verdict.check, std::move(verdict));
     }
     for (auto& check : plain) {

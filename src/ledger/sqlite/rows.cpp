@@ -84,6 +84,7 @@ FoundWitness readWitness(Rows& row) {
   found.witness.note = row.text();
   found.witness.needs = row.text();
   found.witness.test = row.text();
+  found.witness.watchedAll = row.integer() != 0;
   row.require(isHex(found.witness.id, 16) && isHex(found.witness.check, 16) &&
               isHex(found.witness.input, 64));
   return found;
@@ -110,24 +111,17 @@ StoredVerdict readVerdict(Rows& row) {
   stored.run = row.integer();
   const std::string kind = row.text();
   auto witness = row.optionalText();
-  const auto unwinding = row.optionalInteger();
-  auto bound = row.optionalText();
-  const auto assumptionList = row.optionalText();
   const auto reason = row.optionalText();
   auto detail = row.optionalText();
+  const auto grounds = row.optionalText();
   row.require(witness.has_value() == (kind == "refuted"));
-  row.require(bound.has_value() == (kind == "proven") && (bound || !unwinding));
-  row.require(assumptionList.has_value() == (kind == "proven" || kind == "unreachable"));
+  row.require(grounds.has_value() == (kind == "proven" || kind == "unreachable"));
   row.require(reason.has_value() == (kind == "open") && detail.has_value() == reason.has_value());
-  auto assumptions = row.need(decodeSet(assumptionList.value_or("")));
   if (kind == "refuted" && witness) {
     stored.verdict = Refuted{*std::move(witness)};
-  } else if (kind == "proven" && bound) {
-    Bound reach{.text = *std::move(bound)};
-    if (unwinding) reach.unwinding = std::bit_cast<std::uint64_t>(*unwinding);
-    stored.verdict = Proven(std::move(reach), std::move(assumptions));
-  } else if (kind == "unreachable") {
-    stored.verdict = Unreachable(std::move(assumptions));
+  } else if (auto supposition = grounds ? decodeSupposition(*grounds) : std::nullopt) {
+    stored.verdict = proofOf(*std::move(supposition));
+    row.require(std::holds_alternative<Unreachable>(stored.verdict) == (kind == "unreachable"));
   } else if (kind == "open" && reason && detail) {
     stored.verdict = Open{row.need(openReasonNamed(*reason), OpenReason::Internal), *std::move(detail)};
   } else {
@@ -165,35 +159,22 @@ std::string readCorpusInput(Rows& row) {
   return hash;
 }
 
-const std::set<std::string>& assumptionsOf(const Verdict& verdict) {
-  static const std::set<std::string> kNone;
-  if (const auto* proven = std::get_if<Proven>(&verdict)) return proven->assumptions();
-  if (const auto* unreachable = std::get_if<Unreachable>(&verdict)) return unreachable->assumptions();
-  return kNone;
-}
-
 Status writeVerdict(Database& database, TargetId target, const StoredVerdict& stored) {
   const char* kind = "open";
-  std::optional<std::string> witness, bound, assumptions, reason, detail;
-  std::optional<std::int64_t> unwinding;
+  std::optional<std::string> witness, reason, detail, grounds;
   if (const auto* refuted = std::get_if<Refuted>(&stored.verdict)) {
     kind = "refuted";
     witness = refuted->witness;
-  } else if (const auto* proven = std::get_if<Proven>(&stored.verdict)) {
-    kind = "proven";
-    bound = proven->bound().text;
-    if (proven->bound().unwinding) unwinding = std::bit_cast<std::int64_t>(*proven->bound().unwinding);
-    assumptions = encodeSet(proven->assumptions());
-  } else if (const auto* unreachable = std::get_if<Unreachable>(&stored.verdict)) {
-    kind = "unreachable";
-    assumptions = encodeSet(unreachable->assumptions());
+  } else if (const Supposition* supposition = suppositionOf(stored.verdict)) {
+    kind = std::holds_alternative<Unreachable>(stored.verdict) ? "unreachable" : "proven";
+    grounds = encodeSupposition(*supposition);
   } else {
     const auto& open = std::get<Open>(stored.verdict);
     reason = name(open.reason);
     detail = open.detail;
   }
-  return putRow(database, kVerdicts, target, stored.check, stored.run, kind, witness, unwinding, bound,
-                assumptions, reason, detail);
+  return putRow(database, kVerdicts, target, stored.check, stored.run, kind, witness, reason, detail,
+                grounds);
 }
 
 } // namespace nuthatch::sqlite

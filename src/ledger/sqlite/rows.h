@@ -35,8 +35,6 @@ Coverage readCoverage(Rows& row);
 Contradiction readContradiction(Rows& row);
 std::string readCorpusInput(Rows& row);
 
-const std::set<std::string>& assumptionsOf(const Verdict& verdict); // empty where there can be none
-
 Status writeVerdict(Database& database, TargetId target, const StoredVerdict& verdict);
 
 } // namespace nuthatch::sqlite

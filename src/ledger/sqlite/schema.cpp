@@ -85,6 +85,23 @@ CREATE TABLE corpus (
   sum INTEGER NOT NULL,
   PRIMARY KEY (target, entry, input)) STRICT, WITHOUT ROWID;
 )sql"},
+    // Proofs of before do not say which earlier checks they rest on. They go, and their checks are open until
+    // somebody proves them again: no one could tell those that rest on a refuted check from the others.
+    Step{"suppositions of proofs; whether every kind of check was watched when a witness failed", R"sql(
+ALTER TABLE witnesses ADD COLUMN watched_all INTEGER NOT NULL DEFAULT 0;
+UPDATE witnesses
+  SET sum = row_sum('witnesses', target, id, check_id, entry, input, arguments, replay, note, needs, test,
+                    watched_all)
+  WHERE sum = row_sum('witnesses', target, id, check_id, entry, input, arguments, replay, note, needs, test);
+DELETE FROM verdicts WHERE verdict IN ('proven', 'unreachable');
+ALTER TABLE verdicts DROP COLUMN unwinding;
+ALTER TABLE verdicts DROP COLUMN bound;
+ALTER TABLE verdicts DROP COLUMN assumptions;
+ALTER TABLE verdicts ADD COLUMN supposition TEXT;
+UPDATE verdicts
+  SET sum = row_sum('verdicts', target, check_id, run, verdict, witness, reason, detail, supposition)
+  WHERE sum = row_sum('verdicts', target, check_id, run, verdict, witness, NULL, NULL, NULL, reason, detail);
+)sql"},
 };
 
 Status runSteps(Database& database, int from, int to) {
@@ -155,12 +172,11 @@ const Table kAssumptions("assumptions", 2, {"target", "id", "text", "file", "lin
 const Table kInputs("inputs", 1, {"hash", "bytes"});
 const Table kWitnesses("witnesses", 2,
                        {"target", "id", "check_id", "entry", "input", "arguments", "replay", "note", "needs",
-                        "test"});
+                        "test", "watched_all"});
 const Table kRuns("runs", 1,
                   {"id", "target", "engine", "seed", "budget", "counters", "started_at", "ended_at"});
 const Table kVerdicts("verdicts", 2,
-                      {"target", "check_id", "run", "verdict", "witness", "unwinding", "bound", "assumptions",
-                       "reason", "detail"});
+                      {"target", "check_id", "run", "verdict", "witness", "reason", "detail", "supposition"});
 const Table kCoverage("coverage", 2, {"target", "function", "run", "edges", "hit"});
 const Table kContradictions("contradictions", 4,
                             {"target", "check_id", "proven_by", "refuted_by", "witness"});

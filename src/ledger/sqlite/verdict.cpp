@@ -1,5 +1,5 @@
 // A verdict joins what is known of its check (the rule is in ledger/join.h). A refutation must have its
-// witness and a proof its assumptions in the ledger. A contradiction is written down whatever becomes of the
+// witness and a proof what it rests on in the ledger. A contradiction is written down whatever becomes of the
 // batch it arose in: if that is dropped, the proof that stood before must not go on standing as if nothing
 // had been found.
 #include "ledger/sqlite/sqlite_ledger.h"
@@ -15,13 +15,24 @@ Status SqliteLedger::checkReferences(TargetId target, const std::string& check, 
       return ownError("check {} is refuted by witness '{}', which is not in the ledger {}", check,
                       refuted->witness, database_->path().string());
   }
-  for (const auto& id : assumptionsOf(verdict)) {
-    NH_TRY(const auto assumption,
-           first(Rows::of(*database_, kAssumptions, "WHERE target = ?1 AND id = ?2", target, id),
-                 readAssumption));
-    if (!assumption)
-      return ownError("check {} is proven under assumption '{}', which is not in the ledger {}", check, id,
-                      database_->path().string());
+  const Supposition* supposition = suppositionOf(verdict);
+  if (!supposition) return {};
+  for (const Ground& ground : supposition->grounds()) {
+    for (const auto& id : ground.assumptions) {
+      NH_TRY(const auto assumption,
+             first(Rows::of(*database_, kAssumptions, "WHERE target = ?1 AND id = ?2", target, id),
+                   readAssumption));
+      if (!assumption)
+        return ownError("check {} is proven under assumption '{}', which is not in the ledger {}", check, id,
+                        database_->path().string());
+    }
+    for (const auto& id : ground.checks) {
+      NH_TRY(const auto earlier,
+             first(Rows::of(*database_, kChecks, "WHERE target = ?1 AND id = ?2", target, id), readCheck));
+      if (!earlier)
+        return ownError("check {} is proven as long as check {} holds, which is not in the ledger {}", check,
+                        id, database_->path().string());
+    }
   }
   return {};
 }
@@ -36,6 +47,7 @@ Result<WitnessWeight> SqliteLedger::weigh(TargetId target, const Verdict& verdic
   if (!found) return database_->damaged(fmt::format("a refutation lost its witness {}", refuted->witness));
   weight.replay = found->witness.replay;
   weight.guess = !found->witness.needs.empty();
+  weight.watchedAll = found->witness.watchedAll;
   NH_TRY(Statement size,
          database_->query("SELECT length(bytes) FROM inputs WHERE hash = ?1", found->witness.input));
   NH_TRY(const bool there, size.step());
@@ -67,7 +79,7 @@ Result<std::optional<Contradiction>> SqliteLedger::joinVerdict(TargetId target, 
   NH_TRY(const auto knownWeight, weigh(target, known->verdict));
   NH_TRY(const auto laterWeight, weigh(target, later.verdict));
   const Joined joined = join(known->verdict, knownWeight, later.verdict, laterWeight);
-  if (joined.replace) NH_TRY_VOID(writeVerdict(*database_, target, later));
+  if (joined.isLater) NH_TRY_VOID(writeVerdict(*database_, target, {later.check, joined.verdict, later.run}));
   if (!joined.contradiction) return std::nullopt;
   const bool refutedNow = std::holds_alternative<Refuted>(later.verdict);
   Contradiction found{.check = later.check,
@@ -104,7 +116,7 @@ void SqliteLedger::recordDropped() {
       NH_TRY(const auto known,
              first(Rows::of(*database_, kVerdicts, "WHERE target = ?1 AND check_id = ?2", id, found.check),
                    readVerdict));
-      if (!known || !isUnconditional(known->verdict)) return {};
+      if (!known || !isContradicted(known->verdict, true)) return {};
       auto detail = fmt::format("proven by run {}, refuted by run {}", found.provenBy, found.refutedBy);
       return writeVerdict(*database_, id,
                           {found.check, Open{OpenReason::Internal, std::move(detail)}, known->run});

@@ -136,7 +136,7 @@ Status SqliteLedger::putWitness(TargetId target, const Witness& w) {
       return ownError("two witnesses share the id {}", w.id);
     if (known && isStronger(known->witness.replay, w.replay)) return {};
     return putRow(*database_, kWitnesses, target, w.id, w.check, w.entry, w.input, w.arguments,
-                  name(w.replay), w.note, w.needs, w.test);
+                  name(w.replay), w.note, w.needs, w.test, std::int64_t{w.watchedAll});
   });
 }
 

@@ -1,6 +1,7 @@
 // Truncated, garbled, foreign, forged and newer files: each gives a Problem that names the file and a remedy,
 // the file is left as it is, and nothing corrupt is believed.
 #include "child.h"
+#include "ledger/encoding.h"
 #include "ledger/sqlite/database.h"
 #include "ledger_test.h"
 #include "support/random.h"
@@ -27,7 +28,7 @@ void fill(Ledger& ledger) {
     const std::string input = must(ledger.putInput(std::string(i * 400, 'x')));
     must(ledger.putWitness(target, someWitness(i, hex(i), input)));
     must(ledger.setVerdict(target, hex(i), Refuted{someWitness(i, "", "").id}, run));
-    must(ledger.setVerdict(target, hex(20 + i), Proven({.unwinding = i, .text = "loops"}, {"a"}), run));
+    must(ledger.setVerdict(target, hex(20 + i), Proven(Ground{{{{Limit::Rounds, i}}}, {"a"}, {hex(1)}}), run));
     EXPECT_TRUE(ledger.addCoverage(target, run, {fmt::format("f{}", i), 9, {1, 2, 8}}));
   }
   must(ledger.endRun(run, {{"runs", 20}}));
@@ -36,8 +37,7 @@ void fill(Ledger& ledger) {
 std::string show(const Verdict& verdict) {
   if (const auto* refuted = std::get_if<Refuted>(&verdict)) return "refuted " + refuted->witness;
   if (const auto* proven = std::get_if<Proven>(&verdict))
-    return fmt::format("proven {} {}", proven->bound().unwinding.value_or(0),
-                       fmt::join(proven->assumptions(), " "));
+    return "proven " + encodeSupposition(proven->supposition());
   if (std::holds_alternative<Unreachable>(verdict)) return "unreachable";
   return fmt::format("open {}", name(std::get<Open>(verdict).reason));
 }
@@ -242,7 +242,7 @@ TEST_F(DamageTest, RowsChangedFromOutsideAreNotBelieved) {
   };
   reads("UPDATE targets SET name = 'other'", [](Ledger& l) { return l.targets(); });
   reads("UPDATE functions SET edges = 3 WHERE name = 'f7'", [&](Ledger& l) { return l.functions(target); });
-  reads("UPDATE verdicts SET assumptions = '' WHERE verdict = 'proven'",
+  reads("UPDATE verdicts SET supposition = '' WHERE verdict = 'proven'",
         [&](Ledger& l) { return l.checks(target); });
   reads("UPDATE witnesses SET replay = 'confirmed', note = ''",
         [&](Ledger& l) { return l.witnesses(target); });
@@ -269,18 +269,16 @@ TEST_F(DamageTest, ForgedRowsMeetValidation) {
         "sum = row_sum('checks', target, id, kind, function, file, -1, col, ordinal, detail)",
         checks);
   reads("UPDATE verdicts SET verdict = 'proven', sum = row_sum('verdicts', target, check_id, run, 'proven', "
-        "witness, "
-        "unwinding, bound, assumptions, reason, detail) WHERE verdict = 'refuted'",
+        "witness, reason, detail, supposition) WHERE verdict = 'refuted'",
         checks);
-  reads("UPDATE verdicts SET assumptions = '1:z,', sum = row_sum('verdicts', target, check_id, run, verdict, "
-        "witness, "
-        "unwinding, bound, '1:z,', reason, detail) WHERE verdict = 'proven'",
-        checks);
-  reads("UPDATE verdicts SET assumptions = '99999999999999999999:a,', sum = row_sum('verdicts', target, "
-        "check_id, run, "
-        "verdict, witness, unwinding, bound, '99999999999999999999:a,', reason, detail) WHERE verdict = "
-        "'proven'",
-        checks);
+  // One ground, whose assumption is z, which nobody knows; then one that no encoder writes.
+  for (const char* grounds : {"24:0:,4:1:z,,0:,6:proven,,", "99999999999999999999:a,", "",
+                              "18:0:,0:,0:,6:proven,,18:0:,0:,0:,6:proven,,"})
+    reads(fmt::format("UPDATE verdicts SET supposition = '{0}', sum = row_sum('verdicts', target, check_id, "
+                      "run, verdict, witness, reason, detail, '{0}') WHERE verdict = 'proven'",
+                      grounds)
+              .c_str(),
+          checks);
   reads("UPDATE coverage SET hit = x'ffff', sum = row_sum('coverage', target, function, run, edges, x'ffff')",
         [&](Ledger& l) { return l.coverage(target); });
   reads("UPDATE inputs SET bytes = x'00', sum = row_sum('inputs', hash, x'00')",

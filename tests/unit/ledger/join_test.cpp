@@ -9,20 +9,25 @@ using namespace nuthatch;
 
 namespace {
 
-const Verdict kProven = Proven({.text = "none"}, {});
-const Verdict kAssumed = Proven({.text = "none"}, {"a"});
-const Verdict kAssumedMore = Proven({.text = "none"}, {"a", "b"});
-const Verdict kBounded8 = Proven({.unwinding = 8, .text = "loops to 8"}, {});
-const Verdict kBounded9 = Proven({.unwinding = 9, .text = "loops to 9"}, {});
-const Verdict kSmallInputs = Proven({.text = "inputs up to 16 bytes"}, {});
-const Verdict kUnreachable = Unreachable({});
-const Verdict kUnreachableAssumed = Unreachable({"a"});
+Bound rounds(std::uint64_t count) { return {{{Limit::Rounds, count}}}; }
+
+const Verdict kProven = Proven(Ground{});
+const Verdict kAssumed = Proven(Ground{{}, {"a"}, {}});
+const Verdict kAssumedMore = Proven(Ground{{}, {"a", "b"}, {}});
+const Verdict kAssumedOther = Proven(Ground{{}, {"b"}, {}});
+const Verdict kBounded8 = Proven(Ground{rounds(8), {}, {}});
+const Verdict kBounded9 = Proven(Ground{rounds(9), {}, {}});
+const Verdict kSmallInputs = Proven(Ground{{{{Limit::Bytes, 16}}}, {}, {}});
+const Verdict kUnless = Proven(Ground{{}, {}, {"0000000000000007"}});
+const Verdict kUnreachable = Unreachable(Ground{{}, {}, {}, true});
+const Verdict kUnreachableAssumed = Unreachable(Ground{{}, {"a"}, {}, true});
 const Verdict kRefuted = Refuted{"0000000000000001"};
 const Verdict kTime = Open{OpenReason::Time, ""};
 const Verdict kSolver = Open{OpenReason::Solver, ""};
 const Verdict kNotReached = Open{OpenReason::NotReached, ""};
 
-bool replaces(const Verdict& known, const Verdict& later) { return join(known, {}, later, {}).replace; }
+bool replaces(const Verdict& known, const Verdict& later) { return join(known, {}, later, {}).isLater; }
+Verdict joined(const Verdict& known, const Verdict& later) { return join(known, {}, later, {}).verdict; }
 bool contradicts(const Verdict& known, const Verdict& later) {
   const bool there = join(known, {}, later, {}).contradiction;
   EXPECT_EQ(there, join(later, {}, known, {}).contradiction) << "whoever came first";
@@ -43,16 +48,38 @@ TEST(Join, OpenYieldsToEverything) {
 }
 
 TEST(Join, TheStrongerProofStands) {
-  // Weakest first.
-  const std::vector<Verdict> order = {kSmallInputs, kBounded8,           kBounded9, kAssumedMore,
-                                      kAssumed,     kUnreachableAssumed, kProven,   kUnreachable};
+  // Weakest first; each absorbs those before it.
+  for (const std::vector<Verdict>& order : std::vector<std::vector<Verdict>>{
+           {kBounded8, kBounded9, kProven, kUnreachable},
+           {kAssumedMore, kAssumed, kUnreachableAssumed, kProven, kUnreachable},
+           {kSmallInputs, kProven},
+           {kUnless, kProven, kUnreachable}})
   for (std::size_t weak = 0; weak < order.size(); ++weak) {
     EXPECT_FALSE(replaces(order[weak], order[weak])) << weak;
     for (std::size_t strong = weak + 1; strong < order.size(); ++strong) {
       EXPECT_TRUE(replaces(order[weak], order[strong])) << weak << " " << strong;
       EXPECT_FALSE(replaces(order[strong], order[weak])) << strong << " " << weak;
+      EXPECT_EQ(joined(order[weak], order[strong]), order[strong]);
     }
   }
+}
+
+// Seed 001, 2.1: two results under different assumptions hold under either.
+TEST(Join, ProofsOnOtherGroundsAreAlternatives) {
+  const Verdict either = joined(kAssumed, kAssumedOther);
+  EXPECT_EQ(suppositionOf(either)->grounds().size(), 2u);
+  EXPECT_EQ(either, joined(kAssumedOther, kAssumed));
+  EXPECT_EQ(joined(either, kAssumedMore), either) << "both of them rest on less";
+  EXPECT_EQ(joined(either, kProven), kProven) << "what rests on nothing makes the others moot";
+  EXPECT_TRUE(std::holds_alternative<Proven>(joined(kUnreachableAssumed, kBounded8)));
+}
+
+TEST(Join, AProofUnlessAnotherFailsIsContradictedWhereThatOneHeld) {
+  const WitnessWeight watched{.watchedAll = true};
+  EXPECT_TRUE(join(kUnless, {}, kRefuted, watched).contradiction) << "every kind was watched: it failed first";
+  EXPECT_TRUE(join(kRefuted, watched, kUnless, {}).contradiction);
+  EXPECT_FALSE(join(kUnless, {}, kRefuted, {}).contradiction) << "the other one may have failed before";
+  EXPECT_FALSE(join(kAssumed, {}, kRefuted, watched).contradiction) << "nobody looked at the assumption";
 }
 
 TEST(Join, RefutedStandsAgainstEverything) {
@@ -65,7 +92,7 @@ TEST(Join, RefutedStandsAgainstEverything) {
 TEST(Join, OnlyAProofThatLeansOnNothingContradictsARefutation) {
   EXPECT_TRUE(contradicts(kProven, kRefuted));
   EXPECT_TRUE(contradicts(kUnreachable, kRefuted));
-  for (const auto& conditional : {kAssumed, kBounded8, kSmallInputs, kUnreachableAssumed})
+  for (const auto& conditional : {kAssumed, kBounded8, kSmallInputs, kUnless, kUnreachableAssumed})
     EXPECT_FALSE(contradicts(conditional, kRefuted))
         << "the witness lies beyond the bound or breaks an assumption";
   EXPECT_FALSE(contradicts(kRefuted, kRefuted));
@@ -76,14 +103,14 @@ TEST(Join, TheBetterWitnessStands) {
   const Verdict first = Refuted{"000000000000000a"}, second = Refuted{"000000000000000b"};
   const WitnessWeight confirmed{Replay::Confirmed, 100}, small{Replay::NotReplayed, 1},
       large{Replay::NotReplayed, 9};
-  EXPECT_TRUE(join(first, small, second, confirmed).replace) << "replayed before small";
-  EXPECT_FALSE(join(first, confirmed, second, small).replace);
-  EXPECT_TRUE(join(first, large, second, small).replace);
-  EXPECT_FALSE(join(first, small, second, small).replace);
+  EXPECT_TRUE(join(first, small, second, confirmed).isLater) << "replayed before small";
+  EXPECT_FALSE(join(first, confirmed, second, small).isLater);
+  EXPECT_TRUE(join(first, large, second, small).isLater);
+  EXPECT_FALSE(join(first, small, second, small).isLater);
   const WitnessWeight guess{Replay::Confirmed, 1, true};
-  EXPECT_TRUE(join(first, guess, second, confirmed).replace) << "a bug before a broken need";
-  EXPECT_FALSE(join(first, confirmed, second, guess).replace);
-  EXPECT_TRUE(join(second, small, first, small).replace)
+  EXPECT_TRUE(join(first, guess, second, confirmed).isLater) << "a bug before a broken need";
+  EXPECT_FALSE(join(first, confirmed, second, guess).isLater);
+  EXPECT_TRUE(join(second, small, first, small).isLater)
       << "then by id, so that the order of runs does not matter";
 }
 
@@ -93,9 +120,8 @@ TEST(Join, TheOrderOfArrivalDoesNotMatter) {
   for (const auto& v : {kProven, kAssumed, kAssumedMore, kBounded8, kBounded9, kSmallInputs, kUnreachable,
                         kUnreachableAssumed, kTime})
     pool.emplace_back(v, WitnessWeight{});
-  for (const auto& text : {"x", "y"})
-    pool.emplace_back(Proven({.unwinding = 8, .text = text}, {"a"}), WitnessWeight{});
-  for (const auto& id : {"b", "c"}) pool.emplace_back(Proven({.text = "none"}, {id}), WitnessWeight{});
+  for (const auto& id : {"x", "y"}) pool.emplace_back(Proven(Ground{rounds(8), {"a"}, {id}}), WitnessWeight{});
+  for (const auto& id : {"b", "c"}) pool.emplace_back(Proven(Ground{{}, {id}, {}}), WitnessWeight{});
   std::size_t bytes = 1;
   for (const auto& id : {"1", "2", "3"})
     pool.emplace_back(Refuted{id}, WitnessWeight{Replay::SelfChecked, bytes++ / 2});
@@ -109,7 +135,8 @@ TEST(Join, TheOrderOfArrivalDoesNotMatter) {
       auto standing = pool[picked[0]];
       for (std::size_t i = 1; i < picked.size(); ++i) {
         const auto& later = pool[picked[i]];
-        if (join(standing.first, standing.second, later.first, later.second).replace) standing = later;
+        const Joined both = join(standing.first, standing.second, later.first, later.second);
+        if (both.isLater) standing = {both.verdict, later.second};
       }
       if (!expected) expected = standing.first;
       ASSERT_EQ(*expected, standing.first);

@@ -111,7 +111,7 @@ protected:
         checks[0].check,
         (Check{hex(1), CheckKind::SignedOverflow, "deposit", {"account.cpp", 13, 7}, 0, "x + y fits int"}));
     EXPECT_EQ(checks[0].verdict, Verdict(Refuted{"abc0000000000001"}));
-    EXPECT_EQ(checks[1].verdict, Verdict(Proven({8, "loops to 8"}, {"a1"})));
+    EXPECT_TRUE(std::holds_alternative<Open>(checks[1].verdict)) << "its proof did not say what it rests on";
     EXPECT_EQ(must(ledger.assumptions(1)),
               (std::vector<Assumption>{{"a1", "d > 0", {"account.cpp", 14, 1}}}));
     const auto witness = must(ledger.witness("abc")).witness;

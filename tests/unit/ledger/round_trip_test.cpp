@@ -66,7 +66,7 @@ TEST_F(LedgerTest, ChecksOfEveryKindComeInTheOrderOfTheirPlaces) {
 
 TEST_F(LedgerTest, VerdictsOfEveryKind) {
   auto ledger = open();
-  const auto [target, run] = start(*ledger, 12);
+  const auto [target, run] = start(*ledger, 13);
   must(ledger->putAssumption(target, {"no-alias", "p and q do not overlap", {"a.c", 1, 2}}));
   must(ledger->putAssumption(target, {kOddText, "odd", {}}));
   const std::string input = must(ledger->putInput("x"));
@@ -74,11 +74,14 @@ TEST_F(LedgerTest, VerdictsOfEveryKind) {
   constexpr std::uint64_t kHuge = std::numeric_limits<std::uint64_t>::max();
   std::vector<Verdict> verdicts = {
       Refuted{someWitness(1, "", "").id},
-      Proven({.unwinding = std::nullopt, .text = "none"}, {}),
-      Proven({.unwinding = 8, .text = "loops to 8"}, {"no-alias", kOddText}),
-      Proven({.unwinding = kHuge, .text = kOddText}, {"no-alias"}),
-      Unreachable({kOddText}),
+      Proven(Ground{}),
+      Proven(Ground{{{{Limit::Rounds, 8}}}, {"no-alias", kOddText}, {}}),
+      Proven(Ground{{{{Limit::Bytes, kHuge}, {Limit::Calls, 3}}}, {"no-alias"}, {hex(1), hex(2)}}),
+      Unreachable(Ground{{}, {kOddText}, {}, true}),
   };
+  Supposition either = Ground{{}, {"no-alias"}, {}};
+  either.add(Ground{{{{Limit::Elements, 4}}}, {}, {hex(1)}});
+  verdicts.emplace_back(Proven(either));
   for (int reason = 0; reason <= static_cast<int>(OpenReason::Internal); ++reason)
     verdicts.emplace_back(Open{static_cast<OpenReason>(reason), kOddText});
   for (std::size_t i = 0; i < verdicts.size(); ++i)
@@ -246,7 +249,9 @@ TEST_F(LedgerTest, WhatNoEngineMayWriteIsRefused) {
   must(ledger->putWitness(target, someWitness(2, hex(2), input)));
   EXPECT_TRUE(refused(ledger->setVerdict(target, hex(1), Refuted{someWitness(2, "", "").id}, run)))
       << "the witness of another check";
-  EXPECT_TRUE(refused(ledger->setVerdict(target, hex(1), Proven({}, {"absent"}), run)));
+  EXPECT_TRUE(refused(ledger->setVerdict(target, hex(1), Proven(Ground{{}, {"absent"}, {}}), run)));
+  EXPECT_TRUE(refused(ledger->setVerdict(target, hex(1), Proven(Ground{{}, {}, {hex(77)}}), run)))
+      << "rests on a check that nobody knows";
   EXPECT_TRUE(refused(ledger->setVerdict(target, hex(77), Open{OpenReason::Time, ""}, run)));
   EXPECT_TRUE(refused(ledger->setVerdict(target, hex(1), Open{OpenReason::Time, ""}, 99))) << "no such run";
   EXPECT_TRUE(refused(ledger->addCoverage(target, run, {"f", 4, {4}}))) << "no such edge";

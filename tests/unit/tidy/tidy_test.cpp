@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <map>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -153,7 +154,7 @@ TEST(Tidy, OnlyTheCommandLinePrintsAndExits) {
       Allowed{"src/support/process.cpp", "the child that could not become the program"},
       Allowed{"src/frontend/wrapper.cpp", "stands in for the compiler, up to the words of a failed exec"},
       Allowed{"src/report/suite.cpp", "the plain C tests that it writes say what does not hold"},
-      Allowed{"src/replay/sandbox_", "children and guardians of the sandbox end by themselves"},
+      Allowed{"src/replay/sandbox/", "children and guardians of the sandbox end by themselves"},
   };
   EXPECT_EQ(breaches(
                 [](const File& f) {
@@ -185,6 +186,28 @@ TEST(Tidy, OnlyFrontendAndReplayStartProcesses) {
                          hasWord(code, "fork()") || hasWord(code, "popen(") || hasWord(code, "system(");
                 }),
             "");
+}
+
+TEST(Tidy, RefutationsAreWrittenInOnePlace) {
+  EXPECT_EQ(breaches(
+                [](const File& f) {
+                  return isUnder(f, "src/") && !isUnder(f, "src/ledger/") && f.path != "src/replay/refutation.cpp";
+                },
+                [](const File&, std::string_view line) { return hasWord(withoutComment(line), "Refuted{"); }),
+            "");
+}
+
+TEST(Tidy, FoldersHaveRooms) {
+  constexpr int kMost = 30;
+  std::map<std::string, int> sources;
+  for (const auto& file : allFiles())
+    if ((isUnder(file, "src/") || isUnder(file, "runtime/")) &&
+        (file.path.ends_with(".cpp") || file.path.ends_with(".c")))
+      ++sources[file.path.substr(0, file.path.rfind('/'))];
+  std::ostringstream list;
+  for (const auto& [folder, count] : sources)
+    if (count > kMost) list << "\n  " << folder << ": " << count << " sources beside each other";
+  EXPECT_EQ(list.str(), "");
 }
 
 TEST(Tidy, FilesAreShort) {

@@ -34,6 +34,7 @@ void joinTurn(TurnAnswers& known, const Answers& aliased, bool isDoubted) {
     if (isOpen) known.apart.insert(check);
     if (answer.judgement == Judgement::Unreachable && (isOpen || second.judgement == Judgement::Proven))
       answer.judgement = Judgement::Proven;
+    answer.restsOn.insert(second.restsOn.begin(), second.restsOn.end());
     known.answers.checks[check] = answer;
   }
 }

@@ -1,8 +1,8 @@
 #include "engines/bounded/search/explorer.h"
 
 #include "decode/cost.h"
-#include "engines/bounded/step/executor.h"
 #include "engines/bounded/state/merge.h"
+#include "engines/bounded/step/executor.h"
 #include "module/intrinsics.h"
 
 #include "llvm/IR/Constants.h"
@@ -110,6 +110,27 @@ std::map<std::uint64_t, std::set<const llvm::Function*>> checksOf(const llvm::Mo
   return ids;
 }
 
+// The checks that may fail among those that the check rests on, through proven ones to what they rest on.
+std::set<std::uint64_t> failingBelow(const Answers& answers, Dependence& dependence, std::uint64_t check) {
+  std::set<std::uint64_t> failing, seen{check};
+  std::vector<std::uint64_t> pending{check};
+  while (!pending.empty()) {
+    const std::uint64_t next = pending.back();
+    pending.pop_back();
+    for (const std::uint64_t earlier : dependence.of(next)) {
+      if (!seen.insert(earlier).second) continue;
+      const auto known = answers.checks.find(earlier);
+      const bool mayFail = known == answers.checks.end() || known->second.judgement == Judgement::Refuted ||
+                           known->second.judgement == Judgement::Open;
+      if (mayFail)
+        failing.insert(earlier);
+      else
+        pending.push_back(earlier);
+    }
+  }
+  return failing;
+}
+
 } // namespace
 
 Counters& Counters::operator+=(const Counters& more) {
@@ -154,6 +175,9 @@ Answers explore(const llvm::Module& module, const llvm::Function& entry, const O
       answer.judgement = isProven ? Judgement::Proven : Judgement::Unreachable;
     }
   }
+  for (auto& [check, answer] : answers.checks)
+    if (answer.judgement != Judgement::Refuted)
+      answer.restsOn = failingBelow(answers, executor.dependence(), check);
   answers.assumptions = executor.assumptions();
   answers.guessed = executor.hasGuessed();
   answers.counters = executor.counters();

@@ -4,25 +4,20 @@
 // and the place. A check is proven only where nothing here speaks against it.
 #pragma once
 
-#include "engines/bounded/state/state.h"
+#include "engines/bounded/search/reach.h"
 #include "ledger/facts.h"
 
-#include <functional>
+#include <array>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
-
-namespace llvm {
-class BasicBlock;
-class Module;
-} // namespace llvm
 
 namespace nuthatch::bounded {
 
 class Losses {
 public:
-  using FunctionAt = std::function<const llvm::Function*(std::uint64_t address)>;
-  Losses(const llvm::Module& module, FunctionAt functionAt);
+  explicit Losses(Reach& reach) : reach_(reach) {}
 
   void lose(const State& state, OpenReason reason, const std::string& detail);
   // This check alone was not decided on some path.
@@ -37,13 +32,9 @@ public:
   std::uint64_t count() const { return count_; }
 
 private:
-  using Functions = std::set<const llvm::Function*>;
-  void closeOver(const llvm::Function& function, Functions& seen) const;
-  void checksIn(const llvm::BasicBlock& block, std::set<std::uint64_t>& checks, Functions& called) const;
-
-  FunctionAt functionAt_;
-  std::vector<const llvm::Function*> addressTaken_;
+  Reach& reach_;
   std::map<std::uint64_t, Open> open_;
+  std::array<CheckSet, 4> weighed_; // by weight: open for a reason that says at least as much
   std::optional<Open> all_;
   std::uint64_t count_ = 0;
 };

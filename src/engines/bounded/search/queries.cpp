@@ -20,9 +20,10 @@ Asked Queries::ask(std::span<const expr::Term> path, expr::Term also, std::chron
       chain_.solve(constraints_, {.time = std::min(limit, left), .memoryBytes = memoryBytes_});
   switch (answer.outcome) {
   case solver::Outcome::Sat:
-    return {Feasible::Yes, std::make_shared<const expr::Model>(std::move(answer.model)), {}};
+    return {Feasible::Yes, std::make_shared<const expr::Model>(std::move(answer.model)), {}, {}};
   case solver::Outcome::Unsat:
-    return {Feasible::No, nullptr, {}};
+    std::erase(answer.core, also);
+    return {Feasible::No, nullptr, {}, std::move(answer.core)};
   case solver::Outcome::Unknown:
     break;
   }
@@ -61,18 +62,21 @@ Asked Queries::inParts(std::vector<expr::Term>& path, expr::Term also, std::chro
                        unsigned depth) {
   const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - deadline_.now());
   if (left.count() <= 0) return {.reason = solver::Reason::Time};
-  const Asked whole = ask(path, also, depth == 0 ? left : left / 3);
+  Asked whole = ask(path, also, depth == 0 ? left : left / 3);
   if (whole.feasible != Feasible::Unknown || depth == 0) return whole;
   const expr::Term by = whereToSplit(path, also);
   if (!by) return ask(path, also, left - left / 3);
   ++splits_;
+  Asked both{.feasible = Feasible::No};
   for (const expr::Term half : {by, terms_.mkNot(by)}) {
     path.push_back(half);
-    const Asked part = inParts(path, also, end, depth - 1);
+    Asked part = inParts(path, also, end, depth - 1);
     path.pop_back();
     if (part.feasible != Feasible::No) return part;
+    std::erase(part.core, half);
+    both.core.insert(both.core.end(), part.core.begin(), part.core.end());
   }
-  return {Feasible::No, nullptr, {}};
+  return both;
 }
 
 } // namespace nuthatch::bounded

@@ -19,6 +19,7 @@ struct Asked {
   Feasible feasible = Feasible::Unknown;
   std::shared_ptr<const expr::Model> model; // of Yes
   solver::Reason reason = solver::Reason::None;
+  std::vector<expr::Term> core; // of No: constraints of the path that rule the question out
 };
 
 class Queries {

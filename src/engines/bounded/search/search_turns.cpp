@@ -104,7 +104,9 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
     Answers more = explore(module, entry, turn);
     for (auto& [check, answer] : more.checks) {
       Answer& known = all.checks[check];
-      if (known.judgement != Judgement::Open) continue;
+      const bool restsOnLess =
+          answer.judgement == known.judgement && answer.restsOn.size() < known.restsOn.size();
+      if (known.judgement != Judgement::Open && !restsOnLess) continue;
       answer.heldTo = std::max(answer.heldTo, known.heldTo);
       known = answer;
     }

@@ -22,6 +22,7 @@ std::uint64_t Executor::largest(State& state, const Value& count, std::uint64_t 
     if (!analysis.assume(condition)) return 0;
   const expr::Range& range = analysis.of(count.term);
   const std::uint64_t most = range.umax.fits64() ? range.umax.low64() : ~std::uint64_t{0};
+  if (most < limit) dependence_.allFrom(state, dependence_.in(state.path)); // the path says so
   return std::min(most, limit);
 }
 

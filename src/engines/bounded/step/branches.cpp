@@ -23,8 +23,11 @@ bool Executor::modelSays(const State& state, Term condition, bool& value) const 
   return true;
 }
 
-Asked Executor::feasible(const State& state, Term also, std::chrono::milliseconds limit) {
-  return queries_.ask(state.path, also, limit);
+Asked Executor::feasible(const State& state, Term also, std::chrono::milliseconds limit,
+                         const llvm::Instruction* next) {
+  Asked asked = queries_.ask(state.path, also, limit);
+  if (asked.feasible == Feasible::No) dependence_.allFrom(state, dependence_.in(asked.core), next);
+  return asked;
 }
 
 // A path whose last conditions nobody has looked at together gets a model, or is found to be no path.
@@ -50,9 +53,11 @@ Executor::Step Executor::branch(State& state, const Instruction& op, Term condit
   const Term opposite = terms_.mkNot(condition);
   Asked yes, no;
   bool said = false;
-  if (modelSays(state, condition, said)) (said ? yes : no) = {Feasible::Yes, state.model, {}};
-  if (yes.feasible != Feasible::Yes) yes = feasible(state, condition, kBranchTime);
-  if (no.feasible != Feasible::Yes) no = feasible(state, opposite, kBranchTime);
+  const Decoded& function = *state.top().function;
+  const auto behind = [&](std::uint32_t edge) { return function.origin[function.edges[edge].pc]; };
+  if (modelSays(state, condition, said)) (said ? yes : no) = {Feasible::Yes, state.model, {}, {}};
+  if (yes.feasible != Feasible::Yes) yes = feasible(state, condition, kBranchTime, behind(op.b));
+  if (no.feasible != Feasible::Yes) no = feasible(state, opposite, kBranchTime, behind(op.c));
   if (yes.feasible == Feasible::No && no.feasible == Feasible::No) return Step::Gone;
   if (no.feasible == Feasible::No || yes.feasible == Feasible::No) {
     // The path implies the answer: it stays as it is.
@@ -96,7 +101,9 @@ Executor::Step Executor::switchStep(State& state, const SwitchTable& table, Term
 
   std::vector<std::pair<std::uint32_t, Asked>> open;
   for (const auto& [block, condition] : ways)
-    if (const Asked asked = feasible(state, condition, kBranchTime); asked.feasible != Feasible::No)
+    if (const Asked asked =
+            feasible(state, condition, kBranchTime, function.origin[function.edges[edges[block]].pc]);
+        asked.feasible != Feasible::No)
       open.emplace_back(block, asked);
   if (open.empty()) return Step::Gone;
   if (open.size() > 1)

@@ -34,6 +34,7 @@ Executor::Step Executor::check(State& state, const Instruction& op) {
   ++frame.pc;
   if (condition.isKnown()) { // it fails on every path that leads here
     settle(state);
+    if (role == Role::Judged && aftermathOf(op.imm) != Aftermath::Ends) dependence_.allFrom(state, {op.imm});
     return Step::Gone;
   }
   if (state.due.size() >= kMostDue && !settle(state)) return Step::Gone;
@@ -49,6 +50,8 @@ Executor::Step Executor::tell(State& state, std::uint64_t check, Term condition)
     refute(state, check, *asked.model);
   else if (asked.feasible == Feasible::Unknown)
     losses_.loseCheck(check, OpenReason::Solver, fmt::format("the solver gave up ({})", place(state)));
+  else
+    dependence_.restsOn(check, dependence_.in(asked.core));
   return over_ ? Step::Gone : Step::Next;
 }
 
@@ -56,15 +59,20 @@ Executor::Step Executor::tell(State& state, std::uint64_t check, Term condition)
 void Executor::require(State& state, Term condition, std::uint64_t checkId) {
   bool holds = false;
   const llvm::Instruction* at = state.top().function->origin[state.top().pc];
+  const bool isConstant = terms_.isTrue(condition) || terms_.isFalse(condition);
+  if (checkId != 0 && !isConstant && aftermathOf(checkId) == Aftermath::GoesOn)
+    dependence_.note(condition, checkId);
   if (checkId != 0 && refuted_.contains(checkId)) {
     if (modelSays(state, condition, holds) && !holds) state.model = nullptr;
     state.path.push_back(condition);
+    doubt(state, checkId, at);
     return;
   }
   if (modelSays(state, condition, holds) && !holds) {
     // The model satisfies the path before this condition, and everything due with it.
     if (checkId != 0) {
       refute(state, checkId, *state.model);
+      doubt(state, checkId, at);
       state.model = nullptr;
       state.path.push_back(condition);
       return;
@@ -100,12 +108,40 @@ void Executor::refute(State& state, std::uint64_t check, const expr::Model& mode
   deadline_.extend(deadline_.now() - start);
 }
 
+// The check may fail on the way that the state came, and then anything may follow.
+void Executor::doubt(const State& state, std::uint64_t check, const llvm::Instruction* at) {
+  if (aftermathOf(check) != Aftermath::Anything) return;
+  dependence_.allFrom(state, {check});
+  dependence_.allFrom(*at, check); // what it passed since then
+}
+
+// Between what is due stand conditions of checks that are known to fail: a question about all that is due
+// together does not tell who needed them.
+bool Executor::restOnRefuted(const State& state) const {
+  auto due = state.due.begin();
+  for (std::size_t at = due->path; at < state.due.back().path; ++at) {
+    while (due != state.due.end() && due->path < at) ++due;
+    const bool isDue = due != state.due.end() && due->path == at;
+    if (!isDue && dependence_.isNoted(state.path[at])) return true;
+  }
+  return false;
+}
+
 bool Executor::settle(State& state) {
   while (!state.due.empty() && !over_) {
     // Refuted meanwhile, perhaps on another path: nothing more to learn.
     std::erase_if(state.due,
                   [&](const Obligation& due) { return due.check && refuted_.contains(due.check); });
     if (state.due.empty()) break;
+    const auto settleAlone = [&] {
+      const std::vector<Obligation> alone = std::move(state.due);
+      state.due.clear();
+      for (const Obligation& due : alone) settleOne(state, due);
+    };
+    if (restOnRefuted(state)) {
+      settleAlone();
+      break;
+    }
     const std::size_t first = state.due.front().path;
     Term between = terms_.mkTrue(), any = terms_.mkFalse();
     std::size_t reached = first;
@@ -115,13 +151,15 @@ bool Executor::settle(State& state) {
     }
     const Asked asked = queries_.ask(std::span(state.path).first(first), any, kBatchTime);
     if (asked.feasible == Feasible::No) {
+      // What is due later may lean on what is due before it, which holds on this path for the same reasons.
+      const Dependence::Checks earlier = dependence_.in(asked.core);
+      for (const Obligation& due : state.due)
+        if (due.check) dependence_.restsOn(due.check, earlier);
       state.due.clear();
       break;
     }
     if (asked.feasible == Feasible::Unknown) {
-      const std::vector<Obligation> alone = std::move(state.due);
-      state.due.clear();
-      for (const Obligation& due : alone) settleOne(state, due, first);
+      settleAlone();
       break;
     }
     // The first that fails under the model, in the order of the path, is the one that the model refutes.
@@ -137,27 +175,34 @@ bool Executor::settle(State& state) {
     const Obligation due = *failed;
     state.due.erase(failed);
     state.model = nullptr;
-    if (due.check != 0)
+    if (due.check != 0) {
       refute(state, due.check, *asked.model);
-    else
+      doubt(state, due.check, due.at);
+    } else {
       lose(state, OpenReason::Unsupported, "what happens after an access outside of every object");
+    }
   }
   if (over_) return false;
   return ensureModel(state);
 }
 
-bool Executor::settleOne(State& state, const Obligation& due, std::size_t) {
+bool Executor::settleOne(State& state, const Obligation& due) {
   if (due.check && refuted_.contains(due.check)) return true;
   const Asked asked = queries_.askInParts(std::span(state.path).first(due.path), due.failed, kAloneTime);
-  if (asked.feasible == Feasible::No) return true;
+  if (asked.feasible == Feasible::No) {
+    if (due.check != 0) dependence_.restsOn(due.check, dependence_.in(asked.core));
+    return true;
+  }
   if (asked.feasible == Feasible::Yes && due.check != 0) {
     refute(state, due.check, *asked.model);
+    doubt(state, due.check, due.at);
     state.model = nullptr;
     return true;
   }
-  if (due.check != 0)
+  if (due.check != 0) {
     losses_.loseCheck(due.check, OpenReason::Solver, fmt::format("the solver gave up ({})", place(state)));
-  else if (asked.feasible == Feasible::Unknown)
+    doubt(state, due.check, due.at);
+  } else if (asked.feasible == Feasible::Unknown)
     lose(state, outOfBudget() ? budgetReason_ : OpenReason::Solver,
          "nobody knows whether an access is inside");
   else

@@ -4,12 +4,13 @@
 // the owner, and every loss to Losses. Never decides which state runs next: that is explorer.cpp.
 #pragma once
 
-#include "engines/bounded/state/addresses.h"
 #include "decode/decode.h"
-#include "engines/bounded/search/losses.h"
 #include "engines/bounded/options.h"
-#include "engines/bounded/state/pointers.h"
+#include "engines/bounded/search/dependence.h"
+#include "engines/bounded/search/losses.h"
 #include "engines/bounded/search/queries.h"
+#include "engines/bounded/state/addresses.h"
+#include "engines/bounded/state/pointers.h"
 #include "engines/bounded/state/state.h"
 #include "engines/bounded/state/visited.h"
 
@@ -52,6 +53,7 @@ public:
   expr::Terms& terms() { return terms_; }
   Fresh& fresh() { return fresh_; }
   Losses& losses() { return losses_; }
+  Dependence& dependence() { return dependence_; }
   Counters& counters() {
     counters_.queries = queries_.asked();
     counters_.splits = queries_.splits();
@@ -90,7 +92,9 @@ private:
   bool isOldNews(const State& state, const Edge& edge);
   Step assume(State& state, expr::Term condition);
   bool modelSays(const State& state, expr::Term condition, bool& value) const;
-  Asked feasible(const State& state, expr::Term also, std::chrono::milliseconds limit);
+  // A No is written down: whatever lies behind `next` (none: behind the state) rests on what rules it out.
+  Asked feasible(const State& state, expr::Term also, std::chrono::milliseconds limit,
+                 const llvm::Instruction* next = nullptr);
   StatePtr fork(State& state, expr::Term condition, std::shared_ptr<const expr::Model> model);
   bool ensureModel(State& state);
 
@@ -99,8 +103,13 @@ private:
   Step tell(State& state, std::uint64_t check, expr::Term condition);
   void require(State& state, expr::Term condition, std::uint64_t checkId); // adds to the path
   void refute(State& state, std::uint64_t check, const expr::Model& model);
-  bool settleOne(State& state, const Obligation& due, std::size_t firstPath);
+  bool settleOne(State& state, const Obligation& due);
+  bool restOnRefuted(const State& state) const;
+  void doubt(const State& state, std::uint64_t check, const llvm::Instruction* at);
   Role roleOf(std::uint64_t check) const { return options_.roleOf ? options_.roleOf(check) : Role::Judged; }
+  Aftermath aftermathOf(std::uint64_t check) const {
+    return options_.aftermathOf ? options_.aftermathOf(check) : Aftermath::Anything;
+  }
 
   // memory.cpp
   struct Target {
@@ -203,7 +212,9 @@ private:
   Decoder decoder_;
   Deadline deadline_;
   Queries queries_;
-  Losses losses_;
+  Reach reach_;
+  Losses losses_{reach_};
+  Dependence dependence_{terms_, reach_};
   Visited visited_{terms_};
   Counters counters_;
   std::set<std::uint64_t> reached_, refuted_;

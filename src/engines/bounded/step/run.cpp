@@ -28,11 +28,11 @@ Executor::Executor(const llvm::Module& module, const Options& options, Scheduler
       decoder_(Constants(terms_, module.getDataLayout(),
                          [this](const llvm::GlobalValue& global) { return globals_.at(&global); })),
       deadline_(options.budget, options.budgetBy), queries_(terms_, deadline_, options.memoryBytes),
-      losses_(module,
-              [this](std::uint64_t address) {
-                const auto found = functions_.find(addresses_.objectAt(address));
-                return found == functions_.end() ? nullptr : found->second;
-              }),
+      reach_(module,
+             [this](std::uint64_t address) {
+               const auto found = functions_.find(addresses_.objectAt(address));
+               return found == functions_.end() ? nullptr : found->second;
+             }),
       pointerWidth_(module.getDataLayout().getPointerSizeInBits()) {
   placeGlobals();
 }

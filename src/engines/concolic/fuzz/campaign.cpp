@@ -1,10 +1,10 @@
 #include "engines/concolic/fuzz/campaign.h"
 
 #include "engines/concolic/fuzz/file_watch.h"
-#include "engines/concolic/trace/native_program.h"
 #include "engines/concolic/fuzz/test_values.h"
-#include "module/usage/compared_constants.h"
+#include "engines/concolic/trace/native_program.h"
 #include "module/native/restorable.h"
+#include "module/usage/compared_constants.h"
 #include "runtime/program.h"
 #include "solver/limits.h"
 #include "support/hash.h"
@@ -268,11 +268,10 @@ Status Campaign::beat(const FuzzTotals& totals, Fuzzer& fuzzer) {
 }
 
 // How far a complete exploration reaches.
-static std::string boundOf(const ProgramShape& shape) {
-  std::string text = "inputs up to ";
-  for (std::size_t i = 0; i < shape.streams.size(); ++i)
-    text += fmt::format("{}{} bytes of {}", i == 0 ? "" : ", ", shape.mostBytes[i], shape.streams[i]);
-  return text;
+static Bound boundOf(const ProgramShape& shape) {
+  Bound bound;
+  for (const auto bytes : shape.mostBytes) bound.narrow({{{Limit::Bytes, bytes}}});
+  return bound;
 }
 
 Status Campaign::writeFacts(const Fuzzer& fuzzer) {
@@ -298,7 +297,7 @@ Status Campaign::writeFacts(const Fuzzer& fuzzer) {
       const std::string text = "undefined behaviour of other kinds does not happen first";
       const std::string id = hex(hash64(text));
       NH_TRY_VOID(ledger_.putAssumption(target_, {.id = id, .text = text}));
-      NH_TRY_VOID(ledger_.setVerdict(target_, check.id, Proven({.text = boundOf(shape_)}, {id}), run_));
+      NH_TRY_VOID(ledger_.setVerdict(target_, check.id, Proven(Ground{boundOf(shape_), {id}, {}}), run_));
       continue;
     }
     const Open open = entered[check.function]
