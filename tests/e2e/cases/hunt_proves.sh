@@ -24,12 +24,12 @@ int half(int x) { return x / 2; }
 CC
 hunt counter.cpp
 jq -e '.needs[] | select(.kind == "assertion-failed" and .replay == "confirmed")' ../out >/dev/null || fail "the third call is not found"
-jq -e '[.checks[] | select(.verdict == "proven" and .assumptions == [])] | length == 0' ../out >/dev/null ||
+jq -e '[.checks[] | select(.verdict == "proven" and any(.restsOn[]; .assumptions == []))] | length == 0' ../out >/dev/null ||
   fail "a method is proven for every state of its object"
 jq -e '[.checks[] | select(.verdict == "proven")] | length > 5' ../out >/dev/null || fail "nothing is proven"
 hunt counter.c
 jq -e '.needs[] | select(.kind == "assertion-failed")' ../out >/dev/null || fail "the third call is not found"
-jq -e '[.checks[] | select(.verdict == "proven" and .function == "inc" and .assumptions == [])] | length == 0' ../out >/dev/null ||
+jq -e '[.checks[] | select(.verdict == "proven" and .function == "inc" and any(.restsOn[]; .assumptions == []))] | length == 0' ../out >/dev/null ||
   fail "a function with state is proven for every call"
 
 nh prove --entry inc --property unreach-call counter.c
