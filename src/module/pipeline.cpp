@@ -1,5 +1,6 @@
 // Why the order is what it is.
-//  1. harness       first, so that inputs and assumptions are intrinsics for everybody after.
+//  0. calls         a library function that is called through a pointer is called by its name somewhere.
+//  1. harness       first of those that look at names, so that inputs and assumptions are intrinsics for everybody after.
 //     shifts        the compiler's guards of signed left shifts, where they were asked for, become a mark.
 //  2. promises      before any LLVM pass: an optimiser may believe them and remove the way to fail
 //  (promises.h).
@@ -22,6 +23,7 @@
 #include "module/describe.h"
 #include "module/passes/edges.h"
 #include "module/passes/harness.h"
+#include "module/passes/named_calls.h"
 #include "module/native/lower_native.h"
 #include "module/passes/notes.h"
 #include "module/passes/promises.h"
@@ -88,6 +90,8 @@ struct Pass {
 const std::vector<Pass>& passes() {
   using O = PipelineOptions;
   static const std::vector<Pass> list = {
+      {"calls", &O::translateHarness,
+       [](Module& m, const O&, Prepared&) -> Status { return nameCalls(m.llvm()), Status(); }},
       {"harness", &O::translateHarness,
        [](Module& m, const O&, Prepared& p) -> Status {
          return p.harnessCalls += translateHarness(m.llvm()), Status();
@@ -148,7 +152,7 @@ Status runPass(Module& module, const std::string& name, const PipelineOptions& o
 std::vector<Function> listFunctions(const Module& module) {
   std::vector<Function> functions;
   for (const llvm::Function& function : module.llvm()) {
-    if (function.isDeclaration()) continue;
+    if (function.isDeclaration() || function.getName().starts_with(kViaPrefix)) continue;
     Function fact;
     fact.name = function.getName().str();
     fact.display = displayName(function);

@@ -1,5 +1,7 @@
 #include "module/passes/edges.h"
 
+#include "module/passes/named_calls.h"
+
 #include "module/describe.h"
 #include "module/intrinsics.h"
 
@@ -126,7 +128,7 @@ unsigned markEdges(llvm::Module& module) {
   std::vector<llvm::Function*> functions;
   for (llvm::Function& function : module)
     if (!function.isDeclaration() && !function.hasFnAttribute(llvm::Attribute::Naked) &&
-        edgeCount(function) == 0)
+        edgeCount(function) == 0 && !function.getName().starts_with(kViaPrefix))
       functions.push_back(&function);
   unsigned edges = 0;
   for (llvm::Function* function : functions) edges += markFunction(*function);
