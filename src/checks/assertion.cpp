@@ -2,8 +2,9 @@
 // __CPROVER_assert. A call that is the failure itself gets nh.check(false) before it; a call that takes the
 // condition becomes nh.check(condition) and goes away:
 //
-//   call void @__assert_fail(…)            becomes    call void @nh.check(i1 false, i64 …)  call void
-//   @__assert_fail(…) call void @__CPROVER_assert(i1 %c, …)  becomes    call void @nh.check(i1 %c, i64 …)
+//   call void @__assert_fail(…)              becomes    call void @nh.check(i1 false, i64 …)
+//                                                       call void @__assert_fail(…)
+//   call void @__CPROVER_assert(i1 %c, …)    becomes    call void @nh.check(i1 %c, i64 …)
 //
 // A failure function of the verification community that nobody defines is cut off after its check, so that
 // the module links.

@@ -1,9 +1,8 @@
 // Division by zero, and the one signed quotient that does not fit: INT_MIN / -1 (and INT_MIN % -1).
 //
-//   %q = sdiv i32 %a, %b     becomes     %nz = icmp ne i32 %b, 0            call void @nh.check(i1 %nz, i64
-//   …)
-//                                        %of = a == INT_MIN && b == -1      call void @nh.check(i1 !%of, i64
-//                                        …)
+//   %q = sdiv i32 %a, %b     becomes     %nz = icmp ne i32 %b, 0          nh.check(i1 %nz, i64 …)
+//                                        %of = a == INT_MIN && b == -1    nh.check(i1 !%of, i64 …)
+//                                        %q = sdiv i32 %a, %b
 //
 // Not checked: constant divisors that cannot fail; floating-point division, which is defined.
 #include "checks/function_checks.h"

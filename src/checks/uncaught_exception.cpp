@@ -4,8 +4,9 @@
 // own that holds the check and then lets the exception go on as it would have:
 //
 //   call void @f()    becomes    invoke void @f() to label %next unwind label %lost
-//                                lost: landingpad … catch ptr null   call void @nh.check(i1 false, i64 …)
-//                                resume
+//                                lost: landingpad … catch ptr null
+//                                      call void @nh.check(i1 false, i64 …)
+//                                      resume
 #include "checks/function_checks.h"
 #include "module/passes/harness.h"
 

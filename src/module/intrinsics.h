@@ -3,11 +3,10 @@
 // functions named nh.*, so that any LLVM tool reads the module, and their attributes tell LLVM what it may do
 // around them:
 //
-//   nh.check, nh.assume     may end the execution, so nothing moves from below to above them; they touch no
-//   memory
+//   nh.check, nh.assume     may end the execution, so nothing moves from below to above them; they touch no memory
 //                           that the program can see, so values still forward across them
-//   nh.readable … nh.live   read the state of allocations: never moved over a free, a store or a lifetime
-//   marker nh.edge                 counts; never merged with another one
+//   nh.readable … nh.live   read the state of allocations: never moved over a free, a store or a lifetime marker
+//   nh.edge                 counts; never merged with another one
 //
 // Names no engine knows never get here: the table in intrinsics.cpp is the only list.
 #pragma once
@@ -35,18 +34,14 @@ enum class Intrinsic {
   Freeable,    // i1 nh.freeable(ptr): the start of a live heap object
   Initialised, // i1 nh.initialised(ptr, i64 n): every byte was written
   Terminated,  // i1 nh.terminated(ptr): a NUL-terminated string is readable there
-  Allocated,   // void nh.allocated(ptr, i64 id): the object that leak check `id` watches; it fails by being
-               // lost
+  Allocated,   // void nh.allocated(ptr, i64 id): the object that leak check `id` watches; it fails by being lost
   Assumed,     // void nh.assumed(i1, i64 assumption): an analysis took the condition for granted here
-  Verified,    // void nh.verified(i64 id, ptr supposition): check `id` was proven under the supposition (a C
-               // string)
+  Verified,    // void nh.verified(i64 id, ptr supposition): check `id` was proven under it (a C string)
   TryFirst,    // void nh.tryfirst(i1): prefer executions that satisfy the condition; never prunes
-  Object,    // ptr nh.object(i64 size, i1 guessed): a fresh object for an argument; guessed: its size is our
-             // guess
+  Object,    // ptr nh.object(i64 size, i1 guessed): a fresh object for an argument; guessed: its size is our guess
   Utf8,      // i1 nh.utf8(ptr, i64 n): the bytes are UTF-8
   StdString, // void nh.std.string(ptr where, ptr data, i64 n): makes a std::string of these bytes
-  StdVector, // void nh.std.vector(ptr where, ptr data, i64 n): makes a std::vector of n bytes of plain
-             // elements
+  StdVector, // void nh.std.vector(ptr where, ptr data, i64 n): makes a std::vector of n bytes of plain elements
   Finished,  // void nh.finished(): the call that the entry makes is over; what it lost is leaked
   Edge,      // void nh.edge(i32 number): branch edge `number` of this function was taken; 0 is its entry
 };

@@ -15,8 +15,9 @@ namespace {
 
 // Memory goes back with the size that it was asked for: no less is readable there, and no more.
 // before   define void @nuthatch.rust.dealloc(ptr %p, i64 %size, i64 %align) { …
-// after    … { %all = nh.readable(%p, %size)  %more = nh.readable(%p, %size + 1)  nh_assert(%all and not
-// %more) …
+// after    … { %all = nh.readable(%p, %size)
+//              %more = nh.readable(%p, %size + 1)
+//              nh_assert(%all and not %more) …
 void checkSizes(llvm::Module& module) {
   for (const char* name : {"nuthatch.rust.dealloc", "nuthatch.rust.realloc"}) {
     llvm::Function* function = module.getFunction(name);

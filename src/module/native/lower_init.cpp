@@ -3,11 +3,11 @@
 // shadow says "initialised" and whatever this pass does not see can never raise a false alarm. What it sees:
 //
 //   a local's scope begins             its bytes become unwritten; at the scope's or function's end, written
-//   malloc, operator new               the block becomes unwritten (the runtime's hook has made it written
-//   before) store of a computed value          written store of a value just loaded       a copy: the state
-//   that the source had at the load goes along memcpy, memmove / memset           the state goes along /
-//   written a call of code outside the module  all that the callee can reach through its arguments becomes
-//   written
+//   malloc, operator new               the block becomes unwritten (the runtime's hook has made it written before)
+//   store of a computed value          written
+//   store of a value just loaded       a copy: the state that the source had at the load goes along
+//   memcpy, memmove / memset           the state goes along / written
+//   a call of code outside the module  all that the callee can reach through its arguments becomes written
 //
 // Only locals are tracked whose address goes somewhere or that an nh.initialised asks about: the others were
 // judged by the check itself (checks/uninitialised_read.cpp).

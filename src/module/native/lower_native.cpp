@@ -232,7 +232,9 @@ private:
   // one by one.
   //
   //   nh_rt_guard = {id of the bounds check, p, n}
-  //   if (shadow of p … p + n is not zero) { if (!nh_rt_live(p, n)) fail …; if (!nh_rt_readable(p, n)) fail …
+  //   if (shadow of p … p + n is not zero) {
+  //     if (!nh_rt_live(p, n)) fail …
+  //     if (!nh_rt_readable(p, n)) fail …
   //   }
   void lowerAccess(const AccessChecks& group) {
     CallBase& first = *group.items.front().check;

@@ -7,8 +7,7 @@
 //   nh.symbolic(p, n, s)  nh_rt_symbolic(p, n, s)
 //   nh.edge(k)            nh_rt_edges[first edge of the function + k] = 1
 //   nh.readable(p, n) …   nh_rt_readable(p, n) …: answered from AddressSanitizer's shadow
-//   nh.initialised(p, n)  nh_rt_initialised(p, n), from a shadow of its own that lower_init.cpp keeps up to
-//   date
+//   nh.initialised(p, n)  nh_rt_initialised(p, n), from a shadow of its own that lower_init.cpp keeps up to date
 //
 // Accesses that checks have judged carry !nosanitize, so AddressSanitizer does not test them again.
 #pragma once

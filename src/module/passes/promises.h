@@ -5,8 +5,7 @@
 // promises as the frontend's word for what the source says:
 //
 //   dropPointerPromises   before checks: everything about pointers and ranges
-//   dropValuePromises     after checks: nsw, nuw, exact, disjoint (nsw told them which arithmetic is signed)
-//   and
+//   dropValuePromises     after checks: nsw, nuw, exact, disjoint (nsw told them which arithmetic is signed) and
 //                         noundef (it told them which arguments are values and not padding); arithmetic is
 //                         total from here on
 //

@@ -1,11 +1,10 @@
 // The contract of trace.h as a property, over every program in programs/. For random inputs of one program:
 //  - every condition holds under the run's own input;
-//  - another input of the same lengths satisfies the conjunction exactly when its run takes the same steps,
-//  where
+//  - another input of the same lengths satisfies the conjunction exactly when its run takes the same steps, where
 //    nothing was made concrete;
 //  - the symbolic build ends as the native one does, by signal or with the same result of main.
-// A program says on its first line how it takes its input and what it reads: // input: stdin|file, seeds: "a"
-// "b".
+// A program says on its first line how it takes its input and what it reads:
+//   // input: stdin|file, seeds: "a" "b".
 #include "engines/concolic/trace/native_program.h"
 #include "expr/evaluate/evaluator.h"
 #include "expr/text.h"
