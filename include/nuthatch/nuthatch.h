@@ -49,6 +49,22 @@ NH_WEAK_ void nh_assert(int condition) {
 /* Executions in which `condition` is not 0 are tried first; none is left out. */
 NH_WEAK_ void nh_tryfirst(int condition) { (void)condition; }
 
+/* What somebody knows already, a reviewer or another tool: `condition` was taken for granted here under a name, and an
+ * assertion was verified as long as such assumptions hold. Tests are then guided to what nobody has verified.
+ *
+ *   NH_ASSUMED(balance <= INT_MAX - amount, no_overflow);
+ *   balance += amount;
+ *   NH_VERIFIED(balance >= before, no_overflow);
+ *
+ * A supposition is made of names, `&&`, `||`, true and false. */
+NH_WEAK_ void nh_assumed(int condition, const char* name) { (void)condition, (void)name; }
+NH_WEAK_ void nh_verified(int condition, const char* supposition) {
+  (void)supposition;
+  nh_assert(condition);
+}
+#define NH_ASSUMED(condition, name) nh_assumed(!!(condition), #name)
+#define NH_VERIFIED(condition, supposition) nh_verified(!!(condition), #supposition)
+
 /* A fresh input of each type: nh_int("width"). nh_bool gives 0 or 1. */
 #define NH_INPUT_(type, name)                                                                                \
   NH_WEAK_ type name(const char* label) {                                                                    \

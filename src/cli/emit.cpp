@@ -38,9 +38,9 @@ int emitVerb(const std::vector<std::string>& arguments) {
   app.add_option("TARGET", paths, "sources, bitcode, a folder, a crate or a built program")->required();
   app.add_option("--stage", stage,
                  "bitcode: as the compiler gave it; module: normal form; checks: with checks; native: "
-                 "lowered to run; "
+                 "lowered to run; guided: with checks, and with assumptions that lead to what is not verified; "
                  "facts: what hunts have learned of the target, as JSON")
-      ->check(CLI::IsMember({"bitcode", "module", "checks", "native", "facts"}))
+      ->check(CLI::IsMember({"bitcode", "module", "checks", "guided", "native", "facts"}))
       ->capture_default_str();
   app.add_option("--ledger", ledger, "where the facts are")->capture_default_str();
   app.add_option("-o,--output", out, "a file instead of standard output; bitcode when it ends in .bc");

@@ -19,6 +19,7 @@
 #include "module/pipeline.h"
 
 #include "checks/all.h"
+#include "module/guidance/guide.h"
 #include "module/passes/analyses.h"
 #include "module/describe.h"
 #include "module/passes/edges.h"
@@ -171,10 +172,14 @@ Result<std::string> emitStage(const Module& module, const std::string& stage,
   PipelineOptions wanted = options;
   if (stage == "module")
     wanted.insertChecks = false;
-  else if (stage != "checks" && stage != "native")
+  else if (stage != "checks" && stage != "guided" && stage != "native")
     return withRemedy(badInput("there is no stage '{}' here", stage),
-                      "use bitcode, module, checks or native");
+                      "use bitcode, module, checks, guided or native");
   NH_TRY([[maybe_unused]] const Prepared prepared, prepare(copy, wanted));
+  if (stage == "guided") {
+    guide(copy.llvm(), Guidance::Both);
+    NH_TRY_VOID(copy.verify());
+  }
   if (stage == "native") NH_TRY_VOID(lowerNative(copy, {}));
   return copy.print();
 }

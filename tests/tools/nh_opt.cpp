@@ -3,6 +3,7 @@
 // line, instead of the module.
 #include "checks/all.h"
 #include "engines/concolic/instrument/instrument.h"
+#include "module/guidance/guide.h"
 #include "module/native/lower_native.h"
 #include "module/native/native.h"
 #include "module/pipeline.h"
@@ -28,6 +29,7 @@ struct Arguments {
   std::optional<std::vector<std::string>> passes;
   CheckOptions checks;
   std::vector<std::string> build; // runtime library, output, link flags
+  std::string guide;              // may, must, both, pv
   bool list = false, native = false, functions = false, symbolic = false;
 };
 
@@ -45,6 +47,8 @@ std::optional<Arguments> parse(int argc, char** argv) {
       }
     } else if (word.starts_with("--build="))
       arguments.build = split(word.substr(8));
+    else if (word.starts_with("--guide="))
+      arguments.guide = word.substr(8);
     else if (word == "--list")
       arguments.list = true;
     else if (word == "--native")
@@ -84,6 +88,13 @@ Status runAll(const Arguments& arguments) {
     NH_TRY(prepared, prepare(module, options));
   }
   for (const std::string& note : prepared.notes) fmt::print(stderr, "note: {}\n", note);
+  if (!arguments.guide.empty()) {
+    guide(module.llvm(), arguments.guide == "may"    ? Guidance::May
+                         : arguments.guide == "must" ? Guidance::Must
+                         : arguments.guide == "both" ? Guidance::Both
+                                                     : Guidance::PartlyVerified);
+    NH_TRY_VOID(module.verify());
+  }
   if (arguments.native) {
     NH_TRY(const Lowered lowered, lowerNative(module, {}));
     for (const EdgeRange& range : lowered.edges)

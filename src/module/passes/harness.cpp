@@ -1,5 +1,6 @@
 #include "module/passes/harness.h"
 
+#include "module/guidance/annotations.h"
 #include "module/intrinsics.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -29,6 +30,8 @@ enum class Role {
   Assume,         // (cond)
   Prefer,         // klee_prefer_cex(object, cond)
   TryFirst,       // (cond)
+  Assumed,        // nh_assumed(cond, name)
+  Verified,       // nh_verified(cond, supposition): an assertion
   GiveUp,         // klee_silent_exit: this path is of no interest
   Identity,       // klee_get_value_*: the argument
   Nothing,        // hints without effect on executions
@@ -48,6 +51,8 @@ Role roleOf(llvm::StringRef name, const llvm::Function& function) {
           .Cases({"klee_assume", "__VERIFIER_assume", "__CPROVER_assume", "nh_assume"}, Role::Assume)
           .Case("klee_prefer_cex", Role::Prefer)
           .Case("nh_tryfirst", Role::TryFirst)
+          .Case("nh_assumed", Role::Assumed)
+          .Case("nh_verified", Role::Verified)
           .Case("klee_silent_exit", Role::GiveUp)
           .Cases({"klee_warning", "klee_warning_once", "klee_print_expr", "klee_print_range",
                   "klee_stack_trace", "klee_set_forking", "klee_merge", "klee_open_merge", "klee_close_merge",
@@ -140,6 +145,18 @@ Value* translate(IRBuilder<>& builder, CallBase& call, Role role) {
   case Role::TryFirst:
     emit(builder, Intrinsic::TryFirst, {asCondition(builder, argument(0))});
     return nullptr;
+  case Role::Assumed:
+    emit(builder, Intrinsic::Assumed,
+         {asCondition(builder, argument(0)), builder.getInt64(assumptionNamed(literalText(*argument(1))))});
+    return nullptr;
+  case Role::Verified: {
+    // The mark is about the check that follows, which the assertion becomes.
+    emit(builder, Intrinsic::Verified, {builder.getInt64(0), argument(1)});
+    llvm::FunctionCallee assertion =
+        call.getModule()->getOrInsertFunction("nh_assert", builder.getVoidTy(), builder.getInt32Ty());
+    builder.CreateCall(assertion, {argument(0)});
+    return nullptr;
+  }
   case Role::GiveUp:
     emit(builder, Intrinsic::Assume, {builder.getFalse()});
     return nullptr;
@@ -174,6 +191,9 @@ bool argumentsFit(const CallBase& call, Role role) {
     return call.getType()->isIntegerTy() && isInteger(0) && isInteger(1) && isPointer(2);
   case Role::Prefer:
     return call.arg_size() == 2;
+  case Role::Assumed:
+  case Role::Verified:
+    return isInteger(0) && isPointer(1);
   case Role::Assume:
   case Role::TryFirst:
   case Role::Identity:
