@@ -5,6 +5,7 @@
 #include "expr/rewrite/rewrite_support.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 namespace nuthatch::expr::rewrite {
@@ -56,29 +57,47 @@ bool LinearSum::addPart(Term base, const Bits& coefficient) {
   return true;
 }
 
-bool LinearSum::add(const Terms& t, Term a, const Bits& factor) {
-  for (;;) {
-    const Node& n = t.node(a);
-    if (n.op == Op::Add) {
-      if (!add(t, Term{n.kids[1]}, factor)) return false;
-      a = Term{n.kids[0]};
-      continue;
-    }
-    if (n.op == Op::Const) {
-      constant_ = constant_ + t.value(a) * factor;
-      ++met_;
-      return true;
-    }
-    if (n.op == Op::Not) { // ~x = -x - 1
-      constant_ = constant_ - factor;
-      return addPart(Term{n.kids[0]}, -factor);
-    }
-    Scaled part = scaled(t, a);
-    // Below a coefficient there may be another sum: -(x + y) is taken apart, 3 * (x + y) stays.
-    if (t.op(part.base) == Op::Add && n.op == Op::Neg && t.kid(a, 0) == part.base)
-      return add(t, part.base, factor * part.coefficient);
-    return addPart(part.base, factor * part.coefficient);
+bool LinearSum::addSummand(const Terms& t, Term a, const Bits& factor) {
+  const Node& n = t.node(a);
+  if (n.op == Op::Const) {
+    constant_ = constant_ + t.value(a) * factor;
+    ++met_;
+    return true;
   }
+  if (n.op == Op::Not) { // ~x = -x - 1
+    constant_ = constant_ - factor;
+    return addPart(Term{n.kids[0]}, -factor);
+  }
+  const Scaled part = scaled(t, a);
+  return addPart(part.base, factor * part.coefficient);
+}
+
+bool LinearSum::add(const Terms& t, Term a, const Bits& factor) {
+  // Sums that merge have chainLimit summands and perhaps a Neg before each; what is longer was not merged
+  // before, and may be as deep as the path is long.
+  constexpr unsigned mostNodes = 8 * chainLimit;
+  struct Summand {
+    Term term;
+    bool negated;
+  };
+  std::array<Summand, mostNodes + 2> open;
+  std::size_t count = 0;
+  open[count++] = {a, false};
+  for (unsigned met = 0; count > 0; ++met) {
+    if (met == mostNodes) return false;
+    const auto [term, negated] = open[--count];
+    const Node& n = t.node(term);
+    if (n.op == Op::Add) {
+      open[count++] = {Term{n.kids[0]}, negated};
+      open[count++] = {Term{n.kids[1]}, negated};
+    } else if (n.op == Op::Neg && t.op(Term{n.kids[0]}) == Op::Add) {
+      // Below a coefficient there may be another sum: -(x + y) is taken apart, 3 * (x + y) stays.
+      open[count++] = {Term{n.kids[0]}, !negated};
+    } else if (!addSummand(t, term, negated ? -factor : factor)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 Term LinearSum::build(Terms& t) const {

@@ -116,10 +116,10 @@ Known64 known64(const Terms& t, Term a, unsigned depth) {
 }
 
 std::optional<bool> knownSign(const Terms& t, Term a) {
+  while (t.op(a) == Op::Concat || t.op(a) == Op::SExt) a = t.kid(a, 0);
   const Node& n = t.node(a);
   if (n.op == Op::ZExt) return false;
   if (n.op == Op::Const) return t.value(a).negative();
-  if (n.op == Op::Concat || n.op == Op::SExt) return knownSign(t, Term{n.kids[0]});
   if (n.width > 64) return std::nullopt;
   Known64 k = known64(t, a);
   std::uint64_t sign = std::uint64_t{1} << (n.width - 1);
@@ -136,22 +136,23 @@ static void pushSegment(std::vector<Segment>& pieces, Segment piece) {
 }
 
 bool segments(const Terms& t, Term a, std::vector<Segment>& pieces, unsigned limit) {
-  for (;;) {
-    if (pieces.size() >= limit) return false;
-    const Node& n = t.node(a);
-    if (n.op == Op::Concat) {
-      if (!segments(t, Term{n.kids[1]}, pieces, limit)) return false;
-      a = Term{n.kids[0]};
-      continue;
+  std::vector<Segment> open{{a, t.width(a)}}; // the lowest last; pieces are not more than these
+  while (!open.empty()) {
+    if (pieces.size() + open.size() > limit) return false;
+    const Segment now = open.back();
+    open.pop_back();
+    const Op op = now.term ? t.op(now.term) : Op::Const;
+    if (op == Op::Concat) {
+      for (unsigned k = 0; k < 2; ++k) open.push_back({t.kid(now.term, k), t.width(t.kid(now.term, k))});
+    } else if (op == Op::ZExt) {
+      const Term low = t.kid(now.term, 0);
+      open.push_back({Term{}, now.width - t.width(low)});
+      open.push_back({low, t.width(low)});
+    } else {
+      pushSegment(pieces, {now.term && isZero(t, now.term) ? Term{} : now.term, now.width});
     }
-    if (n.op == Op::ZExt) {
-      if (!segments(t, Term{n.kids[0]}, pieces, limit)) return false;
-      pushSegment(pieces, {Term{}, n.width - t.width(Term{n.kids[0]})});
-      return true;
-    }
-    pushSegment(pieces, {isZero(t, a) ? Term{} : a, n.width});
-    return true;
   }
+  return true;
 }
 
 Term joinDisjoint(Terms& t, Term a, Term b) {

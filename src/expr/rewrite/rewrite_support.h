@@ -91,6 +91,7 @@ public:
   unsigned met() const { return met_; }
 
 private:
+  bool addSummand(const Terms& t, Term a, const Bits& factor);
   bool addPart(Term base, const Bits& coefficient);
   std::vector<Scaled> parts_;
   Bits constant_;

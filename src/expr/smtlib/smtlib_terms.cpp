@@ -90,6 +90,11 @@ Result<Sort> TermReader::readSort(const Sexpr& s) {
     }
   }
   if (syntax_.isSymbol(first, "Array") && s.count == 3) {
+    for (const std::size_t i : {1, 2}) { // an array of arrays, to any depth, is refused before it is read
+      const Sexpr& part = syntax_.child(s, i);
+      if (part.token == Token::List && part.count > 0 && syntax_.isSymbol(syntax_.child(part, 0), "Array"))
+        return problemAt(s, "arrays go from bit-vectors to bit-vectors here, both of at most 64 bits");
+    }
     NH_TRY(Sort index, readSort(syntax_.child(s, 1)));
     NH_TRY(Sort element, readSort(syntax_.child(s, 2)));
     bool good = index.kind == SortKind::BitVec && index.width <= 64 &&

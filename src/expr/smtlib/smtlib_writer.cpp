@@ -200,37 +200,66 @@ private:
 
   // Must reads be written out as choices? Where a leaf has a size, reads at or beyond it are 0, which select
   // does not know; and cvc5 takes constant arrays of constants only.
-  bool writtenOut(Term a) const {
+  // Asked of each array once, operands before users.
+  void noteWrittenOut(Term a) {
+    bool out = false;
     switch (t_.op(a)) {
     case Op::Array:
-      return t_.array(a).size != 0;
+      out = t_.array(a).size != 0;
+      break;
     case Op::ConstArray:
-      return !t_.isConst(t_.kid(a, 0));
+      out = !t_.isConst(t_.kid(a, 0));
+      break;
     case Op::Store:
-      return writtenOut(t_.kid(a, 0));
+      out = writtenOut(t_.kid(a, 0));
+      break;
     case Op::ArrayIte:
-      return writtenOut(t_.kid(a, 1)) || writtenOut(t_.kid(a, 2));
+      out = writtenOut(t_.kid(a, 1)) || writtenOut(t_.kid(a, 2));
+      break;
     default:
-      return false;
+      break;
     }
+    if (out) writtenOut_.set(a, 1);
   }
-  std::string readText(Term a, const std::string& index) const {
+  bool writtenOut(Term a) const { return writtenOut_.contains(a); }
+
+  // What the read finds in one array on its way; what it finds below has a name.
+  std::string readStep(Term read, Term a) const {
+    const std::string index = kid(read, 1);
+    const auto below = [&](unsigned k) { return fmt::format("s!{}!{}", read.id, t_.kid(a, k).id); };
     if (!writtenOut(a)) return fmt::format("(select {} {})", arrayName(a), index);
     switch (t_.op(a)) {
     case Op::ConstArray:
       return kid(a, 0);
     case Op::Store:
-      return fmt::format("(ite (= {} {}) {} {})", kid(a, 1), index, kid(a, 2), readText(t_.kid(a, 0), index));
+      return fmt::format("(ite (= {} {}) {} {})", kid(a, 1), index, kid(a, 2), below(0));
     case Op::ArrayIte:
-      return fmt::format("(ite {} {} {})", condition(t_.kid(a, 0)), readText(t_.kid(a, 1), index),
-                         readText(t_.kid(a, 2), index));
+      return fmt::format("(ite {} {} {})", condition(t_.kid(a, 0)), below(1), below(2));
     default:
       return fmt::format("(ite (bvult {0} {1}) (select {2} {0}) {3})", index,
                          constantText(Bits(t_.indexWidth(a), t_.array(a).size)), arrayName(a),
                          constantText(Bits::zero(t_.width(a))));
     }
   }
+  // One definition a step: written as one expression it would nest as deep as the chain of stores is long.
+  void defineRead(Term t) {
+    const Term array = t_.kid(t, 0);
+    TermIndex done;
+    makeOperandsFirst(
+        array, [&](Term a) { return done.contains(a); },
+        [&](Term a, auto visit) {
+          if (!writtenOut(a)) return;
+          if (t_.op(a) == Op::Store) visit(t_.kid(a, 0));
+          if (t_.op(a) == Op::ArrayIte) visit(t_.kid(a, 1)), visit(t_.kid(a, 2));
+        },
+        [&](Term a) {
+          done.set(a, 1);
+          if (a == array) return defineBits(t, readStep(t, a));
+          out("(define-fun s!{}!{} () {} {})\n", t.id, a.id, bitVec(t_.width(a)), readStep(t, a));
+        });
+  }
   void defineArray(Term t) {
+    noteWrittenOut(t);
     if (t_.op(t) != Op::Array && writtenOut(t)) return;
     switch (t_.op(t)) {
     case Op::Array:
@@ -292,7 +321,7 @@ private:
     };
     switch (n.op) {
     case Op::Read:
-      return defineBits(t, readText(t_.kid(t, 0), kid(t, 1)));
+      return defineRead(t);
     case Op::Not:
       return defineBits(t, plain("bvnot"));
     case Op::And:
@@ -345,7 +374,8 @@ private:
 
   const Terms& t_;
   std::string text_;
-  TermIndex decoded_; // x87 patterns that have a d! name
+  TermIndex decoded_;    // x87 patterns that have a d! name
+  TermIndex writtenOut_; // arrays of which reads are
 };
 
 } // namespace

@@ -51,6 +51,13 @@ private:
     std::map<std::uint64_t, FarRead> fixed;
   };
 
+  // Stores in front of an array, outermost first, that a read at some index may meet.
+  struct Stores {
+    std::vector<std::pair<Bit, expr::Term>> met; // the indices are equal, what was stored
+    expr::Term base;                             // behind them
+    bool decided = false;                        // the last one is surely met
+  };
+
   WordView view(expr::Term term) const;
   void keep(expr::Term term, WordView word);
   Status walk(expr::Term root);
@@ -58,6 +65,8 @@ private:
 
   // blaster_arrays.cpp
   Word read(expr::Term array, WordView index, expr::Term indexTerm);
+  Stores storesOf(expr::Term array, WordView index);
+  Word readLeaf(expr::Term leaf, WordView index);
   Word readTable(const expr::ArrayInfo& table, WordView index);
   Word readElements(expr::Term array, WordView index);
   Word readFar(expr::Term array, WordView index);

@@ -5,6 +5,8 @@
 
 #include "support/check.h"
 
+#include <unordered_map>
+
 namespace nuthatch::solver {
 
 using expr::Op;
@@ -107,54 +109,70 @@ Word Blaster::readFar(Term array, WordView index) {
   return word;
 }
 
+Blaster::Stores Blaster::storesOf(Term array, WordView index) {
+  Stores stores{.base = array};
+  while (terms_.op(stores.base) == Op::Store && !stores.decided && !words_.gates().stopped()) {
+    const Bit here = words_.equal(index, view(terms_.kid(stores.base, 1)));
+    if (here != falseBit) stores.met.emplace_back(here, terms_.kid(stores.base, 2));
+    stores.decided = here == trueBit;
+    stores.base = terms_.kid(stores.base, 0);
+  }
+  return stores;
+}
+
+Word Blaster::readLeaf(Term leaf, WordView index) {
+  switch (terms_.op(leaf)) {
+  case Op::Table:
+    return readTable(terms_.array(leaf), index);
+  case Op::Array:
+    return isSmall(terms_.array(leaf)) ? readElements(leaf, index) : readFar(leaf, index);
+  case Op::ConstArray: {
+    const WordView value = view(terms_.kid(leaf, 0));
+    return Word(value.begin(), value.end());
+  }
+  default: // a store, met only when the watch stopped the walk over stores
+    NH_CHECK(words_.gates().stopped());
+    return Word(terms_.width(leaf), falseBit);
+  }
+}
+
 Word Blaster::read(Term array, WordView index, Term indexTerm) {
-  // Stores in front of the array, outermost first.
-  std::vector<std::pair<Bit, Term>> stores;
   Gates& gates = words_.gates();
-  Term base = array;
-  bool decided = false;
-  while (terms_.op(base) == Op::Store && !decided && !gates.stopped()) {
-    const Bit here = words_.equal(index, view(terms_.kid(base, 1)));
-    if (here != falseBit) stores.emplace_back(here, terms_.kid(base, 2));
-    decided = here == trueBit;
-    base = terms_.kid(base, 0);
-  }
-  Word word;
-  if (!decided) {
-    const auto key = std::make_pair(base.id, indexTerm.id);
-    if (const auto found = partialReads_.find(key); found != partialReads_.end()) {
-      word = found->second;
-    } else {
-      switch (terms_.op(base)) {
-      case Op::Table:
-        word = readTable(terms_.array(base), index);
-        break;
-      case Op::Array:
-        word = isSmall(terms_.array(base)) ? readElements(base, index) : readFar(base, index);
-        break;
-      case Op::ConstArray: {
-        const WordView value = view(terms_.kid(base, 0));
-        word.assign(value.begin(), value.end());
-        break;
+  // Choices between arrays: both are read before. A chain of them is as long as the path that wrote them.
+  std::vector<std::pair<Term, Stores>> open;
+  std::unordered_map<std::uint32_t, Word> done; // of those below a choice
+  open.emplace_back(array, storesOf(array, index));
+  for (;;) {
+    const Stores& stores = open.back().second;
+    const auto key = std::make_pair(stores.base.id, indexTerm.id);
+    const auto known = partialReads_.find(key);
+    const bool isRead = stores.decided || known != partialReads_.end();
+    const bool isChoice = !isRead && terms_.op(stores.base) == Op::ArrayIte;
+    Word word;
+    if (isChoice && !gates.stopped()) {
+      const Term then = terms_.kid(stores.base, 1), otherwise = terms_.kid(stores.base, 2);
+      const auto first = done.find(then.id), second = done.find(otherwise.id);
+      if (first == done.end() || second == done.end()) {
+        const Term next = first == done.end() ? then : otherwise;
+        open.emplace_back(next, storesOf(next, index));
+        continue;
       }
-      case Op::ArrayIte: {
-        const Word then = read(terms_.kid(base, 1), index, indexTerm);
-        const Word otherwise = read(terms_.kid(base, 2), index, indexTerm);
-        word = words_.mux(view(terms_.kid(base, 0))[0], then, otherwise);
-        break;
-      }
-      default: // a store, met only when the watch stopped the loop above
-        NH_CHECK(gates.stopped());
-        return Word(terms_.width(base), falseBit);
-      }
-      if (!gates.stopped()) partialReads_.emplace(key, word);
+      word = words_.mux(view(terms_.kid(stores.base, 0))[0], first->second, second->second);
+    } else if (isChoice) {
+      word = Word(terms_.width(stores.base), falseBit);
+    } else if (!stores.decided) {
+      word = isRead ? known->second : readLeaf(stores.base, index);
     }
+    if (!isRead && !gates.stopped()) partialReads_.emplace(key, word);
+    for (auto store = stores.met.rbegin(); store != stores.met.rend(); ++store) {
+      word = word.empty() ? Word(view(store->second).begin(), view(store->second).end())
+                          : words_.mux(store->first, view(store->second), word);
+    }
+    const Term made = open.back().first;
+    open.pop_back();
+    if (open.empty()) return word;
+    done.emplace(made.id, std::move(word));
   }
-  for (auto store = stores.rbegin(); store != stores.rend(); ++store) {
-    word = word.empty() ? Word(view(store->second).begin(), view(store->second).end())
-                        : words_.mux(store->first, view(store->second), word);
-  }
-  return word;
 }
 
 } // namespace nuthatch::solver

@@ -2,6 +2,7 @@
 // bit is checked and dropped on the way in and put back on the way out.
 #include "solver/backends/float_terms.h"
 
+#include "expr/walk.h"
 #include "solver/backends/symfpu_terms.h"
 #include "solver/term_map.h"
 
@@ -73,10 +74,12 @@ struct FloatTerms::Impl {
   TermMarks walked; // every float operation below these is lowered
   std::map<std::pair<std::uint32_t, FloatFormat>, Unpacked> unpacked;
 
-  Term toIeee(FloatFormat format, Term pattern);
+  Term toIeee(FloatFormat format, Term pattern) const;
   Term fromIeee(FloatFormat format, Term ieee);
   Unpacked unpack(FloatFormat format, Term pattern);
-  std::optional<Unpacked> unpackStructure(FloatFormat format, Term pattern);
+  bool isChoiceOfFloats(Term pattern) const;
+  bool isNegatedFloat(Term pattern) const;
+  Unpacked unpackOne(FloatFormat format, Term pattern) const;
   Term result(Term term, FloatFormat format, const Unpacked& value);
   std::vector<Term> notLowered(Term root);
   Term lower(Term term);
@@ -111,7 +114,7 @@ std::vector<Term> FloatTerms::Impl::notLowered(Term root) {
   return found;
 }
 
-Term FloatTerms::Impl::toIeee(FloatFormat format, Term pattern) {
+Term FloatTerms::Impl::toIeee(FloatFormat format, Term pattern) const {
   if (!expr::info(format).explicitLeadingBit) return pattern;
   const Term fraction = terms.mkExtract(pattern, 0, 63);
   const Term leading = terms.mkExtract(pattern, 63, 1);
@@ -132,33 +135,38 @@ Term FloatTerms::Impl::fromIeee(FloatFormat format, Term ieee) {
 }
 
 // Looks through what builders put between two float operations, so that no pack and unpack stands there.
-std::optional<Unpacked> FloatTerms::Impl::unpackStructure(FloatFormat format, Term pattern) {
-  const Op op = terms.op(pattern);
-  if (op == Op::Ite) {
-    const Term a = terms.kid(pattern, 1);
-    const Term b = terms.kid(pattern, 2);
-    if (!expr::isFloat(terms.op(a)) && !expr::isFloat(terms.op(b))) return std::nullopt;
-    const Unpacked ua = unpack(format, a);
-    const Unpacked ub = unpack(format, b);
-    return symfpu::ITE(Prop(terms.kid(pattern, 0)), ua, ub);
-  }
-  if (op == Op::Xor && terms.isConst(terms.kid(pattern, 1)) &&
-      expr::isFloat(terms.op(terms.kid(pattern, 0))) &&
-      terms.value(terms.kid(pattern, 1)) == expr::Bits::signedMin(terms.width(pattern))) {
-    const Unpacked u = unpack(format, terms.kid(pattern, 0));
+bool FloatTerms::Impl::isChoiceOfFloats(Term pattern) const {
+  return terms.op(pattern) == Op::Ite &&
+         (expr::isFloat(terms.op(terms.kid(pattern, 1))) || expr::isFloat(terms.op(terms.kid(pattern, 2))));
+}
+
+bool FloatTerms::Impl::isNegatedFloat(Term pattern) const {
+  return terms.op(pattern) == Op::Xor && terms.isConst(terms.kid(pattern, 1)) &&
+         expr::isFloat(terms.op(terms.kid(pattern, 0))) &&
+         terms.value(terms.kid(pattern, 1)) == expr::Bits::signedMin(terms.width(pattern));
+}
+
+// Its operands are unpacked already, where it is seen through.
+Unpacked FloatTerms::Impl::unpackOne(FloatFormat format, Term pattern) const {
+  const auto operand = [&](unsigned i) { return unpacked.at({terms.kid(pattern, i).id, format}); };
+  if (isChoiceOfFloats(pattern)) return symfpu::ITE(Prop(terms.kid(pattern, 0)), operand(1), operand(2));
+  if (isNegatedFloat(pattern)) {
+    const Unpacked u = operand(0);
     // symfpu hands the sign of a NaN through to the result, and ours has none.
     return Unpacked(u.nan, u.inf, u.zero, !u.nan && !u.sign, u.exponent, u.significand);
   }
-  return std::nullopt;
+  return symfpu::unpack<Traits>(formatOf(format), UBv(toIeee(format, pattern)));
 }
 
 Unpacked FloatTerms::Impl::unpack(FloatFormat format, Term pattern) {
-  const auto key = std::make_pair(pattern.id, format);
-  if (const auto found = unpacked.find(key); found != unpacked.end()) return found->second;
-  std::optional<Unpacked> value = unpackStructure(format, pattern);
-  if (!value) value = symfpu::unpack<Traits>(formatOf(format), UBv(toIeee(format, pattern)));
-  unpacked.emplace(key, *value);
-  return *value;
+  expr::makeOperandsFirst(
+      pattern, [&](Term term) { return unpacked.contains({term.id, format}); },
+      [&](Term term, auto visit) {
+        if (isChoiceOfFloats(term)) visit(terms.kid(term, 1)), visit(terms.kid(term, 2));
+        if (isNegatedFloat(term)) visit(terms.kid(term, 0));
+      },
+      [&](Term term) { unpacked.emplace(std::make_pair(term.id, format), unpackOne(format, term)); });
+  return unpacked.at({pattern.id, format});
 }
 
 Term FloatTerms::Impl::result(Term term, FloatFormat format, const Unpacked& value) {

@@ -2,6 +2,7 @@
 // open.
 #include "solver/backends/z3_terms.h"
 
+#include "expr/walk.h"
 #include "support/check.h"
 
 namespace nuthatch::solver {
@@ -33,30 +34,39 @@ Z3_ast Z3Terms::mode(Rounding rounding) {
 
 // The float that a bit pattern stands for; signs and choices between floats are seen through.
 Z3_ast Z3Terms::asFloat(FloatFormat format, Term term) {
-  if (const auto found = floats_.find({term.id, format}); found != floats_.end()) return found->second;
-  const Op op = terms_.op(term);
-  Z3_ast value = nullptr;
-  if (!expr::info(format).explicitLeadingBit) {
-    if (op == Op::Ite) {
-      value = Z3_mk_ite(z3_, asBoolean(terms_.kid(term, 0)), asFloat(format, terms_.kid(term, 1)),
-                        asFloat(format, terms_.kid(term, 2)));
-    } else if (op == Op::Xor && terms_.isConst(terms_.kid(term, 1)) &&
-               terms_.value(terms_.kid(term, 1)) == expr::Bits::signedMin(terms_.width(term))) {
-      value = Z3_mk_fpa_neg(z3_, asFloat(format, terms_.kid(term, 0)));
-    } else {
-      value = Z3_mk_fpa_to_fp_bv(z3_, vector(term), sort(format));
-    }
-  } else {
-    const Z3_ast bv = vector(term);
-    const Z3_ast exponent = Z3_mk_extract(z3_, 78, 64, bv);
-    const Z3_ast leading = Z3_mk_eq(z3_, Z3_mk_extract(z3_, 63, 63, bv), number(1, 1));
-    const Z3_ast zeroExponent = Z3_mk_eq(z3_, exponent, number(15, 0));
-    const Z3_ast ieee = Z3_mk_concat(z3_, Z3_mk_extract(z3_, 79, 64, bv), Z3_mk_extract(z3_, 62, 0, bv));
-    value = Z3_mk_ite(z3_, Z3_mk_xor(z3_, leading, zeroExponent), Z3_mk_fpa_to_fp_bv(z3_, ieee, sort(format)),
-                      Z3_mk_fpa_nan(z3_, sort(format)));
-  }
-  floats_.emplace(std::make_pair(term.id, format), value);
-  return value;
+  const bool seenThrough = !expr::info(format).explicitLeadingBit;
+  const auto isNegated = [&](Term one) {
+    return terms_.op(one) == Op::Xor && terms_.isConst(terms_.kid(one, 1)) &&
+           terms_.value(terms_.kid(one, 1)) == expr::Bits::signedMin(terms_.width(one));
+  };
+  const auto known = [&](Term one) { return floats_.at({one.id, format}); };
+  const auto made = [&](Term one) {
+    if (seenThrough && terms_.op(one) == Op::Ite)
+      return Z3_mk_ite(z3_, asBoolean(terms_.kid(one, 0)), known(terms_.kid(one, 1)),
+                       known(terms_.kid(one, 2)));
+    if (seenThrough && isNegated(one)) return Z3_mk_fpa_neg(z3_, known(terms_.kid(one, 0)));
+    if (seenThrough) return Z3_mk_fpa_to_fp_bv(z3_, vector(one), sort(format));
+    return fromExtended(vector(one), sort(format));
+  };
+  expr::makeOperandsFirst(
+      term, [&](Term one) { return floats_.contains({one.id, format}); },
+      [&](Term one, auto visit) {
+        if (!seenThrough) return;
+        if (terms_.op(one) == Op::Ite) visit(terms_.kid(one, 1)), visit(terms_.kid(one, 2));
+        if (isNegated(one)) visit(terms_.kid(one, 0));
+      },
+      [&](Term one) { floats_.emplace(std::make_pair(one.id, format), made(one)); });
+  return known(term);
+}
+
+// The 80-bit format has a leading bit that others imply.
+Z3_ast Z3Terms::fromExtended(Z3_ast bv, Z3_sort wanted) {
+  const Z3_ast exponent = Z3_mk_extract(z3_, 78, 64, bv);
+  const Z3_ast leading = Z3_mk_eq(z3_, Z3_mk_extract(z3_, 63, 63, bv), number(1, 1));
+  const Z3_ast zeroExponent = Z3_mk_eq(z3_, exponent, number(15, 0));
+  const Z3_ast ieee = Z3_mk_concat(z3_, Z3_mk_extract(z3_, 79, 64, bv), Z3_mk_extract(z3_, 62, 0, bv));
+  return Z3_mk_ite(z3_, Z3_mk_xor(z3_, leading, zeroExponent), Z3_mk_fpa_to_fp_bv(z3_, ieee, wanted),
+                   Z3_mk_fpa_nan(z3_, wanted));
 }
 
 Z3_ast Z3Terms::pattern(FloatFormat format, Z3_ast value) {

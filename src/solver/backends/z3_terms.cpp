@@ -1,8 +1,10 @@
 // Bit-vectors and arrays as Z3 expressions; see z3_terms.h.
 #include "solver/backends/z3_terms.h"
 
+#include "expr/walk.h"
 #include "support/check.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace nuthatch::solver {
@@ -12,7 +14,8 @@ using expr::Term;
 
 namespace {
 constexpr std::uint64_t smallArray = 256;
-}
+constexpr std::uint32_t deepest = 5'000; // levels of a term: some of Z3's own walks recurse
+} // namespace
 
 Z3_ast Z3Terms::number(unsigned width, std::uint64_t value) {
   return Z3_mk_unsigned_int64(z3_, value, bits(width));
@@ -50,8 +53,13 @@ bool Z3Terms::walk(Term root) {
       if (!cache_.contains(terms_.kid(term, i))) open.push_back(terms_.kid(term, i));
     }
     if (open.size() != before) continue;
-    const Made made = make(term);
+    std::uint32_t depth = 0;
+    for (unsigned i = 0; i < terms_.arity(term); ++i)
+      depth = std::max(depth, cache_.find(terms_.kid(term, i))->depth + 1);
+    if (depth > deepest) return false;
+    Made made = make(term);
     if (made.ast == nullptr) return false;
+    made.depth = depth;
     cache_.insert(term, made);
     open.pop_back();
   }
@@ -139,24 +147,25 @@ Z3_ast Z3Terms::readLeaf(Term leaf, Term indexTerm) {
 // Reads at or beyond the size of a sized array give 0. The size belongs to the leaf, and stores in front of
 // it answer for their own index, so reads are taken apart down to the leaf.
 Z3_ast Z3Terms::makeRead(Term array, Term indexTerm) {
-  if (const auto found = reads_.find({array.id, indexTerm.id}); found != reads_.end()) return found->second;
-  std::vector<Term> stores;
-  Term base = array;
-  for (; terms_.op(base) == Op::Store; base = terms_.kid(base, 0)) stores.push_back(base);
-  Z3_ast value = nullptr;
-  if (terms_.op(base) == Op::ArrayIte) {
-    const Z3_ast then = makeRead(terms_.kid(base, 1), indexTerm);
-    value = Z3_mk_ite(z3_, asBoolean(terms_.kid(base, 0)), then, makeRead(terms_.kid(base, 2), indexTerm));
-  } else {
-    value = readLeaf(base, indexTerm);
-  }
   const Z3_ast index = vector(indexTerm);
-  for (auto store = stores.rbegin(); store != stores.rend(); ++store) {
-    value = Z3_mk_ite(z3_, Z3_mk_eq(z3_, index, vector(terms_.kid(*store, 1))), vector(terms_.kid(*store, 2)),
-                      value);
-  }
-  reads_.emplace(std::make_pair(array.id, indexTerm.id), value);
-  return value;
+  const auto known = [&](Term one) { return reads_.at({one.id, indexTerm.id}); };
+  const auto made = [&](Term one) {
+    if (terms_.op(one) == Op::Store)
+      return Z3_mk_ite(z3_, Z3_mk_eq(z3_, index, vector(terms_.kid(one, 1))), vector(terms_.kid(one, 2)),
+                       known(terms_.kid(one, 0)));
+    if (terms_.op(one) == Op::ArrayIte)
+      return Z3_mk_ite(z3_, asBoolean(terms_.kid(one, 0)), known(terms_.kid(one, 1)),
+                       known(terms_.kid(one, 2)));
+    return readLeaf(one, indexTerm);
+  };
+  expr::makeOperandsFirst(
+      array, [&](Term one) { return reads_.contains({one.id, indexTerm.id}); },
+      [&](Term one, auto visit) {
+        if (terms_.op(one) == Op::Store) visit(terms_.kid(one, 0));
+        if (terms_.op(one) == Op::ArrayIte) visit(terms_.kid(one, 1)), visit(terms_.kid(one, 2));
+      },
+      [&](Term one) { reads_.emplace(std::make_pair(one.id, indexTerm.id), made(one)); });
+  return known(array);
 }
 
 Z3_ast Z3Terms::makeCount(Term term) {

@@ -16,7 +16,7 @@ class Z3Terms {
 public:
   Z3Terms(expr::Terms& terms, Z3_context context) : terms_(terms), z3_(context) {}
 
-  // Null when the term has an operation that Z3 lacks.
+  // Null when the term has an operation that Z3 lacks, or is too deep for it.
   Z3_ast boolean(expr::Term constraint);
   // Only for terms below a translated constraint.
   Z3_ast vector(expr::Term term);
@@ -28,6 +28,7 @@ private:
   struct Made {
     Z3_ast ast = nullptr;
     bool isBoolean = false;
+    std::uint32_t depth = 0;
   };
   bool walk(expr::Term root);
   Made make(expr::Term term);
@@ -48,6 +49,7 @@ private:
   Made makeConversion(expr::Term term);
   Z3_ast toBv(expr::Term term, bool isSigned);
   Z3_ast asFloat(expr::FloatFormat format, expr::Term pattern);
+  Z3_ast fromExtended(Z3_ast pattern, Z3_sort wanted);
   Z3_ast pattern(expr::FloatFormat format, Z3_ast value);
   Z3_sort sort(expr::FloatFormat format);
   Z3_ast mode(expr::Rounding rounding);

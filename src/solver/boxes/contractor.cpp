@@ -19,22 +19,34 @@ constexpr double worthwhile = 0.05; // a round that narrows no interval by this 
 Contractor::Contractor(expr::Terms& terms, std::span<const Term> constraints, bool real)
     : terms_(terms), real_(real) {
   for (const Term constraint : constraints) {
-    if (collect(constraint, true)) used_.push_back(constraint);
+    if (collect(constraint)) used_.push_back(constraint);
     if (tooLarge()) return;
   }
   for (const Index node : variableNodes_) initial_.push_back(nodes_[node].value);
 }
 
-bool Contractor::collect(Term term, bool wanted) {
-  switch (terms_.op(term)) {
-  case Op::Not:
-    return collect(terms_.kid(term, 0), !wanted);
-  case Op::And:
-  case Op::Or: {
-    if ((terms_.op(term) == Op::And) != wanted) return false; // a disjunction
-    const bool left = collect(terms_.kid(term, 0), wanted);
-    return collect(terms_.kid(term, 1), wanted) || left;
+bool Contractor::collect(Term constraint) {
+  std::vector<std::pair<Term, bool>> open{{constraint, true}};
+  bool found = false;
+  for (std::size_t looked = 0; !open.empty() && looked < mostNodes; ++looked) {
+    const auto [term, wanted] = open.back();
+    open.pop_back();
+    const Op op = terms_.op(term);
+    if (op == Op::Not) {
+      open.emplace_back(terms_.kid(term, 0), !wanted);
+    } else if (op == Op::And || op == Op::Or) {
+      if ((op == Op::And) != wanted) continue; // a disjunction
+      open.emplace_back(terms_.kid(term, 1), wanted);
+      open.emplace_back(terms_.kid(term, 0), wanted);
+    } else {
+      found |= collectComparison(term, wanted);
+    }
   }
+  return found;
+}
+
+bool Contractor::collectComparison(Term term, bool wanted) {
+  switch (terms_.op(term)) {
   case Op::FpEq:
   case Op::FpLt:
   case Op::FpLe: {
@@ -56,7 +68,14 @@ bool Contractor::collect(Term term, bool wanted) {
 Contractor::Index Contractor::nodeOf(Term term, FloatFormat format) {
   const auto key = std::make_pair(term, format);
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
+  // Nodes are counted when their operands are made: a chain too deep is met before it is too large.
+  if (depth_ == mostDepth) {
+    tooDeep_ = true;
+    return variable(term, format, false, false);
+  }
+  ++depth_;
   const Index index = make(term, format);
+  --depth_;
   known_.emplace(key, index);
   return index;
 }

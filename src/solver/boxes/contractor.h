@@ -29,13 +29,13 @@ public:
   std::span<const BoxVariable> variables() const { return variables_; }
   // Constraints that say something about floats. Empty: there is nothing to do here.
   std::span<const expr::Term> used() const { return used_; }
-  bool tooLarge() const { return nodes_.size() > mostNodes; }
+  bool tooLarge() const { return tooDeep_ || nodes_.size() > mostNodes; }
   Box initial() const { return initial_; }
   // False: the box has no solution.
   bool contract(Box& box);
 
 private:
-  static constexpr std::size_t mostNodes = 2'000;
+  static constexpr std::size_t mostNodes = 2'000, mostDepth = 500;
   using Index = std::uint32_t;
   enum class Kind : std::uint8_t {
     Constant,
@@ -68,7 +68,8 @@ private:
     Arithmetic how;
   };
 
-  bool collect(expr::Term term, bool wanted);
+  bool collect(expr::Term constraint);
+  bool collectComparison(expr::Term term, bool wanted);
   Index nodeOf(expr::Term term, expr::FloatFormat format);
   Index make(expr::Term term, expr::FloatFormat format);
   Index variable(expr::Term term, expr::FloatFormat format, bool isInteger, bool isSigned);
@@ -79,6 +80,8 @@ private:
 
   expr::Terms& terms_;
   bool real_;
+  std::size_t depth_ = 0; // of terms that are being made
+  bool tooDeep_ = false;
   std::vector<Node> nodes_;
   std::map<std::pair<expr::Term, expr::FloatFormat>, Index> known_;
   std::vector<BoxVariable> variables_;

@@ -1,6 +1,7 @@
 #include "engines/bounded/state/pointers.h"
 
 #include "expr/analysis/interval.h"
+#include "expr/walk.h"
 
 #include <algorithm>
 #include <optional>
@@ -14,12 +15,19 @@ namespace {
 
 constexpr unsigned kDeepest = 64; // nested choices that are looked through for an object
 
-void summands(const expr::Terms& terms, Term sum, std::vector<Term>& out) {
-  while (terms.op(sum) == Op::Add) {
-    summands(terms, terms.kid(sum, 1), out);
-    sum = terms.kid(sum, 0);
+std::vector<Term> summands(const expr::Terms& terms, Term sum) {
+  std::vector<Term> open{sum}, found;
+  while (!open.empty()) {
+    const Term now = open.back();
+    open.pop_back();
+    if (terms.op(now) != Op::Add) {
+      found.push_back(now);
+      continue;
+    }
+    open.push_back(terms.kid(now, 0));
+    open.push_back(terms.kid(now, 1));
   }
-  out.push_back(sum);
+  return found;
 }
 
 // The same object in several targets is one target: list code makes these by the dozen.
@@ -176,8 +184,27 @@ bool Pointers::namesObject(Term term, unsigned depth) const {
 
 const std::vector<PointerTarget>& Pointers::targets(Term pointer) {
   if (const auto found = known_.find(pointer); found != known_.end()) return found->second;
-  auto computed = compute(pointer);
-  return known_[pointer] = std::move(computed);
+  // What compute() asks for is there before: a chain of choices and sums is as deep as the path that made it
+  // is long.
+  const auto names = [&](Term part) { return !terms_.isConst(part) && namesObject(part, kDeepest); };
+  const auto operands = [&](Term term, auto visit) {
+    if (terms_.op(term) == Op::Ite) {
+      visit(terms_.kid(term, 1));
+      visit(terms_.kid(term, 2));
+    } else if (terms_.op(term) == Op::Add) {
+      const std::vector<Term> parts = summands(terms_, term);
+      if (const auto part = std::ranges::find_if(parts, names); part != parts.end()) visit(*part);
+    } else if (terms_.op(term) == Op::And && names(terms_.kid(term, 0))) {
+      visit(terms_.kid(term, 0));
+    }
+  };
+  expr::makeOperandsFirst(
+      pointer, [&](Term term) { return known_.contains(term); }, operands,
+      [&](Term term) {
+        auto computed = compute(term);
+        known_[term] = std::move(computed);
+      });
+  return known_.find(pointer)->second;
 }
 
 std::vector<PointerTarget> Pointers::compute(Term pointer) {
@@ -260,8 +287,7 @@ PointerTarget Pointers::byRange(Term pointer) const {
 
 // base + offsets: the summand that names objects says which; the rest is added to each of them.
 void Pointers::addSum(Term sum, std::vector<PointerTarget>& out) {
-  std::vector<Term> parts;
-  summands(terms_, sum, parts);
+  const std::vector<Term> parts = summands(terms_, sum);
   // A constant that is an address names the object, whatever is added to it.
   for (const Term part : parts)
     if (terms_.isConst(part))

@@ -82,15 +82,22 @@ void PathRanges::learnCompare(Term compare, bool holds) {
 }
 
 void PathRanges::assume(Term condition) {
-  if (const ByteTable* table = tables_.of(condition)) return learnBytes(*table);
-  const bool negated = terms_.op(condition) == Op::Not;
-  const Term inner = negated ? terms_.kid(condition, 0) : condition;
-  if (!negated && terms_.op(inner) == Op::And && terms_.width(inner) == 1) {
-    for (unsigned k = 0; k < terms_.arity(inner); ++k) assume(terms_.kid(inner, k));
-    return;
+  std::vector<Term> open{condition};
+  for (std::size_t looked = 0; !open.empty() && looked < kMostTerms; ++looked) {
+    const Term now = open.back();
+    open.pop_back();
+    if (const ByteTable* table = tables_.of(now)) {
+      learnBytes(*table);
+    } else if (terms_.op(now) == Op::And && terms_.width(now) == 1) {
+      open.push_back(terms_.kid(now, 1));
+      open.push_back(terms_.kid(now, 0));
+    } else {
+      const bool negated = terms_.op(now) == Op::Not;
+      const Term inner = negated ? terms_.kid(now, 0) : now;
+      learn(inner, Range::constant(Bits(1, negated ? 0 : 1)));
+      learnCompare(inner, !negated);
+    }
   }
-  learn(inner, Range::constant(Bits(1, negated ? 0 : 1)));
-  learnCompare(inner, !negated);
 }
 
 const Range* PathRanges::known(Term term) const {
