@@ -112,10 +112,18 @@ static struct machine machine_of(const ucontext_t* context) {
   return m;
 }
 
+/* The processor does not say which address it was where that is none at all, or is not aligned as the
+ * instruction wants it: the kernel tells 0 then, which is not a null pointer. */
+static bool has_no_address(const siginfo_t* info) { return info->si_code == SI_KERNEL; }
+static uint64_t fault_address(const siginfo_t* info) {
+  return has_no_address(info) ? (uint64_t)1 << 63 : (uint64_t)(uintptr_t)info->si_addr;
+}
+
 static const char* signal_text(int signal, const siginfo_t* info, const struct machine* m) {
   const uintptr_t address = (uintptr_t)info->si_addr;
   if (signal == SIGSEGV || signal == SIGBUS) {
     if (info->si_code == SI_USER || info->si_code == SI_TKILL) return "sent by itself";
+    if (has_no_address(info)) return "access through a value that is no address, or is not aligned";
     if (address + (64 << 10) >= m->sp && address < m->sp + 4096) return "stack overflow";
     if (address == m->pc) return "jump to an address without code";
     if (address < 4096)
@@ -132,7 +140,7 @@ static const char* signal_text(int signal, const siginfo_t* info, const struct m
 static void on_fatal_signal(int signal, siginfo_t* info, void* context) {
   const struct machine m = machine_of(context);
   const bool memory = signal == SIGSEGV || signal == SIGBUS;
-  const uint64_t address = (uint64_t)(uintptr_t)info->si_addr;
+  const uint64_t address = fault_address(info);
   const bool exhausted = memory && address < 65536 && nh_rt_memory_exhausted();
   /* A page without memory behind it: the fault is the answer to the check of that access. */
   const uint64_t check = memory && !exhausted ? nh_rt_check_of_fault(info->si_addr) : 0;

@@ -4,6 +4,7 @@
 #include "cli/flags.h"
 #include "cli/fuzz_32.h"
 #include "cli/fuzz_report.h"
+#include "cli/fuzz_stored.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
@@ -12,8 +13,10 @@
 #include "report/terminal.h"
 
 #include <charconv>
+#include <cstdio>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 namespace nuthatch {
 
@@ -22,6 +25,8 @@ namespace {
 namespace fs = std::filesystem;
 using concolic::CampaignOptions;
 using concolic::ProgramShape;
+
+constexpr std::chrono::seconds kPlainLine{5}; // between lines of progress in a pipe
 
 struct FuzzFlags {
   std::vector<std::string> command;
@@ -158,7 +163,7 @@ Result<CampaignOptions> campaignOptions(const FuzzFlags& flags, const Subject& s
 Status prepareSuite(const FuzzFlags& flags, const Subject& subject, std::optional<CoverSuite>& suite,
                     CampaignOptions& options, std::function<bool()>& suiteIsDone) {
   if (flags.property.empty()) return {};
-  if (subject.signatures()[0].wholeInput != WholeInput::Harness)
+  if (subject.signatures()[0].wholeInput == WholeInput::FuzzHarness)
     return withRemedy(badInput("{} asks for no values, so there are no tests to write", flags.command[0]),
                       "a test suite gives values to __VERIFIER_nondet_int and its like");
   NH_TRY(const auto text, readFile(flags.property));
@@ -169,6 +174,16 @@ Status prepareSuite(const FuzzFlags& flags, const Subject& subject, std::optiona
   };
   suiteIsDone = [&suite, only = property.errorCall] { return only && suite->size() > 0; };
   return {};
+}
+
+// A program that asks for no values has one test, which gives it none.
+Result<bool> wroteEmptyTest(const FuzzFlags& flags, const Subject& subject,
+                            std::optional<CoverSuite>& suite) {
+  if (!suite || subject.signatures()[0].wholeInput != WholeInput::Program) return false;
+  NH_TRY_VOID(suite->add({}));
+  fmt::print("test suite: 1 tests in {}\nthe program asks for no values: it has one way\n",
+             (flags.out / "test-suite").string());
+  return true;
 }
 
 // An error call of a 32-bit program: half of the time goes to the engine that knows its sizes. True: it is
@@ -193,8 +208,9 @@ Result<bool> reachedWith32Bits(const FuzzFlags& flags) {
   return reached;
 }
 
-Result<int> fuzz(const FuzzFlags& flags) {
-  const auto start = std::chrono::steady_clock::now();
+// In a process of its own; `prepared`: from now on it fuzzes.
+Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point start,
+                 const std::function<void()>& prepared) {
   NH_TRY(const bool reached, reachedWith32Bits(flags));
   if (reached) return kRefuted;
   ProgressLine progress(flags.quiet || flags.json);
@@ -205,23 +221,31 @@ Result<int> fuzz(const FuzzFlags& flags) {
          Subject::make(std::move(target), {.program = true, .abortsEnd = !flags.property.empty()}));
   NH_TRY(auto options, campaignOptions(flags, subject));
   options.fuzz.mayBeComplete = !flags.is32Bits(); // the 64-bit build proves nothing about the other
-  if (flags.is32Bits()) {                         // what the other engine left of it
-    const auto spent =
-        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
-    options.fuzz.budget = std::max(options.fuzz.budget - spent, std::chrono::milliseconds(1'000));
-  }
+  options.end = start + options.fuzz.budget;
   NH_TRY(const auto shape, shapeOf(flags, subject.signatures()[0].wholeInput, options.readable));
   std::optional<CoverSuite> suite;
   std::function<bool()> suiteIsDone = [] { return false; };
   NH_TRY_VOID(prepareSuite(flags, subject, suite, options, suiteIsDone));
+  NH_TRY(const bool isWritten, wroteEmptyTest(flags, subject, suite));
+  if (isWritten) return kNothingRefuted;
   NH_TRY(auto facts, openFacts(flags.out, paths, subject));
   NH_TRY_VOID(writeFile(flags.out / kCommandFile, shape.description()));
   progress.step(fmt::format("fuzzing {}", subject.target().name));
-  NH_TRY(const auto result,
-         concolic::runCampaign(
-             subject, shape, options, *facts.ledger, facts.target,
-             [&] { return isInterrupted() || suiteIsDone(); },
-             [&](const concolic::FuzzTotals& totals) { progress.line(progressOf(totals)); }));
+  prepared();
+  const bool plain = ::isatty(STDERR_FILENO) == 0 && !flags.quiet && !flags.json;
+  auto nextWord = start;
+  const auto say = [&](const std::string& text) {
+    progress.line(text);
+    const auto now = std::chrono::steady_clock::now();
+    if (!plain || now < nextWord) return;
+    nextWord = now + kPlainLine;
+    fmt::print(stderr, "{} s  {}\n", std::chrono::duration_cast<std::chrono::seconds>(now - start).count(),
+               text);
+  };
+  NH_TRY(const auto result, concolic::runCampaign(
+                                subject, shape, options, *facts.ledger, facts.target,
+                                [&] { return isInterrupted() || suiteIsDone(); },
+                                [&](const concolic::FuzzTotals& totals) { say(progressOf(totals)); }));
   progress.end();
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
   auto lines = fuzzReport(result, summary, std::chrono::steady_clock::now() - start);
@@ -239,7 +263,41 @@ Result<int> fuzz(const FuzzFlags& flags) {
     fmt::print("{}\n", fmt::join(lines, "\n"));
   }
   const bool refuted = !summary.bugs.empty() || !summary.panics.empty() || !result.crashes.empty();
-  return refuted ? kRefuted : kNothingRefuted;
+  facts.ledger.reset();
+  // A build that nobody waits for may still go on in a thread, and looks at what lies here.
+  std::fflush(nullptr);
+  ::_exit(refuted ? kRefuted : kNothingRefuted);
+}
+
+// A fault of ours costs what was in flight: the search goes on with what was kept, while there is time.
+Result<int> supervisedFuzz(FuzzFlags flags) {
+  constexpr unsigned kMostFaults = 3;
+  constexpr std::chrono::seconds kWorthwhile{5};
+  const auto start = std::chrono::steady_clock::now();
+  NH_TRY(const auto budget, parseDuration(flags.budget));
+  for (unsigned faults = 0;; ++faults) {
+    const auto spent =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
+    SupervisedWork work{.budget = budget - spent};
+    work.work = [&](const std::function<void()>& prepared) {
+      // The first wish to stop ends the search alone: facts are written, reported and nothing stays behind.
+      endEnginesOnSignals();
+      const auto code = fuzz(flags, start, prepared);
+      return code ? *code : report(code.error());
+    };
+    if (!flags.quiet && !flags.json)
+      work.preparing = [](std::chrono::seconds passed) {
+        fmt::print(stderr, "{} s  preparing\n", passed.count());
+      };
+    NH_TRY(const auto end, supervise(work));
+    if (end.how == SupervisedEnd::How::Done) return end.exitCode;
+    const bool again = end.how == SupervisedEnd::How::Fault && end.prepared && faults + 1 < kMostFaults &&
+                       std::chrono::steady_clock::now() + kWorthwhile < start + budget;
+    if (!again) return reportStored(flags.out, flags.json, end);
+    fmt::print(stderr, "nuthatch: an error of its own (signal {}); the search goes on with what it kept\n",
+               end.signal);
+    flags.resume = true;
+  }
 }
 
 } // namespace
@@ -247,9 +305,7 @@ Result<int> fuzz(const FuzzFlags& flags) {
 int fuzzVerb(const std::vector<std::string>& arguments) {
   FuzzFlags flags;
   if (const auto code = readFlags(flags, arguments)) return *code;
-  // The first wish to stop ends the search alone: facts are written, reported and nothing stays behind.
-  endEnginesOnSignals();
-  const auto code = fuzz(flags);
+  const auto code = supervisedFuzz(std::move(flags));
   return code ? *code : report(code.error());
 }
 

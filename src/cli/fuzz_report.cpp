@@ -39,6 +39,23 @@ void addConcrete(std::vector<std::string>& lines, const concolic::FuzzTotals& to
   if (made.size() > kMost) lines.push_back(fmt::format("made concrete: {} more", made.size() - kMost));
 }
 
+std::string words(const Place& place) { return fmt::format("{}:{}", place.file, place.line); }
+
+// What no check of ours was refuted by has no other place in the report.
+void addCrash(std::vector<std::string>& lines, const concolic::FoundCrash& crash) {
+  constexpr std::size_t kMostFrames = 8;
+  if (!crash.seen) {
+    lines.push_back(fmt::format("crash: {}  {}", crash.file.string(), crash.what));
+    return;
+  }
+  lines.push_back(fmt::format("crash: {}  {} at {}{}", crash.file.string(), title(crash.seen->kind),
+                              words(crash.seen->place), crash.judged ? "" : " (not judged: no time)"));
+  lines.push_back(fmt::format("    {}", crash.seen->text));
+  const auto& stack = crash.seen->stack;
+  for (std::size_t i = 0; i < std::min(stack.size(), kMostFrames); ++i)
+    lines.push_back(fmt::format("    in {} at {}", stack[i].function, words(stack[i].place)));
+}
+
 } // namespace
 
 std::vector<std::string> fuzzReport(const concolic::CampaignResult& result, const Summary& summary,
@@ -51,11 +68,17 @@ std::vector<std::string> fuzzReport(const concolic::CampaignResult& result, cons
   for (const auto& function : summary.functions) edges += function.function.edges, hit += function.hit;
   lines.push_back(fmt::format("coverage: {} of {} branch edges ({}), {} inputs kept", hit, edges,
                               percent(hit, edges), t.kept));
-  for (const auto& crash : result.crashes)
-    lines.push_back(fmt::format("crash: {}  {}{}", crash.file.string(), crash.what,
-                                crash.confirmed || crash.note.empty() ? "" : " (" + crash.note + ")"));
-  if (result.hangs > 0)
-    lines.push_back(fmt::format("hangs: {} inputs met a limit of time or memory", result.hangs));
+  for (const auto& crash : result.crashes) addCrash(lines, crash);
+  if (result.triage.gone > 0)
+    lines.push_back(
+        fmt::format("not told: {} failures happened once and, in a fresh process, not again under any build",
+                    result.triage.gone));
+  if (result.triage.hangs > 0)
+    lines.push_back(fmt::format("hangs: {} inputs met a limit of time or memory", result.triage.hangs));
+  if (result.triage.unchecked > 0)
+    lines.push_back(fmt::format("not swept: {} kept inputs did not meet every sanitizer before the time was "
+                                "over; --resume goes on with them",
+                                result.triage.unchecked));
   lines.push_back(
       fmt::format("runs: {} native ({:.0f} a second), {} symbolic; {} inputs by solving ({:.0f} a CPU "
                   "second), {} by mutation",

@@ -71,28 +71,6 @@ private:
 // All terms below the roots (the roots included), by increasing id.
 std::vector<Term> termsBelow(const Terms& terms, std::span<const Term> roots);
 
-// Calls `make` for the root and for what `operands(term, visit)` names below it: operands first, each once.
-// What is `known` is not entered, and what was made must be known. Without recursion: terms are as deep as
-// the path that made them is long.
-template <class Known, class Operands, class Make>
-void makeOperandsFirst(Term root, Known known, Operands operands, Make make) {
-  std::vector<Term> open{root};
-  while (!open.empty()) {
-    const Term term = open.back();
-    if (known(term)) {
-      open.pop_back();
-      continue;
-    }
-    const std::size_t before = open.size();
-    operands(term, [&](Term operand) {
-      if (!known(operand)) open.push_back(operand);
-    });
-    if (open.size() != before) continue;
-    open.pop_back();
-    make(term);
-  }
-}
-
 // The term with its leaves and operations taken over into another Terms, through that one's builder: with
 // rewriting on there, this normalises. Leaves keep their names. `memo` may be kept between calls on the same
 // pair.

@@ -78,6 +78,26 @@ std::optional<Seen> fromUbsan(const std::string& output) {
   return seen;
 }
 
+// thread 'main' panicked at src/main.rs:5:7:
+// index out of bounds: the len is 3 but the index is 9
+std::optional<Seen> fromPanic(const std::string& output) {
+  static constexpr std::string_view kMark = "' panicked at ";
+  const auto mark = output.find(kMark);
+  if (mark == std::string::npos) return std::nullopt;
+  const auto start = mark + kMark.size(), end = output.find('\n', start);
+  if (end == std::string::npos) return std::nullopt;
+  std::string_view place = std::string_view(output).substr(start, end - start);
+  if (place.ends_with(':')) place.remove_suffix(1);
+  const auto column = place.rfind(':');
+  const auto line = column == std::string_view::npos || column == 0 ? column : place.rfind(':', column - 1);
+  Seen seen{
+      CheckKind::RustPanic, {}, "panic: " + output.substr(end + 1, output.find('\n', end + 1) - end - 1)};
+  if (line != std::string_view::npos && line > 0)
+    seen.place = {std::string(place.substr(0, line)), number(place.substr(line + 1, column - line - 1)),
+                  number(place.substr(column + 1))};
+  return seen;
+}
+
 constexpr std::uint64_t kNullPage = 4096;
 
 CheckKind kindOfSignal(const Failure& failure) {
@@ -111,6 +131,9 @@ std::optional<Seen> whatWasSeen(const BatchResult& batch) {
   if (auto ubsan = fromUbsan(batch.output)) return ubsan;
   if (batch.output.find("MemorySanitizer: use-of-uninitialized-value") != std::string::npos)
     return Seen{CheckKind::UninitialisedRead, {}, "MSan: use of uninitialised value"};
+  // A panic that is not caught ends a Rust program like any other, but for its exit code.
+  if (!batch.failure || batch.failure->outcome != Outcome::SanitizerReport)
+    if (auto panic = fromPanic(batch.output)) return panic;
   if (!batch.failure) return std::nullopt;
   const Failure& failure = *batch.failure;
   switch (failure.outcome) {
@@ -153,6 +176,8 @@ bool confirms(CheckKind check, CheckKind seen) {
     return seen == CheckKind::ShiftOutOfRange || seen == CheckKind::DivisionOverflow;
   case CheckKind::DivisionOverflow:
     return seen == CheckKind::SignedOverflow || seen == CheckKind::DivisionByZero; // SIGFPE
+  case CheckKind::AssertionFailed:
+    return seen == CheckKind::RustPanic;
   case CheckKind::RustPanic:
   case CheckKind::UncaughtException:
     return seen == CheckKind::AssertionFailed; // both end in abort

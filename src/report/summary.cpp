@@ -30,9 +30,12 @@ void addFindings(Summary& summary, const std::vector<Witness>& witnesses) {
     const auto witness = std::ranges::find(witnesses, refuted->witness, &Witness::id);
     if (witness == witnesses.end()) continue; // the ledger refuses such a verdict
     const auto shown = display.find(witness->entry);
-    // A sequence has no function of its own: the one that failed speaks for it.
+    // A sequence has no function of its own, and a program or a harness calls all others: the function that
+    // failed speaks for them.
+    const bool whole = witness->entry == "main" || witness->entry == "LLVMFuzzerTestOneInput";
+    const std::string& failed = display[judged.check.function];
     Finding finding{judged.check, *witness,
-                    shown == display.end() ? display[judged.check.function] : shown->second};
+                    shown == display.end() || (whole && !failed.empty()) ? failed : shown->second};
     if (finding.display.empty()) finding.display = witness->entry;
     if (!witness->needs.empty())
       summary.needs.push_back(std::move(finding));

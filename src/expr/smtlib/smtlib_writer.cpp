@@ -5,6 +5,7 @@
 #include "expr/smtlib/smtlib.h"
 
 #include "expr/evaluate/soft_float.h"
+#include "expr/operands_first.h"
 #include "expr/walk.h"
 
 #include <algorithm>

@@ -4,9 +4,9 @@
 
 #include "module/calls/calling.h"
 #include "module/debug_types.h"
+#include "module/entries/signature_parts.h"
 #include "module/passes/edges.h"
 #include "module/passes/harness.h"
-#include "module/entries/signature_parts.h"
 #include "support/cxx_names.h"
 #include "support/hash.h"
 
@@ -219,11 +219,24 @@ std::string closedReason(const llvm::Function& function, const llvm::DISubprogra
 }
 
 // The ecosystem's ways to ask for input (module/passes/harness.h translates them).
+// Our header defines its functions, weakly: they are in every module that includes it, and count where the
+// program asks one for a value.
+bool isAskedByProgram(const llvm::Function& function) {
+  const auto name = function.getName();
+  const bool asks = name != "nh_assume" && name != "nh_assert" && name != "nh_tryfirst";
+  return asks && function.hasWeakLinkage() &&
+         std::ranges::any_of(function.users(), [](const llvm::User* user) {
+           const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+           return call && !call->getFunction()->getName().starts_with("nh_");
+         });
+}
+
 bool hasHarness(const Module& module) {
   return std::ranges::any_of(module.llvm(), [](const llvm::Function& function) {
     const auto name = function.getName();
-    return function.isDeclaration() && (name.starts_with("nh_") || name.starts_with("klee_") ||
-                                        name.starts_with("__VERIFIER_nondet") || name.starts_with("nondet_"));
+    if (!function.isDeclaration()) return name.starts_with("nh_") && isAskedByProgram(function);
+    return name.starts_with("nh_") || name.starts_with("klee_") || name.starts_with("__VERIFIER_nondet") ||
+           name.starts_with("nondet_");
   });
 }
 

@@ -2,7 +2,7 @@
 // bit is checked and dropped on the way in and put back on the way out.
 #include "solver/backends/float_terms.h"
 
-#include "expr/walk.h"
+#include "expr/operands_first.h"
 #include "solver/backends/symfpu_terms.h"
 #include "solver/term_map.h"
 

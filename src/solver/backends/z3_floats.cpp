@@ -2,7 +2,7 @@
 // open.
 #include "solver/backends/z3_terms.h"
 
-#include "expr/walk.h"
+#include "expr/operands_first.h"
 #include "support/check.h"
 
 namespace nuthatch::solver {

@@ -1,7 +1,7 @@
 // Bit-vectors and arrays as Z3 expressions; see z3_terms.h.
 #include "solver/backends/z3_terms.h"
 
-#include "expr/walk.h"
+#include "expr/operands_first.h"
 #include "support/check.h"
 
 #include <algorithm>

@@ -128,13 +128,31 @@ TEST(Dictionary, TakesConstantsThatInputIsComparedWith) {
 
 TEST(Store, WritesEachInputOnceAndReadsItBack) {
   const auto scratch = ScratchFolder::make("store");
-  auto store = Store::open(scratch->path() / "out", fake::shape());
+  auto store = Store::open(scratch->path() / "out", fake::shape(), true);
   ASSERT_TRUE(store);
   for (const char* text : {"one", "two", "one"}) ASSERT_TRUE(store->keep(fake::input(text)));
   const auto crash = store->crash(fake::input("boom"));
   ASSERT_TRUE(crash);
   EXPECT_EQ(readFile(*crash).value(), "boom");
   EXPECT_EQ(contents(store->kept().value()), (std::vector<std::string>{"one", "two"}));
+}
+
+TEST(Store, AnotherCampaignDoesNotMixWithTheLast) {
+  auto scratch = ScratchFolder::make("store");
+  ASSERT_TRUE(scratch);
+  const auto out = scratch->path() / "out";
+  {
+    auto store = Store::open(out, fake::shape(), false);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(store->keep(fake::shape().emptyInput()));
+  }
+  auto resumed = Store::open(out, fake::shape(), true);
+  ASSERT_TRUE(resumed);
+  EXPECT_EQ(resumed->kept()->size(), 1u);
+  auto fresh = Store::open(out, fake::shape(), false);
+  ASSERT_TRUE(fresh);
+  EXPECT_TRUE(fresh->kept()->empty());
+  EXPECT_EQ(fresh->read(out / "earlier-1" / "corpus")->size(), 1u);
 }
 
 TEST(Store, ReadsAflFoldersWithoutTheirNotes) {
@@ -145,7 +163,7 @@ TEST(Store, ReadsAflFoldersWithoutTheirNotes) {
   put(afl / "main" / "crashes" / "README.txt", "read me");
   put(afl / "main" / "crashes" / "id:000000,sig:11", "crash");
   put(afl / "main" / "fuzzer_stats", "stats");
-  auto store = Store::open(scratch->path() / "out", fake::shape());
+  auto store = Store::open(scratch->path() / "out", fake::shape(), true);
   EXPECT_EQ(contents(store->read(afl).value()), (std::vector<std::string>{"crash", "seed"}));
 }
 
@@ -153,7 +171,7 @@ TEST(Store, FollowsAFolderInBothDirections) {
   const auto scratch = ScratchFolder::make("store");
   const fs::path shared = scratch->path() / "shared";
   put(shared / "a", "first");
-  auto store = Store::open(scratch->path() / "out", fake::shape());
+  auto store = Store::open(scratch->path() / "out", fake::shape(), true);
   ASSERT_TRUE(store->keep(fake::input("mine")));
   EXPECT_EQ(contents(store->follow(shared).value()), (std::vector<std::string>{"first"}));
   EXPECT_EQ(std::distance(fs::directory_iterator(shared), {}), 2) << "what was kept here is there now";

@@ -1,7 +1,7 @@
 #include "engines/bounded/state/pointers.h"
 
 #include "expr/analysis/interval.h"
-#include "expr/walk.h"
+#include "expr/operands_first.h"
 
 #include <algorithm>
 #include <optional>

@@ -21,10 +21,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kFollowEvery{2};
-constexpr std::uint64_t kMostHangs = 64; // files
-constexpr std::size_t kMostCrashes = 1000;
-
-bool isLimit(Outcome outcome) { return outcome == Outcome::Timeout || outcome == Outcome::OutOfMemory; }
+constexpr std::chrono::milliseconds kTriageSlice{30}; // of a beat
 
 Input filled(const ProgramShape& shape, char byte, std::size_t size) {
   Input input = shape.emptyInput();
@@ -33,29 +30,19 @@ Input filled(const ProgramShape& shape, char byte, std::size_t size) {
   return input;
 }
 
-SandboxPolicy policyOf(const CampaignOptions& options, const Subject& subject) {
-  return {.readable = options.readable,
-          .memoryBytes = options.targetMemory,
-          .hugeMappings = true,
-          .processes = processesOf(subject.compiled()),
-          .allowWeaker = options.allowWeakerSandbox};
-}
-
 } // namespace
 
-std::string describe(const Failure& failure) {
-  std::string text(outcomeName(failure.outcome));
-  if (failure.outcome == Outcome::Signal) text += fmt::format(" {}", failure.signal);
-  return failure.text.empty() ? text : text + ": " + failure.text;
-}
-
-Campaign::Campaign(Subject& subject, ProgramShape shape, CampaignOptions options, StartSymbolic symbolic,
-                   Ledger& ledger, TargetId target)
-    : subject_(subject), shape_(std::move(shape)), options_(std::move(options)),
-      symbolic_(std::move(symbolic)), ledger_(ledger), target_(target), lastFollow_(Clock::now()) {}
+Campaign::Campaign(Subject& subject, ProgramShape shape, CampaignOptions options, Ledger& ledger,
+                   TargetId target)
+    : subject_(subject), shape_(std::move(shape)), options_(std::move(options)), builds_(subject),
+      ledger_(ledger), target_(target), lastFollow_(Clock::now()) {}
 
 ForkServerOptions Campaign::serverOptions() const {
-  SandboxPolicy policy = policyOf(options_, subject_);
+  SandboxPolicy policy{.readable = options_.readable,
+                       .memoryBytes = options_.targetMemory,
+                       .hugeMappings = true,
+                       .processes = processes_,
+                       .allowWeaker = options_.allowWeakerSandbox};
   policy.environment = {shape_.description()};
   const bool program = subject_.signatures()[0].wholeInput != WholeInput::FuzzHarness;
   return {.policy = std::move(policy), .childPerInput = program};
@@ -64,7 +51,7 @@ ForkServerOptions Campaign::serverOptions() const {
 // Of the coverage build, which runs most: programs that can be put back need no process for each input.
 ForkServerOptions Campaign::coverageOptions() const {
   ForkServerOptions options = serverOptions();
-  options.restore = options.childPerInput && isRestorable(subject_.compiled());
+  options.restore = options.childPerInput && restorable_;
   return options;
 }
 
@@ -140,81 +127,6 @@ Status Campaign::probe(const std::vector<Input>& inputs) {
       "nothing can be learned of a program that always fails");
 }
 
-Status Campaign::openCourt() {
-  if (court_) return {};
-  NH_TRY(court_, Court::open(subject_, ledger_, target_, serverOptions()));
-  ::malloc_trim(0); // a build leaves much free memory behind
-  return {};
-}
-
-// Streams cut as short as they fail alike, by halving: most of a long input mostly does not matter.
-Result<Input> Campaign::withoutTails(const Input& input) {
-  const auto failureOf = [&](const Input& one) -> Result<std::string> {
-    const std::string bytes = toBytes(one);
-    NH_TRY(const auto batch, court_->server().run(0, std::span(&bytes, 1), options_.inputTime));
-    return batch.failure && !isLimit(batch.failure->outcome) ? failureKey(*batch.failure) : std::string();
-  };
-  NH_TRY(const std::string wanted, failureOf(input));
-  Input shortest = input;
-  for (std::size_t i = 0; !wanted.empty() && i < input.streams.size(); ++i) {
-    std::size_t low = 0, high = input.streams[i].bytes.size(); // `high` fails alike
-    while (low < high) {
-      Input tried = shortest;
-      const std::size_t middle = low + (high - low) / 2;
-      tried.streams[i].bytes.resize(middle);
-      NH_TRY(const std::string seen, failureOf(tried));
-      if (seen == wanted) {
-        shortest = std::move(tried);
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-  }
-  return shortest;
-}
-
-Status Campaign::judge(const Input& input, FoundCrash& crash) {
-  NH_TRY_VOID(openCourt());
-  const JudgeCounters before = court_->judge().counters();
-  NH_TRY(const Input shortest, withoutTails(input));
-  NH_TRY_VOID(court_->judge().consider({0, {Value{.bytes = toBytes(shortest)}}}, run_));
-  const JudgeCounters& now = court_->judge().counters();
-  crash.confirmed = now.refuted > before.refuted;
-  if (now.unstable > before.unstable)
-    crash.note = "not replayed: did not fail again in the build with checks";
-  else if (now.notConfirmed > before.notConfirmed)
-    crash.note = "not replayed: the sanitizers saw nothing";
-  else if (!crash.confirmed)
-    crash.known = true;
-  return {};
-}
-
-Status Campaign::failed(const Input& input, const Failure& failure) {
-  if (isLimit(failure.outcome)) {
-    if (result_.hangs++ < kMostHangs) NH_TRY_VOID(store_->hang(input));
-    if (!hang_) hang_ = input;
-    return {};
-  }
-  if (!knownFailures_.insert(failureKey(failure)).second || result_.crashes.size() >= kMostCrashes) return {};
-  FoundCrash crash{.what = describe(failure)};
-  NH_TRY(crash.file, store_->crash(input));
-  NH_TRY_VOID(judge(input, crash));
-  if (!crash.known) result_.crashes.push_back(std::move(crash));
-  crashed_ = true;
-  return {};
-}
-
-// The build with checks sees what the coverage build runs over.
-Status Campaign::tryChecked(const Input& input) {
-  NH_TRY_VOID(openCourt());
-  const std::string bytes = toBytes(input);
-  NH_TRY(const auto batch, court_->server().run(0, std::span(&bytes, 1), 4 * options_.inputTime));
-  if (!batch.failure || isLimit(batch.failure->outcome)) return {};
-  if (court_->judge().knows(*batch.failure, 0)) return {};
-  return failed(input, *batch.failure);
-}
-
 Status Campaign::writeTest(const Input& input, bool failed) {
   if (!options_.onTest) return {};
   if (!asking_) {
@@ -232,14 +144,13 @@ Status Campaign::found(const Find& find) {
     NH_TRY_VOID(writeTest(find.input, find.kind == Find::Kind::Failed));
   switch (find.kind) {
   case Find::Kind::Failed:
-    return failed(find.input, find.failure);
+    return triage_->failed(find.input, find.failure);
   case Find::Kind::Suspect:
-    return tryChecked(find.input);
+    return triage_->suspect(find.input);
   case Find::Kind::Kept:
     NH_TRY_VOID(store_->keep(find.input));
     kept_.push_back(find.input);
-    // An input that covers a new edge may be the first to break a check there.
-    return find.gain.edges > 0 ? tryChecked(find.input) : Status();
+    return triage_->kept(find.input, find.gain.edges > 0);
   }
   return {};
 }
@@ -258,6 +169,7 @@ Status Campaign::writeKept() {
 
 Status Campaign::beat(const FuzzTotals& totals, Fuzzer& fuzzer) {
   NH_TRY_VOID(writeKept());
+  if (options_.fuzz.mostRuns == 0) NH_TRY_VOID(triage_->work(Clock::now() + kTriageSlice));
   if (options_.sync.empty() || Clock::now() - lastFollow_ < kFollowEvery) return {};
   lastFollow_ = Clock::now();
   NH_TRY(auto others, store_->follow(options_.sync));
@@ -309,11 +221,61 @@ Status Campaign::writeFacts(const Fuzzer& fuzzer) {
   return ledger_.endRun(run_, counters);
 }
 
-Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
-                                     const std::function<void(const FuzzTotals&)>& told) {
-  NH_TRY(store_, Store::open(options_.out, shape_));
+// What the modules say, before a thread that builds has them to itself.
+Status Campaign::learnShape() {
+  const Module& compiled = subject_.compiled();
+  processes_ = processesOf(compiled);
+  restorable_ = isRestorable(compiled);
+  auto compared = comparedConstants(compiled);
+  options_.fuzz.words = std::move(compared.texts);
+  options_.fuzz.numbers = std::move(compared.numbers);
+  options_.fuzz.mayBeComplete &= followsEverything(compiled);
   NH_TRY(coverage_, subject_.coverageBuild());
   ::malloc_trim(0);
+  options_.fuzz.branchEdges = subject_.branchEdges();
+  options_.fuzz.firstNear = subject_.firstNear();
+  options_.fuzz.counted = subject_.coverageEdges();
+  constexpr double kInOneChild = 20, kPutBack = 60, kInItsOwn = 500; // microseconds
+  const ForkServerOptions how = coverageOptions();
+  options_.fuzz.nativeCost = how.restore ? kPutBack : how.childPerInput ? kInItsOwn : kInOneChild;
+  return {};
+}
+
+FuzzParts Campaign::partsOfFuzzer() {
+  const auto native = [this]() -> Result<std::unique_ptr<NativeRunner>> {
+    ForkServerOptions options = coverageOptions();
+    options.trackEdges = true;
+    NH_TRY(auto server, ForkServer::start(coverage_, options));
+    return std::make_unique<CoverageRunner>(std::move(server), options_.inputTime);
+  };
+  const auto symbolic = [this](expr::Terms& terms) {
+    SandboxPolicy policy = serverOptions().policy;
+    policy.environment.clear();
+    return startSymbolicProgram(builds_.symbolic(), {shape_.words, shape_.streams}, terms, policy);
+  };
+  const auto solving = [this] {
+    if (builds_.symbolic()) return Solving::Ready;
+    return builds_.isSymbolicPending() ? Solving::Pending : Solving::Never;
+  };
+  return {shape_, symbolic, native, solving};
+}
+
+// The rest of the time belongs to what was found.
+Status Campaign::close(const std::function<bool()>& stopped) {
+  constexpr std::chrono::seconds kHang{16}; // what judging one takes
+  const auto share = std::max<std::chrono::milliseconds>(options_.fuzz.budget / 10, std::chrono::seconds(1));
+  const auto until = options_.end.value_or(Clock::now() + share);
+  NH_TRY_VOID(triage_->close(until, stopped));
+  const bool hasTime = !options_.end || until - Clock::now() > kHang;
+  if (hasTime && !options_.onTest && !stopped()) NH_TRY_VOID(triage_->judgeHang());
+  return writeKept();
+}
+
+Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
+                                     const std::function<void(const FuzzTotals&)>& told) {
+  NH_TRY(store_, Store::open(options_.out, shape_, options_.resume));
+  if (!options_.end) NH_TRY_VOID(builds_.makeSymbolic());
+  NH_TRY_VOID(learnShape());
   if (const std::uint64_t floor = solver::residentBytes(); floor > options_.fuzz.memoryBytes)
     result_.notes.push_back(fmt::format(
         "--memory {}M: the compiled program alone takes {} MB here; the search keeps to {} MB beside it",
@@ -325,40 +287,30 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
                                     .seed = options_.fuzz.seed,
                                     .budget = {{"time", fmt::format("{}ms", options_.fuzz.budget.count())},
                                                {"strategy", std::string(name(options_.fuzz.strategy))}}}));
-  const auto native = [this]() -> Result<std::unique_ptr<NativeRunner>> {
-    ForkServerOptions options = coverageOptions();
-    options.trackEdges = true;
-    NH_TRY(auto server, ForkServer::start(coverage_, options));
-    return std::make_unique<CoverageRunner>(std::move(server), options_.inputTime);
-  };
-  constexpr double kInOneChild = 20, kPutBack = 60, kInItsOwn = 500; // microseconds
-  const ForkServerOptions how = coverageOptions();
-  options_.fuzz.nativeCost = how.restore ? kPutBack : how.childPerInput ? kInItsOwn : kInOneChild;
-  options_.fuzz.branchEdges = subject_.branchEdges();
-  options_.fuzz.firstNear = subject_.firstNear();
-  auto compared = comparedConstants(subject_.compiled());
-  options_.fuzz.words = std::move(compared.texts);
-  options_.fuzz.numbers = std::move(compared.numbers);
-  options_.fuzz.mayBeComplete &= followsEverything(subject_.compiled());
-  Fuzzer fuzzer({shape_, symbolic_, native}, options_.fuzz);
+  triage_.emplace(Triage::Parts{subject_, ledger_, target_, run_, *store_, builds_, serverOptions(),
+                                coverage_, options_.inputTime, options_.end.has_value()});
+  if (options_.end) {
+    builds_.makeBehind();
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*options_.end - Clock::now());
+    options_.fuzz.budget = std::max(left - options_.fuzz.budget / 10, std::chrono::milliseconds(100));
+  }
+  Fuzzer fuzzer(partsOfFuzzer(), options_.fuzz);
   fuzzer.addSeeds(std::move(inputs));
-  const Status status =
-      fuzzer.run({.found = [&](const Find& find) { return found(find); },
-                  .beat =
-                      [&](const FuzzTotals& totals) {
-                        told(totals);
-                        return beat(totals, fuzzer);
-                      },
-                  .stopped = [&] { return stopped() || (options_.fuzz.stopOnCrash && crashed_); }});
+  const Status status = fuzzer.run(
+      {.found = [&](const Find& find) { return found(find); },
+       .beat =
+           [&](const FuzzTotals& totals) {
+             told(totals);
+             return beat(totals, fuzzer);
+           },
+       .stopped = [&] { return stopped() || (options_.fuzz.stopOnCrash && triage_->hasCrashed()); }});
   result_.totals = fuzzer.totals();
   if (!status) return std::unexpected(status.error());
-  if (hang_ && result_.crashes.empty() && !options_.onTest && !stopped()) {
-    FoundCrash hang{.what = "no end within the time of one input"};
-    NH_TRY(hang.file, store_->hang(*hang_));
-    NH_TRY_VOID(judge(*hang_, hang));
-  }
-  if (court_) NH_TRY_VOID(court_->judge().finish(run_));
-  NH_TRY_VOID(writeKept());
+  NH_TRY_VOID(close(stopped));
+  result_.crashes = triage_->crashes();
+  result_.triage = triage_->counters();
+  const auto notes = builds_.notes();
+  result_.notes.insert(result_.notes.end(), notes.begin(), notes.end());
   NH_TRY_VOID(writeFacts(fuzzer));
   return result_;
 }
@@ -367,15 +319,8 @@ Result<CampaignResult> runCampaign(Subject& subject, const ProgramShape& shape,
                                    const CampaignOptions& options, Ledger& ledger, TargetId target,
                                    const std::function<bool()>& stopped,
                                    const std::function<void(const FuzzTotals&)>& told) {
-  NH_TRY(const auto build, buildSymbolic(subject.target(), subject.compiled(), subject.signatures()[0]));
-  const SandboxPolicy policy = policyOf(options, subject);
-  const auto symbolic = [&](expr::Terms& terms) {
-    return startSymbolicProgram(build, {shape.words, shape.streams}, terms, policy);
-  };
-  Campaign campaign(subject, shape, options, symbolic, ledger, target);
-  NH_TRY(auto result, campaign.run(stopped, told));
-  result.notes.insert(result.notes.end(), build->notes.begin(), build->notes.end());
-  return result;
+  Campaign campaign(subject, shape, options, ledger, target);
+  return campaign.run(stopped, told);
 }
 
 } // namespace nuthatch::concolic

@@ -111,6 +111,11 @@ FuzzTotals Fuzzer::totals() {
   FuzzTotals now = totals_;
   now.edgesTaken = coverage_.edgesTaken(options_.branchEdges);
   now.edges = std::min(coverage_.edges(), options_.branchEdges);
+  if (!options_.counted.empty()) now.edgesTaken = now.edges = 0;
+  for (const auto& range : options_.counted) {
+    now.edgesTaken += coverage_.hit(range).size();
+    now.edges += range.count;
+  }
   now.corpus = corpus_.size();
   now.queue = queue_.size();
   return now;
@@ -139,8 +144,10 @@ Fuzzer::Task Fuzzer::next(bool afterTask) {
     task.seeds = std::exchange(seeds_, {});
   } else {
     const bool canMutate = options_.mutations && !corpus_.empty();
-    if (queue_.empty() && !canMutate) {
-      if (busy_ == 0) { // nothing left, and nobody makes more
+    const Solving solving = parts_.solving();
+    const bool canFlip = solving == Solving::Ready && !queue_.empty();
+    if (!canFlip && !canMutate) {
+      if (busy_ == 0 && solving != Solving::Pending) { // nothing left, and nobody makes more
         ended_ = true;
         changed_.notify_all();
         return {.kind = Task::Kind::End};
@@ -149,7 +156,7 @@ Fuzzer::Task Fuzzer::next(bool afterTask) {
       ++busy_; // next() counts it down again
       return {.kind = Task::Kind::Wait};
     }
-    if (schedule_.choose({!queue_.empty(), canMutate}) == kFlips) {
+    if (schedule_.choose({canFlip, canMutate}) == kFlips) {
       task.kind = Task::Kind::Expand;
       for (const search::Work& work : queue_.popEqual(kTogether)) {
         const auto found = pending_.find(work.id);

@@ -9,8 +9,8 @@
 #pragma once
 
 #include "engines/concolic/fuzz/corpus.h"
-#include "engines/concolic/path/expand.h"
 #include "engines/concolic/fuzz/trim.h"
+#include "engines/concolic/path/expand.h"
 #include "search/schedule.h"
 #include "search/work_queue.h"
 
@@ -40,12 +40,17 @@ struct FuzzOptions {
   double nativeCost = 20;
   std::uint64_t branchEdges = ~std::uint64_t{0}; // numbers of edges from here on are choices
   std::uint64_t firstNear = ~std::uint64_t{0};   // and from here on near misses
+  std::vector<EdgeRange> counted;                // what progress counts; none: all branch edges
 };
+
+// Whether traces can be solved: the build for it may come later than the first runs, or never.
+enum class Solving : std::uint8_t { Ready, Pending, Never };
 
 struct FuzzParts {
   ProgramShape shape;
   std::function<Result<std::unique_ptr<SymbolicProgram>>(expr::Terms&)> symbolic;
   std::function<Result<std::unique_ptr<NativeRunner>>()> native;
+  std::function<Solving()> solving = [] { return Solving::Ready; };
 };
 
 // Something for the caller.

@@ -12,6 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr const char* kKinds[] = {"corpus", "crashes", "hangs"};
 constexpr const char* kOwnQueue = "nuthatch"; // our name among AFL++'s instances
 constexpr std::uintmax_t kLargestFile = 16u << 20;
 
@@ -47,11 +48,30 @@ bool isAflFolder(const fs::path& folder) {
   return false;
 }
 
+Status putAside(const fs::path& folder) {
+  std::error_code error;
+  const auto isUsed = [&](const char* kind) {
+    return fs::is_directory(folder / kind, error) && !fs::is_empty(folder / kind, error);
+  };
+  if (std::ranges::none_of(kKinds, isUsed)) return {};
+  fs::path earlier;
+  for (unsigned i = 1; earlier.empty() || fs::exists(earlier); ++i)
+    earlier = folder / fmt::format("earlier-{}", i);
+  NH_TRY_VOID(makeFolder(earlier));
+  for (const char* kind : kKinds) {
+    if (!fs::exists(folder / kind)) continue;
+    fs::rename(folder / kind, earlier / kind, error);
+    if (error) return badEnvironment("{} cannot be put aside: {}", (folder / kind).string(), error.message());
+  }
+  return {};
+}
+
 } // namespace
 
-Result<Store> Store::open(const fs::path& folder, const ProgramShape& shape) {
+Result<Store> Store::open(const fs::path& folder, const ProgramShape& shape, bool resume) {
   Store store(fs::absolute(folder), shape);
-  for (const char* kind : {"corpus", "crashes", "hangs"}) NH_TRY_VOID(makeFolder(store.folder_ / kind));
+  if (!resume) NH_TRY_VOID(putAside(store.folder_));
+  for (const char* kind : kKinds) NH_TRY_VOID(makeFolder(store.folder_ / kind));
   return store;
 }
 

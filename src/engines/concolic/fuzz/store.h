@@ -12,7 +12,8 @@ namespace nuthatch::concolic {
 
 class Store {
 public:
-  static Result<Store> open(const std::filesystem::path& folder, const ProgramShape& shape);
+  // Unless it is resumed, what an earlier campaign left is put aside, into earlier-1 and so on.
+  static Result<Store> open(const std::filesystem::path& folder, const ProgramShape& shape, bool resume);
 
   // Where the file is. The same input again is the same file.
   Result<std::filesystem::path> keep(const Input& input) { return write("corpus", input); }
@@ -30,6 +31,7 @@ public:
   Result<std::vector<Input>> follow(const std::filesystem::path& folder);
 
   const std::filesystem::path& folder() const { return folder_; }
+  const ProgramShape& shape() const { return shape_; }
 
 private:
   Store(std::filesystem::path folder, const ProgramShape& shape)

@@ -49,15 +49,18 @@ Status Worker::enter(const Fuzzer::Task& task) {
   if (!native_) {
     NH_TRY(native_, fuzzer_.parts_.native());
   }
-  if (epoch_ == task.epoch && program_) return {};
-  program_.reset();
-  expander_.reset();
-  chain_.reset();
-  const bool later = epoch_ != nullptr;
-  epoch_ = task.epoch;
-  epochNumber_ = task.epochNumber;
-  if (later) ::malloc_trim(0); // what the old epoch had goes back to the system
-  dictionary_.forgetTerms();
+  if (epoch_ != task.epoch) {
+    program_.reset();
+    expander_.reset();
+    chain_.reset();
+    const bool later = epoch_ != nullptr;
+    epoch_ = task.epoch;
+    epochNumber_ = task.epochNumber;
+    if (later) ::malloc_trim(0); // what the old epoch had goes back to the system
+    dictionary_.forgetTerms();
+  }
+  // Mutations go ahead while the symbolic build is made.
+  if (program_ || task.kind != Fuzzer::Task::Kind::Expand) return {};
   chain_ = std::make_unique<solver::Chain>(epoch_->terms);
   expander_ = std::make_unique<Expander>(epoch_->terms, fuzzer_.parts_.shape, *chain_);
   NH_TRY(program_, fuzzer_.parts_.symbolic(epoch_->terms));

@@ -1,0 +1,46 @@
+#include "replay/sighting.h"
+
+#include "module/debug_types.h"
+#include "replay/sanitizer_report.h"
+
+namespace nuthatch {
+
+namespace {
+
+constexpr std::size_t kOutputKept = 16u << 10;
+
+// Neither in a library nor in what we added.
+bool isOfUser(const Frame& frame) {
+  return frame.place.line != 0 && isUserFile(frame.place.file) && !frame.function.starts_with("nh_rt_") &&
+         !frame.function.starts_with("nh.");
+}
+
+} // namespace
+
+Result<Lookout> Lookout::start(const std::filesystem::path& executable, ForkServerOptions options) {
+  options.captureBytes = kOutputKept;
+  NH_TRY(auto server, ForkServer::start(executable, std::move(options)));
+  return Lookout(std::move(server), std::make_unique<Symbolizer>(executable));
+}
+
+Result<std::optional<Sighting>> Lookout::look(const std::string& input, std::chrono::milliseconds time) {
+  NH_TRY(const auto batch, server_.run(0, std::span(&input, 1), time));
+  if (batch.failure && (batch.failure->outcome == Outcome::Timeout || isMemoryShort(*batch.failure)))
+    return std::nullopt;
+  const auto seen = whatWasSeen(batch);
+  if (!seen) return std::nullopt;
+  Sighting sighting{.kind = seen->kind, .place = seen->place, .text = seen->text};
+  if (batch.failure)
+    for (auto& frame : symbolizer_->frames(batch.failure->frames))
+      if (isOfUser(frame)) sighting.stack.push_back(std::move(frame));
+  if (sighting.place.line == 0 && !sighting.stack.empty()) sighting.place = sighting.stack.front().place;
+  return sighting;
+}
+
+Result<std::size_t> Lookout::firstFailure(std::span<const std::string> inputs,
+                                          std::chrono::milliseconds timePerInput) {
+  NH_TRY(const auto batch, server_.run(0, inputs, timePerInput));
+  return batch.failure && batch.completed > 0 ? batch.completed - 1 : inputs.size();
+}
+
+} // namespace nuthatch

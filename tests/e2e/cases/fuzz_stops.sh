@@ -1,0 +1,29 @@
+# Time is a promise, while it builds, too: a budget holds from the start, and a wish to stop is answered at once.
+# Nothing stays behind (run_case looks).
+for i in $(seq 400); do printf 'int f%d(int x) { return x * %d + (x > %d ? x / 3 : x << 2); }\n' "$i" "$i" "$i"; done >many.c
+cat >>many.c <<'C'
+#include <stdio.h>
+int main(void) {
+  int c, h = 0;
+  while ((c = getchar()) != EOF) h = f1(h) + f2(c) + f399(h ^ c);
+  return h & 1;
+}
+C
+seconds() { date +%s%N | cut -c1-13; }
+for wait in 0.1 0.4 1.3 3; do
+  "$nuthatch" fuzz --quiet --budget 100s --out "out$wait" -- many.c >../out 2>../err &
+  pid=$!
+  sleep $wait
+  before=$(seconds)
+  kill -TERM $pid
+  wait $pid
+  code=$?
+  took=$(($(seconds) - before))
+  [ $took -lt "${NUTHATCH_E2E_ANSWER:-2500}" ] || fail "TERM after $wait s was answered after $took ms"
+  [ $code -le 1 ] || fail "exit code $code"
+done
+before=$(seconds)
+nh fuzz --budget 10s --out budget -- many.c
+took=$(($(seconds) - before))
+[ $took -lt 12500 ] || fail "10 s took $took ms"
+says '^[0-9]+ s  '
