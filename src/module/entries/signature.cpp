@@ -218,7 +218,6 @@ std::string closedReason(const llvm::Function& function, const llvm::DISubprogra
   return "";
 }
 
-// The ecosystem's ways to ask for input (module/passes/harness.h translates them).
 // Our header defines its functions, weakly: they are in every module that includes it, and count where the
 // program asks one for a value.
 bool isAskedByProgram(const llvm::Function& function) {
@@ -231,6 +230,7 @@ bool isAskedByProgram(const llvm::Function& function) {
          });
 }
 
+// The ecosystem's ways to ask for input (module/passes/harness.h translates them).
 bool hasHarness(const Module& module) {
   return std::ranges::any_of(module.llvm(), [](const llvm::Function& function) {
     const auto name = function.getName();

@@ -14,7 +14,7 @@ proven() {
 silent() {
   local program=$1 why=$2
   shift 2
-  nh fuzz --quiet --budget 2s --out "silent-$program" "$@" -- "$program.c"
+  nh fuzz --quiet --budget 6s --out "silent-$program" "$@" -- "$program.c"
   ! grep -q "$said" ../out || fail "$program: said to be complete, but $why"
   ! grep -Eq '[1-9][0-9]* proven' ../out || fail "$program: something is proven, but $why"
 }
