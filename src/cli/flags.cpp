@@ -1,6 +1,8 @@
 #include "cli/flags.h"
 
+#include "cli/say.h"
 #include "cli/verb.h"
+#include "replay/sandbox/build_tool.h"
 
 #include <charconv>
 #include <fmt/format.h>
@@ -8,13 +10,17 @@
 namespace nuthatch {
 
 std::optional<int> parseFlags(CLI::App& app, const std::vector<std::string>& arguments) {
+  BuildTrust trust;
+  app.add_flag("--trust", trust.trusted, "run compilers and the project's build scripts unconfined");
+  app.add_flag("--allow-network", trust.network, "let cargo fetch crates that are not at hand");
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // CLI11 takes them from the back
     app.parse(reversed);
+    setBuildTrust(trust);
     return std::nullopt;
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error); // --help
-    fmt::print(stderr, "{}: {}; `{} --help` tells more\n", app.get_name(), error.what(), app.get_name());
+    say(stderr, "{}: {}; `{} --help` tells more\n", app.get_name(), error.what(), app.get_name());
     return kBadInput;
   }
 }

@@ -11,7 +11,7 @@
 
 namespace nuthatch {
 
-// Parses; when the verb is over already (help, or wrong use) the exit code comes back and all was said.
+// Parses, with the flags about build tools that every verb has; when the verb is over already (help, or wrong use) the exit code comes back and all was said.
 std::optional<int> parseFlags(CLI::App& app, const std::vector<std::string>& arguments);
 
 // "250ms", "60s", "5m", "2h", or a plain number of seconds.

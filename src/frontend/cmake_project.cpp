@@ -2,10 +2,10 @@
 
 #include "frontend/command_line.h"
 #include "frontend/compile_commands.h"
+#include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 #include "support/hash.h"
 #include "support/installation.h"
-#include "support/process.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -60,9 +60,10 @@ Result<Target> configureCMake(const fs::path& folder) {
   NH_TRY_VOID(writeFile(query / "codemodel-v2", ""));
   Command command{.argv = {"cmake", "-S", folder, "-B", build, "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
                            "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_COMPILER=clang-22",
-                           "-DCMAKE_CXX_COMPILER=clang++-22"}};
+                           "-DCMAKE_CXX_COMPILER=clang++-22"},
+                  .writable = {build}};
   if (!findProgram("ninja").empty()) command.argv.insert(command.argv.end(), {"-G", "Ninja"});
-  const auto finished = run(command);
+  const auto finished = runTool(command);
   if (!finished)
     return withRemedy(badEnvironment("{} is a CMake project, but cmake is not there", folder.string()),
                       "apt-get install cmake");

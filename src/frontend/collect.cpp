@@ -1,6 +1,7 @@
 #include "frontend/collect.h"
 
 #include "frontend/compile.h"
+#include "frontend/flag_rules.h"
 #include "support/files.h"
 
 #include "llvm/Object/Archive.h"
@@ -118,6 +119,12 @@ private:
   // libtool links an object into several files, and make may name a library twice.
   void add(TranslationUnit unit) {
     ++found_;
+    std::vector<std::string> notes; // a section of a file may say anything
+    unit.flags = allowedFlags(unit.flags, notes);
+    unit.spareFlags = allowedFlags(unit.spareFlags, notes);
+    for (auto& note : notes)
+      if (std::ranges::find(target_.notes, note) == target_.notes.end())
+        target_.notes.push_back(std::move(note));
     if (unit.language == Language::Assembly) return addAssembly(std::move(unit));
     if (!seen_.insert(unit.bitcode).second) return;
     if (!isThere(unit.bitcode)) {

@@ -1,5 +1,6 @@
 #include "frontend/command_line.h"
 
+#include "frontend/flag_rules.h"
 #include "support/files.h"
 
 #include <algorithm>
@@ -12,161 +13,6 @@ namespace nuthatch {
 namespace fs = std::filesystem;
 
 namespace {
-
-enum class Fate {
-  Keep,  // changes what the program means
-  Drop,  // about output, speed, warnings, debug info: of no concern, no word about it
-  Note,  // left out, and worth a line
-  Spare, // left out, but tried again if the unit does not compile
-  Link,
-};
-
-enum class Form {
-  Word,   // the word itself
-  Prefix, // any word that starts so
-  Valued, // the word, with its value in the next word or joined
-  Pair,   // the word, with its value in the next word only
-};
-
-struct Rule {
-  std::string_view text;
-  Form form;
-  Fate fate;
-};
-
-// First match wins. What is in no rule and starts with '-' is kept: unknown flags are the compiler's
-// business, and compile.cpp drops those that clang refuses.
-constexpr auto kRules = std::to_array<Rule>({
-    // output and dependencies
-    {"-c", Form::Word, Fate::Drop},
-    {"-pipe", Form::Word, Fate::Drop},
-    {"-MF", Form::Valued, Fate::Drop},
-    {"-MT", Form::Valued, Fate::Drop},
-    {"-MQ", Form::Valued, Fate::Drop},
-    {"-MJ", Form::Valued, Fate::Drop},
-    {"-M", Form::Prefix, Fate::Drop},
-    {"--serialize-diagnostics", Form::Pair, Fate::Drop},
-    {"-save-temps", Form::Prefix, Fate::Drop},
-    {"--save-temps", Form::Prefix, Fate::Drop},
-    {"-v", Form::Word, Fate::Drop},
-    // precompiled headers: made by another compiler or with other flags
-    {"-include-pch", Form::Pair, Fate::Drop},
-    {"-fpch-", Form::Prefix, Fate::Drop},
-    {"-emit-pch", Form::Word, Fate::Drop},
-    // warnings; -Wl, -Wp and -Wa are no warnings
-    {"-Wl,", Form::Prefix, Fate::Link},
-    {"-Wa,", Form::Prefix, Fate::Drop},
-    {"-Wp,-M", Form::Prefix, Fate::Drop},
-    {"-Wp,-D_FORTIFY_SOURCE", Form::Prefix, Fate::Drop},
-    {"-Wp,-U_FORTIFY_SOURCE", Form::Prefix, Fate::Drop},
-    {"-Wp,", Form::Prefix, Fate::Keep},
-    {"-W", Form::Prefix, Fate::Drop},
-    {"-w", Form::Word, Fate::Drop},
-    {"-pedantic", Form::Prefix, Fate::Drop},
-    {"-fdiagnostics-", Form::Prefix, Fate::Drop},
-    {"-fno-diagnostics-", Form::Prefix, Fate::Drop},
-    {"-fcolor-diagnostics", Form::Word, Fate::Drop},
-    {"-fmessage-length", Form::Prefix, Fate::Drop},
-    {"-fmax-errors", Form::Prefix, Fate::Drop},
-    // optimisation, profiles, hardening, debug info: analysis and replay builds bring their own
-    {"-O", Form::Prefix, Fate::Drop},
-    {"-flto", Form::Prefix, Fate::Drop},
-    {"-fno-lto", Form::Word, Fate::Drop},
-    {"-ffat-lto-objects", Form::Word, Fate::Drop},
-    {"-fno-fat-lto-objects", Form::Word, Fate::Drop},
-    {"-fuse-linker-plugin", Form::Word, Fate::Drop},
-    {"-fprofile-", Form::Prefix, Fate::Drop},
-    {"-fcoverage-", Form::Prefix, Fate::Drop},
-    {"-ftest-coverage", Form::Word, Fate::Drop},
-    {"-fauto-profile", Form::Prefix, Fate::Drop},
-    {"--coverage", Form::Word, Fate::Drop},
-    {"-coverage", Form::Word, Fate::Drop},
-    {"-pg", Form::Word, Fate::Drop},
-    {"-p", Form::Word, Fate::Drop},
-    {"-fsanitize", Form::Prefix, Fate::Drop},
-    {"-fno-sanitize", Form::Prefix, Fate::Drop},
-    {"-fstack-protector", Form::Prefix, Fate::Drop},
-    {"-fstack-clash-protection", Form::Word, Fate::Drop},
-    {"-fcf-protection", Form::Prefix, Fate::Drop},
-    {"-D_FORTIFY_SOURCE", Form::Prefix, Fate::Drop},
-    {"-U_FORTIFY_SOURCE", Form::Word, Fate::Drop},
-    {"-fomit-frame-pointer", Form::Word, Fate::Drop},
-    {"-fno-omit-frame-pointer", Form::Word, Fate::Drop},
-    {"-ftree-", Form::Prefix, Fate::Drop},
-    {"-fno-tree-", Form::Prefix, Fate::Drop},
-    {"-funroll-", Form::Prefix, Fate::Drop},
-    {"-fno-unroll-", Form::Prefix, Fate::Drop},
-    {"-finline-", Form::Prefix, Fate::Drop},
-    {"-fno-inline", Form::Prefix, Fate::Drop},
-    {"-fvect-cost-model", Form::Prefix, Fate::Drop},
-    {"--param", Form::Valued, Fate::Drop},
-    {"-mllvm", Form::Pair, Fate::Drop},
-    {"-g", Form::Prefix, Fate::Drop},
-    {"-ffile-prefix-map", Form::Prefix, Fate::Drop}, // reports must find the sources
-    {"-fdebug-prefix-map", Form::Prefix, Fate::Drop},
-    {"-mtune=", Form::Prefix, Fate::Drop},
-    {"-march=", Form::Prefix, Fate::Spare},
-    {"-mcpu=", Form::Prefix, Fate::Spare},
-    // the rest of the compiler
-    {"-fplugin", Form::Prefix, Fate::Note},
-    {"-fpass-plugin", Form::Prefix, Fate::Note},
-    {"-specs", Form::Prefix, Fate::Note},
-    {"--specs", Form::Prefix, Fate::Note},
-    {"-fmodule-mapper", Form::Prefix, Fate::Note},
-    {"-wrapper", Form::Pair, Fate::Drop},
-    {"-B", Form::Valued, Fate::Drop},
-    // linking
-    {"-l", Form::Valued, Fate::Link},
-    {"-L", Form::Valued, Fate::Link},
-    {"-Xlinker", Form::Pair, Fate::Link},
-    {"-T", Form::Valued, Fate::Link},
-    {"-u", Form::Pair, Fate::Link},
-    {"-z", Form::Pair, Fate::Link},
-    {"-rpath", Form::Pair, Fate::Link},
-    {"-shared", Form::Word, Fate::Link},
-    {"-static", Form::Prefix, Fate::Link},
-    {"-rdynamic", Form::Word, Fate::Link},
-    {"-pie", Form::Word, Fate::Link},
-    {"-no-pie", Form::Word, Fate::Link},
-    {"-s", Form::Word, Fate::Link},
-    {"-r", Form::Word, Fate::Link},
-    {"-nostdlib", Form::Prefix, Fate::Link},
-    {"-nodefaultlibs", Form::Word, Fate::Link},
-    {"-nostartfiles", Form::Word, Fate::Link},
-    {"-fuse-ld=", Form::Prefix, Fate::Link},
-    {"-e", Form::Pair, Fate::Link},
-    {"-h", Form::Pair, Fate::Link},
-    {"-Xassembler", Form::Pair, Fate::Drop},
-    // meaning, with a value of its own
-    {"-I", Form::Valued, Fate::Keep},
-    {"-D", Form::Valued, Fate::Keep},
-    {"-U", Form::Valued, Fate::Keep},
-    {"-include", Form::Pair, Fate::Keep},
-    {"-imacros", Form::Pair, Fate::Keep},
-    {"-isystem", Form::Valued, Fate::Keep},
-    {"-iquote", Form::Valued, Fate::Keep},
-    {"-idirafter", Form::Valued, Fate::Keep},
-    {"-iprefix", Form::Pair, Fate::Keep},
-    {"-iwithprefix", Form::Pair, Fate::Keep},
-    {"-iwithprefixbefore", Form::Pair, Fate::Keep},
-    {"-isysroot", Form::Pair, Fate::Keep},
-    {"-cxx-isystem", Form::Valued, Fate::Keep},
-    {"-stdlib++-isystem", Form::Valued, Fate::Keep},
-    {"-ivfsoverlay", Form::Pair, Fate::Keep},
-    {"-Xpreprocessor", Form::Pair, Fate::Keep},
-    {"-target", Form::Pair, Fate::Keep},
-    {"-arch", Form::Pair, Fate::Keep},
-    {"-A", Form::Pair, Fate::Keep},
-});
-
-const Rule* findRule(std::string_view word) {
-  for (const Rule& rule : kRules) {
-    const bool matches =
-        rule.form == Form::Word || rule.form == Form::Pair ? word == rule.text : word.starts_with(rule.text);
-    if (matches) return &rule;
-  }
-  return nullptr;
-}
 
 // Words whose presence means that no object comes out of the command.
 bool endsBeforeObject(std::string_view word) {
@@ -240,6 +86,7 @@ private:
   }
 
   void input(const std::string& path) {
+    if (path.starts_with('@')) return leaveOut(path); // clang would read it for more flags
     const auto known = language_ ? Result<Language>(*language_) : languageOf(path);
     if (!known || *known == Language::Rust) {
       line_.inputs.push_back(path);
@@ -256,22 +103,22 @@ private:
     if (!language_ && name != "none") line_.notes.push_back("the language -x " + name + " is left to clang");
   }
 
-  // cmake passes precompiled headers as `-Xclang -include-pch -Xclang FILE`; the rest is kept as it is.
+  // cmake passes precompiled headers as `-Xclang -include-pch -Xclang FILE`. Of the rest, words that load code
+  // or write files look like all others, so none is kept.
   void frontendWord() {
     const auto inner = next();
     if (!inner) return;
     const bool pch = *inner == "-include-pch" || *inner == "-emit-pch" || *inner == "-fno-pch-timestamp";
-    if (!pch) {
-      line_.flags.insert(line_.flags.end(), {"-Xclang", *inner});
-      return;
-    }
+    if (!pch) leaveOut("-Xclang " + *inner);
     if (*inner == "-include-pch" && at_ + 1 < words_.size() && words_[at_] == "-Xclang") at_ += 2;
   }
+
+  void leaveOut(const std::string& flag) { line_.notes.push_back("the flag " + flag + " is left out"); }
 
   void flag(const std::string& word) {
     if (word == "-c" && line_.mode == CompilerMode::Link) line_.mode = CompilerMode::Object;
     const Rule* rule = findRule(word);
-    const Fate fate = rule ? rule->fate : Fate::Keep;
+    const Fate fate = rule ? rule->fate : Fate::Note; // what nobody knows may load code or write files
     std::vector<std::string> taken = {word};
     const bool valueFollows =
         rule && (rule->form == Form::Pair || (rule->form == Form::Valued && word == rule->text));
@@ -282,6 +129,12 @@ private:
     case Fate::Keep:
       append(line_.flags, taken);
       break;
+    case Fate::Preprocessor:
+      if (isForPreprocessor(taken))
+        append(line_.flags, taken);
+      else
+        leaveOut(taken.size() > 1 ? word + " " + taken[1] : word);
+      break;
     case Fate::Link:
       append(line_.linkFlags, taken);
       break;
@@ -289,7 +142,7 @@ private:
       append(line_.spareFlags, taken);
       break;
     case Fate::Note:
-      line_.notes.push_back("the flag " + word + " is left out");
+      leaveOut(word);
       break;
     case Fate::Drop:
       break;

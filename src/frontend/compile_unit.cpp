@@ -4,9 +4,9 @@
 #include "frontend/headers32.h"
 #include "frontend/makers.h"
 #include "module/calls/maker_name.h"
+#include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 #include "support/installation.h"
-#include "support/process.h"
 #include "support/shell.h"
 
 #include <algorithm>
@@ -123,7 +123,7 @@ Result<CachedBitcode> callCompiler(const TranslationUnit& unit, Flavour flavour,
                      unit.source.string()});
     }
     append(words, {"-MD", "-MF", rule.string(), "-o", output.string()});
-    NH_TRY(Finished finished, run({.argv = words, .folder = unit.folder}));
+    NH_TRY(Finished finished, runTool({.argv = words, .folder = unit.folder, .writable = {scratch.path()}}));
     if (finished.ok()) {
       NH_TRY(made.bytes, readFile(output));
       if (const auto text = readFile(rule)) dependencies = readDependencies(*text, unit.folder);

@@ -1,7 +1,7 @@
 #include "frontend/declarations.h"
 
 #include "module/debug_types.h"
-#include "support/process.h"
+#include "replay/sandbox/build_tool.h"
 
 #include <algorithm>
 #include <cctype>
@@ -71,7 +71,7 @@ Result<std::vector<IncludedHeader>> includedHeaders(const TranslationUnit& unit)
   std::vector<std::string> argv = {compilerFor(unit.language), "-E", "-w"};
   argv.insert(argv.end(), unit.flags.begin(), unit.flags.end());
   argv.insert(argv.end(), {"-x", unit.language == Language::Cxx ? "c++" : "c", unit.source.string()});
-  NH_TRY(const auto finished, run({.argv = argv, .folder = unit.folder}));
+  NH_TRY(const auto finished, runTool({.argv = argv, .folder = unit.folder}));
   if (!finished.ok()) return badInput("cannot preprocess {}", unit.source.string());
   std::vector<IncludedHeader> headers;
   std::vector<std::string> stack; // of files, the unit first
@@ -106,7 +106,7 @@ Result<std::vector<std::size_t>> linesWithErrors(const fs::path& file, Language 
                                    "-fno-caret-diagnostics"};
   argv.insert(argv.end(), flags.begin(), flags.end());
   argv.insert(argv.end(), {"-x", language == Language::Cxx ? "c++" : "c", file.string()});
-  NH_TRY(const auto finished, run({.argv = argv, .folder = folder}));
+  NH_TRY(const auto finished, runTool({.argv = argv, .folder = folder}));
   said = finished.err;
   if (finished.ok()) return std::vector<std::size_t>{};
   std::vector<std::size_t> lines;

@@ -2,10 +2,10 @@
 
 #include "frontend/bitcode_cache.h"
 #include "module/debug_types.h"
+#include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 #include "support/hash.h"
 #include "support/installation.h"
-#include "support/process.h"
 
 #include <algorithm>
 #include <cctype>
@@ -96,13 +96,13 @@ std::vector<std::string> preprocess(const TranslationUnit& unit, std::vector<std
 // Flags that put the assertions of a unit back in; none: nothing is left out.
 Result<std::vector<std::string>> flagsFor(const TranslationUnit& unit) {
   std::vector<std::string> flags;
-  NH_TRY(const auto macros, run({.argv = preprocess(unit, {"-E", "-dM"}), .folder = unit.folder}));
+  NH_TRY(const auto macros, runTool({.argv = preprocess(unit, {"-E", "-dM"}), .folder = unit.folder}));
   const auto names = emptyAssertions(macros.out);
   const bool withoutAssert = macros.out.find("#define NDEBUG") != std::string::npos;
   if (!macros.ok() || (names.empty() && !withoutAssert)) return flags;
   flags = {"-UNDEBUG", "-include", "assert.h"};
   if (names.empty()) return flags;
-  NH_TRY(const auto rule, run({.argv = preprocess(unit, {"-M"}), .folder = unit.folder}));
+  NH_TRY(const auto rule, runTool({.argv = preprocess(unit, {"-M"}), .folder = unit.folder}));
   std::map<std::string, std::string> changed; // by path
   std::string all;
   for (const auto& file : readDependencies(rule.out, unit.folder)) {

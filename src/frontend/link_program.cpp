@@ -1,7 +1,7 @@
 #include "frontend/compile.h"
 #include "frontend/rust/rust.h"
+#include "replay/sandbox/build_tool.h"
 #include "support/files.h"
-#include "support/process.h"
 
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Module.h"
@@ -20,8 +20,10 @@ using Words = std::vector<std::string>;
 
 void append(Words& to, const Words& more) { to.insert(to.end(), more.begin(), more.end()); }
 
-Status call(Words words, const fs::path& folder, std::string_view what) {
-  NH_TRY(const Finished finished, run({.argv = std::move(words), .folder = folder}));
+Status call(Words words, const fs::path& folder, const std::vector<fs::path>& writable,
+            std::string_view what) {
+  NH_TRY(const Finished finished,
+         runTool({.argv = std::move(words), .folder = folder, .writable = writable}));
   if (finished.ok()) return {};
   auto problem = badInput("cannot {}", what);
   problem.error().detail = finished.err;
@@ -90,7 +92,7 @@ Status linkProgram(const Target& target, const Module& module, Flavour flavour, 
   // Sanitized modules are instrumented already; at -O0 nothing moves or removes what is checked.
   NH_TRY_VOID(call({"clang-22", "-w", flavour == Flavour::Analysis ? "-O1" : "-O0", "-fPIC", "-c", "-x", "ir",
                     bitcode, "-o", object},
-                   {}, "make object code of " + target.name));
+                   {}, {scratch.path()}, "make object code of " + target.name));
   Words all(extra.begin(), extra.end());
   if (flavour == Flavour::Sanitized) all.emplace_back("-fsanitize=address,undefined");
   return linkObject(target, module, object, output, all, outside);
@@ -99,6 +101,7 @@ Status linkProgram(const Target& target, const Module& module, Flavour flavour, 
 Status linkObject(const Target& target, const Module& module, const fs::path& object, const fs::path& output,
                   std::span<const std::string> extra, Outside* outside) {
   NH_TRY(const auto scratch, ScratchFolder::make("link"));
+  const std::vector<fs::path> writable = {fs::absolute(output).parent_path(), scratch.path()};
   Words words = {needsCxx(target) ? "clang++-22" : "clang-22", "-w", "-fuse-ld=lld", object};
   if (isFor32Bits(target)) words.emplace_back("-m32");
   for (std::size_t i = 0; i < target.assembly.size(); ++i) {
@@ -107,7 +110,7 @@ Status linkObject(const Target& target, const Module& module, const fs::path& ob
     Words assemble = {"clang-22", "-w", "-Qunused-arguments", "-c"};
     append(assemble, unit.flags);
     append(assemble, {unit.source.string(), "-o", assembled.string()});
-    NH_TRY_VOID(call(assemble, unit.folder, "assemble " + unit.source.string()));
+    NH_TRY_VOID(call(assemble, unit.folder, {scratch.path()}, "assemble " + unit.source.string()));
     words.push_back(assembled);
   }
   for (const auto& path : target.objects) words.push_back(path);
@@ -115,9 +118,9 @@ Status linkObject(const Target& target, const Module& module, const fs::path& ob
   append(words, target.linkFlags);
   append(words, linkFlagsOf(module));
   append(words, {"-lm", "-o", fs::absolute(output).string()});
-  if (!outside) return call(words, target.root, "link " + target.name);
+  if (!outside) return call(words, target.root, writable, "link " + target.name);
   append(words, {"-Wl,--no-demangle", "-Wl,--error-limit=0"});
-  auto linked = call(words, target.root, "link " + target.name);
+  auto linked = call(words, target.root, writable, "link " + target.name);
   if (linked) return linked;
   const auto missing = undefinedSymbols(linked.error().detail);
   if (missing.empty()) return linked;
@@ -129,7 +132,7 @@ Status linkObject(const Target& target, const Module& module, const fs::path& ob
   const fs::path stubs = scratch.path() / "outside.s";
   NH_TRY_VOID(writeFile(stubs, stubsFor(*outside)));
   words.push_back(stubs);
-  return call(words, target.root, "link " + target.name);
+  return call(words, target.root, writable, "link " + target.name);
 }
 
 } // namespace nuthatch

@@ -1,6 +1,6 @@
 #include "frontend/revisions.h"
 
-#include "support/process.h"
+#include "replay/sandbox/build_tool.h"
 
 #include <charconv>
 #include <sstream>
@@ -11,9 +11,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Result<std::string> git(const fs::path& folder, std::vector<std::string> words) {
+// Nothing of the repository's own configuration is to write anywhere but to `writable`.
+Result<std::string> git(const fs::path& folder, std::vector<std::string> words,
+                        std::vector<fs::path> writable = {}) {
   words.insert(words.begin(), {"git", "-C", folder.string()});
-  NH_TRY(auto done, run({.argv = words, .limit = std::chrono::seconds(60)}));
+  NH_TRY(auto done,
+         runTool({.argv = words, .limit = std::chrono::seconds(60), .writable = std::move(writable)}));
   if (!done.ok())
     return withRemedy(badInput("git {}: {}", words[3], done.err.substr(0, done.err.find('\n'))),
                       "--since wants a revision of the working tree that the target lies in");
@@ -64,8 +67,10 @@ Result<ScratchFolder> treeOf(const fs::path& root, const std::string& revision) 
   NH_TRY_VOID(checkRevision(revision));
   NH_TRY(auto folder, ScratchFolder::make("revision"));
   const fs::path archive = folder.path() / "tree.tar";
-  NH_TRY_VOID(git(root, {"archive", "--format=tar", "--output=" + archive.string(), revision}));
-  NH_TRY(const auto done, run({.argv = {"tar", "-xf", archive.string(), "-C", folder.path().string()}}));
+  NH_TRY_VOID(
+      git(root, {"archive", "--format=tar", "--output=" + archive.string(), revision}, {folder.path()}));
+  NH_TRY(const auto done, runTool({.argv = {"tar", "-xf", archive.string(), "-C", folder.path().string()},
+                                   .writable = {folder.path()}}));
   if (!done.ok()) return badEnvironment("tar: {}", done.err.substr(0, done.err.find('\n')));
   return folder;
 }

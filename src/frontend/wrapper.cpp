@@ -3,9 +3,9 @@
 #include "frontend/collect.h"
 #include "frontend/command_line.h"
 #include "frontend/compile.h"
+#include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 #include "support/installation.h"
-#include "support/process.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -104,9 +104,11 @@ Status addRecord(const fs::path& output, const TranslationUnit& unit) {
   NH_TRY(const auto scratch, ScratchFolder::make("record"));
   const fs::path record = scratch.path() / "record";
   NH_TRY_VOID(writeFile(record, recordLine(unit)));
-  NH_TRY(const Finished finished,
-         run({.argv = {"llvm-objcopy-22", fmt::format("--add-section={}={}", kRecordSection, record.string()),
-                       output.string()}}));
+  NH_TRY(
+      const Finished finished,
+      runTool({.argv = {"llvm-objcopy-22",
+                        fmt::format("--add-section={}={}", kRecordSection, record.string()), output.string()},
+               .writable = {output.parent_path()}}));
   if (!finished.ok()) return badEnvironment("llvm-objcopy-22 failed: {}", finished.err);
   return {};
 }

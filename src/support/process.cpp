@@ -38,12 +38,10 @@ struct Pipe {
 [[noreturn]] void startChild(const Command& command, Pipe& out, Pipe& err, Pipe& failure,
                              std::vector<char*>& argv) {
   ::setpgid(0, 0);
-  if (!command.inherit) {
-    const int null = ::open("/dev/null", O_RDONLY);
-    ::dup2(null, 0);
-    ::dup2(out.write, 1);
-    ::dup2(err.write, 2);
-  }
+  const int null = ::open("/dev/null", O_RDONLY);
+  ::dup2(null, 0);
+  ::dup2(out.write, 1);
+  ::dup2(err.write, 2);
   for (const auto& entry : command.environment) ::putenv(const_cast<char*>(entry.c_str()));
   if (command.folder.empty() || ::chdir(command.folder.c_str()) == 0) ::execvp(argv[0], argv.data());
   const int reason = errno;
@@ -95,10 +93,6 @@ Result<Finished> run(const Command& command) {
     return badEnvironment("cannot start {}: {}", command.argv[0], std::strerror(reason));
   }
   Finished finished;
-  if (command.inherit) {
-    out.closeRead();
-    err.closeRead();
-  }
   finished.timedOut = !drain(out, err, finished, deadline);
   if (finished.timedOut) ::kill(-child, SIGKILL);
   int status = 0;

@@ -1,5 +1,5 @@
-// Starting trusted programs (compilers, cmake, cargo) and waiting for them, within a time limit. Target code
-// never starts here: that is replay/sandbox/sandbox.h. Only frontend and replay may include this header.
+// Starting programs unconfined and waiting for them, within a time limit: what a user trusts, and tests. Build
+// tools start at replay/sandbox/build_tool.h, target code at replay/sandbox/sandbox.h; no others include this.
 #pragma once
 
 #include "support/result.h"
@@ -12,11 +12,12 @@
 namespace nuthatch {
 
 struct Command {
-  std::vector<std::string> argv;            // argv[0] is looked up in PATH
-  std::filesystem::path folder;             // working folder; empty: the caller's
-  std::vector<std::string> environment;     // NAME=value, added to the caller's
-  std::chrono::milliseconds limit{600'000}; // then the whole process group is killed
-  bool inherit = false;                     // standard streams of the caller instead of captured ones
+  std::vector<std::string> argv;               // argv[0] is looked up in PATH
+  std::filesystem::path folder;                // working folder; empty: the caller's
+  std::vector<std::string> environment;        // NAME=value, added to the caller's
+  std::chrono::milliseconds limit{600'000};    // then the whole process group is killed
+  std::vector<std::filesystem::path> writable; // of a confined build tool, beside a fresh TMPDIR: these exist
+  bool network = false;                        // of a confined build tool
 };
 
 struct Finished {

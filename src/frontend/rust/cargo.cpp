@@ -2,11 +2,12 @@
 
 #include "frontend/rust/cargo_messages.h"
 #include "frontend/rust/cargo_run.h"
+#include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 #include "support/hash.h"
-#include "support/process.h"
 #include "support/shell.h"
 
+#include <cstdlib>
 #include <set>
 #include <unistd.h>
 
@@ -91,6 +92,43 @@ Result<fs::path> makeOverlay(const fs::path& workspace, const fs::path& base) {
 
 } // namespace
 
+namespace {
+
+// Where cargo keeps crates: below $CARGO_HOME, and what it locks beside them.
+std::vector<fs::path> registryFolders() {
+  const char* given = std::getenv("CARGO_HOME");
+  const char* user = std::getenv("HOME");
+  if (!given && !user) return {};
+  const fs::path home = given ? fs::path(given) : fs::path(user) / ".cargo";
+  std::vector<fs::path> folders;
+  std::error_code error;
+  for (const char* name : {"registry", "git"}) {
+    fs::create_directories(home / name, error);
+    if (!error) folders.push_back(home / name);
+  }
+  for (const char* name : {".package-cache", ".package-cache-mutate", ".global-cache"})
+    if (fs::exists(home / name, error)) folders.push_back(home / name);
+  return folders;
+}
+
+// `cargo fetch` for what `build` builds; it runs no code of the project.
+Command fetchFor(const Command& build, bool network) {
+  Command fetch = build;
+  fetch.argv = {build.argv[0], "fetch"};
+  for (std::size_t i = 2; i < build.argv.size(); ++i) {
+    if (build.argv[i] == "--locked") fetch.argv.push_back("--locked");
+    const bool valued = build.argv[i] == "--manifest-path" || build.argv[i] == "--target";
+    if (valued && i + 1 < build.argv.size())
+      fetch.argv.insert(fetch.argv.end(), {build.argv[i], build.argv[i + 1]});
+  }
+  if (!network) fetch.argv.emplace_back("--offline");
+  fetch.network = network;
+  for (const auto& folder : registryFolders()) fetch.writable.push_back(folder);
+  return fetch;
+}
+
+} // namespace
+
 // The name holds the hash of the content: two versions of Nuthatch never share a script.
 Result<fs::path> writeScript(const fs::path& folder, const std::string& name, const std::string& content) {
   const fs::path file = folder / fmt::format("{}-{}.sh", name, hex(hash64(content)));
@@ -104,14 +142,26 @@ Result<fs::path> writeScript(const fs::path& folder, const std::string& name, co
   return file;
 }
 
-// Offline first: most crates are at hand, and a registry that does not answer costs a minute.
 Result<Finished> runCargo(Command command, std::vector<std::string>& notes) {
-  Command offline = command;
-  offline.argv.insert(offline.argv.begin() + 2, "--offline"); // behind cargo's own verb
-  NH_TRY(Finished finished, run(offline));
-  if (finished.ok() || finished.err.find("offline") == std::string::npos) return finished;
-  notes.push_back("dependencies are not at hand: cargo fetches them");
-  return run(command);
+  // A wrapper that the project's configuration names would run in the step that may write to the registry.
+  command.environment.emplace_back("RUSTC_WORKSPACE_WRAPPER=");
+  const Command online = command;
+  command.argv.insert(command.argv.begin() + 2, "--offline"); // behind cargo's own verb
+  NH_TRY(Finished finished, runTool(command));
+  const auto& said = finished.err;
+  const bool missing = said.find("offline") != std::string::npos;
+  const bool packed = said.find("failed to unpack") != std::string::npos ||
+                      said.find("Permission denied") != std::string::npos;
+  if (finished.ok() || (!missing && !packed)) return finished;
+  const bool network = missing && (buildTrust().network || buildTrust().trusted);
+  if (network) notes.emplace_back("dependencies are not at hand: cargo fetches them");
+  NH_TRY(const Finished fetched, runTool(fetchFor(online, network)));
+  if (fetched.ok()) return runTool(command);
+  if (missing && !network)
+    finished.err += "dependencies are not at hand: --allow-network lets cargo fetch them\n";
+  else if (network)
+    finished.err += fetched.err;
+  return finished;
 }
 
 Result<Crate> readCrate(const RustToolchain& toolchain, const fs::path& folder) {
@@ -120,10 +170,10 @@ Result<Crate> readCrate(const RustToolchain& toolchain, const fs::path& folder) 
   const fs::path absolute = fs::absolute(folder, error).lexically_normal();
   const fs::path root = absolute.has_filename() ? absolute : absolute.parent_path();
   NH_TRY(const Finished finished,
-         run({.argv = {toolchain.cargo, "metadata", "--no-deps", "--format-version=1", "--offline",
-                       "--manifest-path", root / "Cargo.toml"},
-              .folder = root,
-              .environment = {"RUSTC=" + toolchain.rustc.string(), "CARGO_TERM_COLOR=never"}}));
+         runTool({.argv = {toolchain.cargo, "metadata", "--no-deps", "--format-version=1", "--offline",
+                           "--manifest-path", root / "Cargo.toml"},
+                  .folder = root,
+                  .environment = {"RUSTC=" + toolchain.rustc.string(), "CARGO_TERM_COLOR=never"}}));
   if (!finished.ok()) {
     auto problem = badInput("cargo cannot read {}", (root / "Cargo.toml").string());
     problem.error().detail = finished.err;
@@ -147,6 +197,7 @@ Result<CrateBitcode> buildCrate(const RustToolchain& toolchain, const Crate& cra
   const std::string key = crate.workspace.string() + '\n' + crate.root.string() + '\n' + wrapper.string() +
                           '\n' + shellQuoted(flags);
   const fs::path work = cache / "crates" / hex(hash64(key));
+  NH_TRY_VOID(makeFolder(work));
   std::error_code error;
   const bool locked = fs::exists(crate.workspace / "Cargo.lock", error);
   fs::path workspace = crate.workspace;
@@ -159,7 +210,8 @@ Result<CrateBitcode> buildCrate(const RustToolchain& toolchain, const Crate& cra
   Command command{.argv = {toolchain.cargo, "build", "--quiet", "--message-format=json-render-diagnostics",
                            "--target", toolchain.host, "--target-dir", work / "target", "--manifest-path",
                            workspace / "Cargo.toml"},
-                  .folder = crate.root};
+                  .folder = crate.root,
+                  .writable = {work}};
   if (locked) command.argv.push_back("--locked");
   for (const std::string& package : crate.packages) command.argv.push_back("--package=" + package);
   command.argv.insert(command.argv.end(), flags.begin(), flags.end());

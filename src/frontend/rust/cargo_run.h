@@ -1,7 +1,7 @@
 // How cargo is started, for those that build with it. Not for others.
 #pragma once
 
-#include "support/process.h"
+#include "replay/sandbox/build_tool.h"
 
 #include <filesystem>
 #include <string>
@@ -13,7 +13,9 @@ namespace nuthatch {
 Result<std::filesystem::path> writeScript(const std::filesystem::path& folder, const std::string& name,
                                           const std::string& content);
 
-// `cargo VERB …`, offline first, with the network where that fails for want of a crate; a note says so.
+// `cargo VERB …`, offline. Where a crate is not at hand or not unpacked, cargo fetches first: that step alone
+// may write to the registry's folders, and alone has the network, if the user allows it (--allow-network).
+// Build scripts never have either.
 Result<Finished> runCargo(Command command, std::vector<std::string>& notes);
 
 } // namespace nuthatch

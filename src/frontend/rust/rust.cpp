@@ -5,8 +5,8 @@
 #include "frontend/rust/rust_shape.h"
 #include "frontend/rust/rust_std.h"
 #include "frontend/sanitize.h"
+#include "replay/sandbox/build_tool.h"
 #include "support/files.h"
-#include "support/process.h"
 
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
@@ -49,7 +49,10 @@ bool names(const std::vector<std::string>& flags, std::string_view option) {
 
 Result<Finished> startRustc(const RustToolchain& toolchain, const TranslationUnit& unit, const fs::path& out,
                             bool program) {
-  Command command{.argv = {toolchain.rustc}, .folder = unit.folder, .environment = {"RUSTC_BOOTSTRAP=1"}};
+  Command command{.argv = {toolchain.rustc},
+                  .folder = unit.folder,
+                  .environment = {"RUSTC_BOOTSTRAP=1"},
+                  .writable = {out}};
   auto& argv = command.argv;
   if (!names(unit.flags, "--edition")) argv.push_back("--edition=2021");
   if (!names(unit.flags, "--crate-type")) argv.push_back(program ? "--crate-type=bin" : "--crate-type=lib");
@@ -58,7 +61,7 @@ Result<Finished> startRustc(const RustToolchain& toolchain, const TranslationUni
   argv.insert(argv.end(), compilerFlags.begin(), compilerFlags.end());
   argv.insert(argv.end(), ownFlags.begin(), ownFlags.end());
   argv.insert(argv.end(), {"--emit=llvm-bc", "--out-dir", out, unit.source});
-  return run(command);
+  return runTool(command);
 }
 
 // A file is a program where it has a main; where the words are there but the function is not (in a comment),

@@ -1,9 +1,9 @@
 #include "frontend/rust/rust_library.h"
 
 #include "frontend/rust/rust_package.h"
+#include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 #include "support/hash.h"
-#include "support/process.h"
 
 #include <algorithm>
 #include <future>
@@ -51,7 +51,10 @@ const std::vector<std::string>& flagsOf(const Library& library) {
 }
 
 Command rustc(const Library& library, std::vector<std::string> arguments) {
-  Command command{.argv = {library.toolchain.rustc}, .environment = {"RUSTC_BOOTSTRAP=1"}, .limit = 900s};
+  Command command{.argv = {library.toolchain.rustc},
+                  .environment = {"RUSTC_BOOTSTRAP=1"},
+                  .limit = 900s,
+                  .writable = {library.work}};
   command.argv.insert(command.argv.end(), arguments.begin(), arguments.end());
   return command;
 }
@@ -97,7 +100,7 @@ Status buildFile(Library& library) {
     argv.push_back("--edition=" + library.edition);
   argv.insert(argv.end(), flagsOf(library).begin(), flagsOf(library).end());
   argv.insert(argv.end(), library.options.rustcFlags.begin(), library.options.rustcFlags.end());
-  NH_TRY(const Finished finished, run(rustc(library, argv)));
+  NH_TRY(const Finished finished, runTool(rustc(library, argv)));
   return toolFailed(finished, fmt::format("rustc cannot compile {}", library.source.string()));
 }
 
@@ -171,7 +174,8 @@ Result<std::string> rustdocJson(const Library& library) {
                            "-Zunstable-options", "--output-format=json", "--document-private-items",
                            "--document-hidden-items", "--cap-lints=allow", "-o", library.work / "doc"},
                   .folder = library.folder,
-                  .environment = {"RUSTC_BOOTSTRAP=1"}};
+                  .environment = {"RUSTC_BOOTSTRAP=1"},
+                  .writable = {library.work}};
   bool hasEdition = false;
   for (const std::string& flag : library.options.rustcFlags) {
     // What both understand; code generation is none of rustdoc's business.
@@ -179,7 +183,7 @@ Result<std::string> rustdocJson(const Library& library) {
     hasEdition |= flag.starts_with("--edition");
   }
   if (!hasEdition) command.argv.push_back("--edition=" + library.edition);
-  NH_TRY(const Finished finished, run(command));
+  NH_TRY(const Finished finished, runTool(command));
   NH_TRY_VOID(toolFailed(finished, fmt::format("rustdoc cannot read {}", library.source.string())));
   return readFile(library.work / "doc" / (library.crate + ".json"));
 }
@@ -203,7 +207,7 @@ Result<fs::path> preludeOf(const Library& library, const std::string& text) {
                                    made.string(),
                                    source.string()};
   argv.insert(argv.end(), kInstrumented.begin(), kInstrumented.end());
-  NH_TRY(const Finished finished, run(rustc(library, argv)));
+  NH_TRY(const Finished finished, runTool(rustc(library, argv)));
   if (!finished.ok()) {
     auto problem = ownError("rustc cannot compile what drivers call");
     problem.error().detail = finished.err;
@@ -251,7 +255,7 @@ Result<Compiled> compileDrivers(const Library& library, const fs::path& source) 
   const fs::path program = library.work / source.stem();
   std::vector<std::string> argv = linked(library, source, program);
   argv.insert(argv.end(), {"--crate-type=bin", "--error-format=json"});
-  NH_TRY(const Finished finished, run(rustc(library, argv)));
+  NH_TRY(const Finished finished, runTool(rustc(library, argv)));
   if (finished.timedOut) return badInput("rustc does not finish with the drivers");
   if (finished.ok()) {
     compiled.program = program;
@@ -273,7 +277,7 @@ Result<Bitcode> compileToBitcode(const Library& library, const fs::path& source)
   argv.insert(argv.end(), kProven.begin(), kProven.end());
   addExterns(library, argv);
   Bitcode bitcode;
-  NH_TRY(const Finished finished, run(rustc(library, argv)));
+  NH_TRY(const Finished finished, runTool(rustc(library, argv)));
   if (finished.timedOut) return badInput("rustc does not finish with the drivers");
   NH_TRY(bitcode.errors, readErrors(finished.err, source));
   if (!finished.ok() && bitcode.errors.empty()) {
@@ -297,7 +301,7 @@ Result<fs::path> buildTest(const Library& library, const fs::path& source) {
   const fs::path program = library.work / source.stem();
   std::vector<std::string> argv = linked(library, source, program);
   argv.push_back("--test");
-  NH_TRY(const Finished finished, run(rustc(library, argv)));
+  NH_TRY(const Finished finished, runTool(rustc(library, argv)));
   if (finished.ok()) return program;
   auto problem = ownError("rustc cannot build {}", source.string());
   problem.error().detail = finished.err;

@@ -2,8 +2,8 @@
 
 #include "frontend/rust/cargo.h"
 #include "frontend/rust/cargo_run.h"
+#include "replay/sandbox/build_tool.h"
 #include "support/files.h"
-#include "support/process.h"
 #include "support/shell.h"
 
 #include <fmt/ranges.h>
@@ -18,7 +18,8 @@ using Json = nlohmann::json;
 namespace {
 
 Command cargo(const Library& library, const char* target, const std::vector<std::string>& arguments) {
-  Command command{.argv = {library.toolchain.cargo}, .folder = library.work / "package"};
+  Command command{
+      .argv = {library.toolchain.cargo}, .folder = library.work / "package", .writable = {library.work}};
   command.argv.insert(command.argv.end(), arguments.begin(), arguments.end());
   command.argv.insert(command.argv.end(),
                       {"--target", library.toolchain.host, "--target-dir", library.work / target});

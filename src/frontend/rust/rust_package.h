@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/rust/rust_library.h"
-#include "support/process.h"
+#include "replay/sandbox/build_tool.h"
 
 namespace nuthatch::rust {
 

@@ -1,8 +1,8 @@
 #include "frontend/rust/rust_std.h"
 
 #include "frontend/rust/rust_link.h"
+#include "replay/sandbox/build_tool.h"
 #include "support/files.h"
-#include "support/process.h"
 
 #include "llvm/IR/Module.h"
 #include "llvm/Object/Archive.h"
@@ -136,18 +136,21 @@ Result<std::vector<std::string>> rustLinkFlags(const RustToolchain& toolchain) {
   }
   NH_TRY(const ScratchFolder scratch, ScratchFolder::make("rust-std"));
   NH_TRY_VOID(writeFile(scratch.path() / "empty.rs", "// Nothing of its own: std comes along.\n"));
+  const fs::path made = scratch.path() / "std.a";
   const fs::path partial = cache / fmt::format("{}.part.a", ::getpid());
   NH_TRY(const Finished finished,
-         run({.argv = {toolchain.rustc, "--crate-type=staticlib", "--crate-name=nuthatch_rust_std",
-                       "--edition=2021", "-Cpanic=unwind", "--print=native-static-libs", "-o", partial,
-                       "empty.rs"},
-              .folder = scratch.path()}));
+         runTool({.argv = {toolchain.rustc, "--crate-type=staticlib", "--crate-name=nuthatch_rust_std",
+                           "--edition=2021", "-Cpanic=unwind", "--print=native-static-libs", "-o", made,
+                           "empty.rs"},
+                  .folder = scratch.path(),
+                  .writable = {scratch.path()}}));
   if (!finished.ok()) {
     auto problem = badEnvironment("{} cannot make a static library of std", toolchain.line());
     problem.error().detail = finished.err;
     return problem;
   }
-  fs::rename(partial, archive, error);
+  fs::copy_file(made, partial, fs::copy_options::overwrite_existing, error); // may be another file system
+  if (!error) fs::rename(partial, archive, error);
   if (error) return badEnvironment("cannot write {}: {}", archive.string(), error.message());
   std::vector<std::string> flags{archive.string()};
   for (auto& flag : nativeLibraries(finished.err + finished.out)) flags.push_back(std::move(flag));

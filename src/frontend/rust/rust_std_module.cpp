@@ -54,8 +54,9 @@ Result<std::string> crateJson(const Library& library, const std::string& crate) 
                            "--cap-lints=allow", "-o", library.work / "doc"},
                   .folder = library.folder,
                   .environment = {"RUSTC_BOOTSTRAP=1"},
-                  .limit = std::chrono::minutes(30)};
-  NH_TRY(const Finished finished, run(command));
+                  .limit = std::chrono::minutes(30),
+                  .writable = {library.work}};
+  NH_TRY(const Finished finished, runTool(command));
   NH_TRY_VOID(toolFailed(finished, fmt::format("rustdoc cannot read {} of std", crate)));
   const fs::path made = library.work / "doc" / (crate + ".json");
   const fs::path beside = folder / fmt::format("api-{}.{}", crate, ::getpid());

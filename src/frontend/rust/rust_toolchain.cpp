@@ -1,9 +1,9 @@
 #include "frontend/rust/rust_toolchain.h"
 
+#include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 #include "support/hash.h"
 #include "support/installation.h"
-#include "support/process.h"
 
 #include <charconv>
 #include <cstdlib>
@@ -83,14 +83,15 @@ fs::path besideSysroot(const fs::path& sysroot, const char* name, const fs::path
 
 Result<RustToolchain> ask(const fs::path& rustc, const fs::path& folder) {
   using namespace std::chrono_literals;
-  NH_TRY(const Finished version, run({.argv = {rustc, "-vV"}, .folder = folder, .limit = 60s}));
+  NH_TRY(const Finished version, runTool({.argv = {rustc, "-vV"}, .folder = folder, .limit = 60s}));
   if (!version.ok()) {
     auto problem = badEnvironment("{} cannot say its version", rustc.string());
     problem.error().detail = version.err;
     return withRemedy(std::move(problem), howToInstall);
   }
   NH_TRY(RustToolchain toolchain, judgeRust(rustc, version.out));
-  NH_TRY(const Finished root, run({.argv = {rustc, "--print", "sysroot"}, .folder = folder, .limit = 60s}));
+  NH_TRY(const Finished root,
+         runTool({.argv = {rustc, "--print", "sysroot"}, .folder = folder, .limit = 60s}));
   toolchain.sysroot = root.out.substr(0, root.out.find('\n'));
   if (!root.ok() || !fs::exists(toolchain.libraries()))
     return withRemedy(badEnvironment("{} has no standard library for {}", toolchain.line(), toolchain.host),

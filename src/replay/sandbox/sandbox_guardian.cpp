@@ -1,5 +1,6 @@
 // The guardian: waits for the target, watches what rlimits cannot bound, kills everybody at the end and only
 // then reports. A forked copy of nuthatch that never returns to it; calls only what is async-signal-safe.
+#include "replay/sandbox/sandbox_attributes.h"
 #include "replay/sandbox/sandbox_process.h"
 #include "replay/sandbox/sandbox_watch.h"
 
@@ -75,9 +76,22 @@ void removeAndExit(const char* folder) {
   ::execve(rm[0], const_cast<char* const*>(rm), const_cast<char* const*>(environment));
 }
 
+// A pipe whose ends lie above all numbers of the target.
+struct Channel {
+  int read = -1, write = -1;
+  void open() {
+    int fds[2] = {-1, -1};
+    if (::pipe2(fds, O_CLOEXEC) != 0) return;
+    read = ::fcntl(fds[0], F_DUPFD_CLOEXEC, kNoticeFd);
+    write = ::fcntl(fds[1], F_DUPFD_CLOEXEC, kNoticeFd);
+    ::close(fds[0]);
+    ::close(fds[1]);
+  }
+};
+
 class Guardian {
 public:
-  explicit Guardian(const GuardianTask& task) : task_(task), plan_(*task.plan) {}
+  explicit Guardian(GuardianTask& task) : task_(task), plan_(*task.plan) {}
 
   void prepare();
   void startTarget();
@@ -90,9 +104,10 @@ private:
   bool reapAll();
   void killAll();
 
-  const GuardianTask& task_;
+  GuardianTask& task_;
   const Plan& plan_;
-  int ended_ = -1; // readable when a child has ended
+  int listener_ = -1; // asks about attributes of files
+  int ended_ = -1;    // readable when a child has ended
   pid_t target_ = -1;
   std::int64_t start_ = 0;
   int rounds_ = 0;
@@ -127,6 +142,13 @@ void Guardian::startTarget() {
   (void)!::pipe2(executed, O_CLOEXEC);
   const int notice = ::fcntl(executed[1], F_DUPFD_CLOEXEC, kNoticeFd);
   ::close(executed[1]);
+  Channel offer, taken;
+  if (plan_.attributes) {
+    offer.open();
+    taken.open();
+    task_.offer = offer.write;
+    task_.taken = taken.read;
+  }
   start_ = now();
   target_ = ::_Fork();
   if (target_ == 0) becomeTarget(task_, self);
@@ -139,6 +161,14 @@ void Guardian::startTarget() {
   for (const auto& [ours, theirs] : plan_.descriptors) ::close(ours);
   ::close(task_.failure);
   ::close(notice);
+  if (plan_.attributes) {
+    ::close(offer.write);
+    ::close(taken.read);
+    listener_ = takeListener(target_, offer.read);
+    (void)!::write(taken.write, "t", 1);
+    ::close(offer.read);
+    ::close(taken.write);
+  }
   char unused = 0;
   while (::read(executed[0], &unused, 1) < 0 && errno == EINTR) {
   }
@@ -172,11 +202,17 @@ void Guardian::watch() {
     const std::int64_t left = limit > 0 ? start_ + limit - now() : INT64_MAX;
     report_.timedOut = left <= 0;
     if (report_.timedOut || overLimits()) return;
-    pollfd fds[2] = {{ended_, POLLIN, 0}, {task_.lifeline, POLLIN, 0}};
+    pollfd fds[3] = {{ended_, POLLIN, 0}, {task_.lifeline, POLLIN, 0}, {listener_, POLLIN, 0}};
     const std::int64_t wait = std::min(left, kWatchMicroseconds);
     const timespec timeout{wait / 1'000'000, (wait % 1'000'000) * 1000};
-    ::ppoll(fds, 2, &timeout, nullptr);
+    ::ppoll(fds, 3, &timeout, nullptr);
     released_ = fds[1].revents != 0;
+    if ((fds[2].revents & POLLIN) != 0)
+      answerAttributes(listener_, plan_.attributeFolders, plan_.pidNamespace);
+    if ((fds[2].revents & (POLLHUP | POLLERR)) != 0) {
+      ::close(listener_); // nobody is left who could ask
+      listener_ = -1;
+    }
     signalfd_siginfo drained;
     while (::read(ended_, &drained, sizeof drained) > 0) {
     }
@@ -224,7 +260,7 @@ void Guardian::finish() {
 
 } // namespace
 
-void runGuardian(const GuardianTask& task) {
+void runGuardian(GuardianTask& task) {
   Guardian guardian(task);
   guardian.prepare();
   guardian.startTarget();

@@ -45,6 +45,22 @@ std::vector<std::string> cleanEnvironment(const SandboxPolicy& policy, const fs:
   return result;
 }
 
+// The caller's, with the additions in place of what they name.
+std::vector<std::string> toolEnvironment(const SandboxPolicy& policy, const fs::path& scratch) {
+  std::vector<std::string> result = policy.environment;
+  result.push_back("TMPDIR=" + scratch.string());
+  result.emplace_back("CCACHE_DISABLE=1"); // its store is not ours to write to
+  const std::size_t given = result.size();
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    const std::string_view word = *entry;
+    const std::string_view name = word.substr(0, word.find('=') + 1);
+    const auto sameName = [&](const std::string& other) { return other.starts_with(name); };
+    if (std::none_of(result.begin(), result.begin() + static_cast<std::ptrdiff_t>(given), sameName))
+      result.emplace_back(word);
+  }
+  return result;
+}
+
 Status refuse(const std::vector<std::string>& missing) {
   std::string names;
   for (const auto& part : missing) names += (names.empty() ? "" : ", ") + part;
@@ -112,22 +128,37 @@ Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy
   const fs::path executable = fs::canonical(argv[0], error);
   if (error) return badInput("cannot run {}: {}", argv[0], error.message());
   Plan plan;
-  argv[0] = executable.string();
+  plan.program = executable.string();
   plan.argv = std::move(argv);
+  if (policy.buildTool) {
+    plan.program = plan.argv[0]; // what it is called says what it does: clang++, rustup's rustc
+  } else {
+    plan.argv[0] = plan.program;
+  }
   plan.policy = policy;
   plan.policy.readable.push_back(executable);
   plan.scratch = fs::absolute(scratch, error);
-  plan.environment = cleanEnvironment(policy, plan.scratch);
+  plan.folder = policy.folder.empty() ? plan.scratch.string() : fs::absolute(policy.folder, error).string();
+  plan.environment =
+      policy.buildTool ? toolEnvironment(policy, plan.scratch) : cleanEnvironment(policy, plan.scratch);
   if (support.landlockAbi > 0) {
     NH_TRY(plan.ruleset, makeRuleset(support.landlockAbi, plan.policy, plan.scratch));
   }
   plan.filtered = support.seccomp;
   if (plan.filtered) {
-    NH_TRY(plan.filter, makeFilter({policy.processes > 0, support.landlockAbi}));
+    NH_TRY(plan.filter,
+           makeFilter({policy.processes > 0, support.landlockAbi, policy.buildTool, policy.network}));
+  }
+  plan.attributes = policy.buildTool && plan.filtered;
+  if (plan.attributes) {
+    plan.attributeFolders.push_back(fs::canonical(plan.scratch, error).string());
+    for (const auto& path : policy.writable)
+      plan.attributeFolders.push_back(fs::canonical(path, error).string());
+    std::erase(plan.attributeFolders, "");
   }
   plan.signalOnlySelf = policy.processes == 0;
   plan.pidNamespace = policy.processes > 0 && support.pidNamespace;
-  plan.yielding = policy.processes > 0;
+  plan.yielding = policy.processes > 0 && !policy.buildTool;
   if (plan.pidNamespace && !privileged()) {
     plan.userMap = fmt::format("{0} {0} 1", ::geteuid());
     plan.groupMap = fmt::format("{0} {0} 1", ::getegid());
@@ -146,13 +177,13 @@ Result<GuardedProcess> GuardedProcess::start(Plan plan) {
   if (plan.ruleset) keep.push_back(plan.ruleset.get());
   for (const auto& [ours, theirs] : plan.descriptors) keep.push_back(ours);
   std::sort(keep.begin(), keep.end());
-  const GuardianTask task{&plan,
-                          argv.data(),
-                          environment.data(),
-                          &keep,
-                          lifeline.read.get(),
-                          report.write.get(),
-                          failure.write.get()};
+  GuardianTask task{&plan,
+                    argv.data(),
+                    environment.data(),
+                    &keep,
+                    lifeline.read.get(),
+                    report.write.get(),
+                    failure.write.get()};
 
   const pid_t guardian = plan.pidNamespace ? forkIntoNamespace() : ::fork();
   if (guardian < 0) return badEnvironment("cannot start {}: {}", plan.argv[0], std::strerror(errno));

@@ -20,14 +20,18 @@
 namespace nuthatch::sandbox {
 
 struct Plan {
+  std::string program; // what is executed
   std::vector<std::string> argv;
   std::vector<std::string> environment;
   SandboxPolicy policy;
+  std::string folder; // where it starts
   std::filesystem::path scratch;
   bool removeScratch = false; // by the guardian, if nuthatch dies before it can
   OwnedFd ruleset;            // none: goes on without Landlock
   bool filtered = true;
   Filter filter;
+  bool attributes = false; // the guardian changes modes and time stamps for it (sandbox_attributes.h)
+  std::vector<std::string> attributeFolders; // below these
   bool signalOnlySelf = true;
   bool pidNamespace = false;     // the guardian is its first process: nobody in it can name one outside
   std::string userMap, groupMap; // of the user namespace that an unprivileged user needs for that; or empty
@@ -97,8 +101,9 @@ struct GuardianTask {
   char* const* environment;
   const std::vector<int>* keep; // sorted descriptors that stay open in the guardian
   int lifeline, report, failure;
+  int offer = -1, taken = -1; // pipes between a build tool that starts and its guardian
 };
-[[noreturn]] void runGuardian(const GuardianTask& task);
+[[noreturn]] void runGuardian(GuardianTask& task);
 
 // What the target does between fork and exec; tells `failure` which step failed. Async-signal-safe.
 struct StartFailure {

@@ -15,7 +15,9 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
+#include <unistd.h>
 
 namespace nuthatch::sandbox {
 
@@ -54,9 +56,6 @@ constexpr Denied kOthers[] = {
     {"sched_setattr", EPERM},
     {"migrate_pages", EPERM},
     {"move_pages", EPERM},
-    // leaving the process group would escape the kill at the end
-    {"setsid", EPERM},
-    {"setpgid", EPERM},
     // privileges and namespaces
     {"setuid", EPERM},
     {"setgid", EPERM},
@@ -125,24 +124,36 @@ constexpr Denied kOthers[] = {
     {"mq_open", EPERM},
     {"memfd_create", EPERM},
     {"memfd_secret", EPERM},
-    // attributes of files, which Landlock does not guard: they would reach every file of the user
-    {"chmod", EPERM},
-    {"fchmod", EPERM},
-    {"fchmodat", EPERM},
-    {"chown", EPERM},
-    {"fchown", EPERM},
-    {"lchown", EPERM},
-    {"fchownat", EPERM},
-    {"setxattr", EPERM},
-    {"lsetxattr", EPERM},
-    {"fsetxattr", EPERM},
-    {"removexattr", EPERM},
-    {"lremovexattr", EPERM},
-    {"fremovexattr", EPERM},
+};
+
+// Leaving the process group would escape the kill at the end. Build tools may: the guardian finds who is left.
+constexpr Denied kSessions[] = {{"setsid", EPERM}, {"setpgid", EPERM}};
+
+// Attributes of files, which Landlock does not guard: they would reach every file of the user.
+constexpr Denied kAttributes[] = {
+    {"chmod", EPERM},        {"fchmod", EPERM},       {"fchmodat", EPERM},  {"utimensat", EPERM},
+    {"chown", EPERM},        {"fchown", EPERM},       {"lchown", EPERM},    {"fchownat", EPERM},
+    {"setxattr", EPERM},     {"lsetxattr", EPERM},    {"fsetxattr", EPERM}, {"removexattr", EPERM},
+    {"lremovexattr", EPERM}, {"fremovexattr", EPERM}, {"utime", EPERM},     {"utimes", EPERM},
+    {"futimesat", EPERM},
+};
+
+// Of a build tool: it is told that owners were changed, as fakeroot does, that there are no extended
+// attributes, and is asked about the rest (listenForAttributes).
+constexpr Denied kToolAttributes[] = {
+    {"chown", 0},
+    {"fchown", 0},
+    {"lchown", 0},
+    {"fchownat", 0},
+    {"setxattr", EOPNOTSUPP},
+    {"lsetxattr", EOPNOTSUPP},
+    {"fsetxattr", EOPNOTSUPP},
+    {"removexattr", EOPNOTSUPP},
+    {"lremovexattr", EOPNOTSUPP},
+    {"fremovexattr", EOPNOTSUPP},
     {"utime", EPERM},
     {"utimes", EPERM},
     {"futimesat", EPERM},
-    {"utimensat", EPERM},
 };
 
 constexpr Denied kProcesses[] = {{"fork", EAGAIN}, {"vfork", EAGAIN}};
@@ -183,9 +194,8 @@ int addConditional(void* context, const FilterWish& wish) {
   // Signals by way of a file's owner.
   for (const unsigned command : {F_SETOWN, 15 /* F_SETOWN_EX */, 10 /* F_SETSIG */})
     add(SCMP_SYS(fcntl), EPERM, when(1, SCMP_CMP_MASKED_EQ, kLowHalf, command));
-  // Typing into a terminal.
-  for (const unsigned request : {TIOCSTI, 0x541C /* TIOCLINUX */})
-    add(SCMP_SYS(ioctl), EPERM, when(1, SCMP_CMP_MASKED_EQ, kLowHalf, request));
+  // Servers of the user on this machine: agents, buses, containers.
+  if (wish.network) add(SCMP_SYS(socket), EACCES, when(0, SCMP_CMP_MASKED_EQ, kLowHalf, AF_UNIX));
   if (wish.landlockAbi >= 3) return failed;
   // Before ABI 3 Landlock does not see truncation, neither by path nor by a read-only open.
   const scmp_arg_cmp readOnlyTruncate = when(1, SCMP_CMP_MASKED_EQ, O_TRUNC | O_ACCMODE, O_TRUNC);
@@ -253,8 +263,13 @@ Result<Filter> makeFilter(const FilterWish& wish) {
       if (const int error = deny(context.get(), call)) failed = error;
     }
   };
-  denyAll(kNetwork);
+  if (!wish.network) denyAll(kNetwork);
   denyAll(kOthers);
+  if (!wish.buildTool) denyAll(kSessions);
+  if (wish.buildTool)
+    denyAll(kToolAttributes);
+  else
+    denyAll(kAttributes);
   if (!wish.processes) denyAll(kProcesses);
   if (const int error = addConditional(context.get(), wish)) failed = error;
   if (failed) return ownError("cannot build the seccomp filter: {}", std::strerror(-failed));
@@ -263,13 +278,66 @@ Result<Filter> makeFilter(const FilterWish& wish) {
   return exported(context.get());
 }
 
-int installFilter(const Filter& filter) {
+namespace {
+
+// All others reach beyond what was opened: flags and versions of files that are open for reading alone,
+// typing into a terminal, devices.
+constexpr std::uint32_t kIoctls[] = {
+    TCGETS, 0x802C542A /* TCGETS2 */, TIOCGWINSZ, TIOCGPGRP, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX};
+// Copies between files that must be open for writing, and looks at a file.
+constexpr std::uint32_t kToolIoctls[] = {0x40049409 /* FICLONE */, 0x4020940D /* FICLONERANGE */,
+                                         0x80086601 /* FS_IOC_GETFLAGS */, 0xC020660B /* FS_IOC_FIEMAP */};
+
+int installIoctlFilter(bool buildTool) {
+  std::array<sock_filter, 6 + std::size(kIoctls) + std::size(kToolIoctls)> code{};
+  const std::size_t allowed = std::size(kIoctls) + (buildTool ? std::size(kToolIoctls) : 0);
+  std::size_t n = 0;
+  code[n++] = load(offsetof(seccomp_data, nr));
+  code[n++] = jump(BPF_JEQ, __NR_ioctl, 0, static_cast<std::uint8_t>(allowed + 2));
+  code[n++] = load(offsetof(seccomp_data, args[1])); // the kernel looks at the low half alone
+  for (std::size_t i = 0; i < allowed; ++i) {
+    const std::uint32_t request = i < std::size(kIoctls) ? kIoctls[i] : kToolIoctls[i - std::size(kIoctls)];
+    code[n++] = jump(BPF_JEQ, request, static_cast<std::uint8_t>(allowed - i), 0);
+  }
+  code[n++] = answer(SECCOMP_RET_ERRNO | EPERM);
+  code[n++] = answer(SECCOMP_RET_ALLOW);
+  return installRaw(code.data(), n);
+}
+
+} // namespace
+
+int installFilter(const Filter& filter, bool buildTool) {
   const sock_filter ceiling[] = {load(offsetof(seccomp_data, arch)), jump(BPF_JEQ, kArch, 1, 0),
                                  answer(SECCOMP_RET_KILL_PROCESS),   load(offsetof(seccomp_data, nr)),
                                  jump(BPF_JGT, kNewestKnown, 0, 1),  answer(SECCOMP_RET_ERRNO | ENOSYS),
                                  answer(SECCOMP_RET_ALLOW)};
   if (const int error = installRaw(ceiling, std::size(ceiling))) return error;
+  if (const int error = installIoctlFilter(buildTool)) return error;
   return installRaw(filter.data(), filter.size());
+}
+
+int listenForAttributes() {
+  constexpr std::uint32_t calls[] = {
+#ifdef __NR_chmod
+      __NR_chmod,
+#endif
+      __NR_fchmod, __NR_fchmodat, __NR_utimensat};
+  constexpr std::size_t count = std::size(calls);
+  std::array<sock_filter, count + 3> code{};
+  std::size_t n = 0;
+  code[n++] = load(offsetof(seccomp_data, nr));
+  for (std::size_t i = 0; i < count; ++i)
+    code[n++] = jump(BPF_JEQ, calls[i], static_cast<std::uint8_t>(count - i), 0);
+  code[n++] = answer(SECCOMP_RET_ALLOW);
+  code[n++] = answer(SECCOMP_RET_USER_NOTIF);
+  const sock_fprog program{static_cast<unsigned short>(n), code.data()};
+  const long listener =
+      ::syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
+  if (listener >= 0) return static_cast<int>(listener);
+  // An older kernel, or somebody listens already (a container): nobody can be asked, so all are denied.
+  code[n - 1] = answer(SECCOMP_RET_ERRNO | EPERM);
+  static_cast<void>(installRaw(code.data(), n));
+  return -1;
 }
 
 int signalOnlySelf() {

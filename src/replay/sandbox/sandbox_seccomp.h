@@ -16,6 +16,9 @@ using Filter = std::vector<sock_filter>;
 struct FilterWish {
   bool processes = false; // may make processes (the guardian counts them)
   int landlockAbi = 0;    // what Landlock guards already
+  bool buildTool =
+      false; // may have sessions and process groups; attributes of files are asked for, see below
+  bool network = false;
 };
 
 bool seccompAvailable();
@@ -24,6 +27,9 @@ Result<Filter> makeFilter(const FilterWish& wish);
 // For the child, async-signal-safe. Signals to itself alone: built after the fork, for the pid is in it.
 int signalOnlySelf();
 // Async-signal-safe. 0, or an errno.
-int installFilter(const Filter& filter);
+int installFilter(const Filter& filter, bool buildTool);
+// For a build tool, async-signal-safe: from now on whoever holds the descriptor that comes back is asked about
+// modes and time stamps of files. -1 where the kernel cannot: then they are denied.
+int listenForAttributes();
 
 } // namespace nuthatch::sandbox

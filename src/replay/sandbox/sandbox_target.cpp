@@ -21,7 +21,7 @@ namespace {
 
 enum Step { kSession, kDescriptors, kLimits, kFolder, kPrivileges, kLandlock, kSeccomp, kExec };
 constexpr std::array kStepNames = {
-    "start a session", "set its descriptors up", "set its limits",        "enter its scratch folder",
+    "start a session", "set its descriptors up", "set its limits",        "enter its folder",
     "drop privileges", "confine it by Landlock", "confine it by seccomp", "execute it"};
 
 // Descriptors wait above this number while those below are put in place.
@@ -101,6 +101,17 @@ void resetSignals() {
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
+// The guardian takes the listener out of this process by its number, and says so; nobody waits for a guardian
+// that is gone, since this process goes with it.
+void offerListener(int offer, int taken) {
+  const int listener = listenForAttributes();
+  (void)!::write(offer, &listener, sizeof listener);
+  char word = 0;
+  while (::read(taken, &word, 1) < 0 && errno == EINTR) {
+  }
+  if (listener >= 0) ::close(listener);
+}
+
 // The kernel's choice when memory runs out is the target, not its neighbours.
 void volunteerForOomKiller() {
   const int fd = ::open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
@@ -129,8 +140,8 @@ void becomeTarget(const GuardianTask& task, pid_t guardian) {
   if (::getppid() != guardian) ::_exit(127);
   must(kSession, ::setsid() < 0 ? errno : 0);
   must(kDescriptors, placeDescriptors(plan, &ruleset, &failure));
-  must(kFolder, ::chdir(plan.scratch.c_str()) != 0 ? errno : 0);
-  ::umask(077);
+  must(kFolder, ::chdir(plan.folder.c_str()) != 0 ? errno : 0);
+  ::umask(plan.policy.buildTool ? 022 : 077);
   // The same input, the same addresses: what a wild pointer meets must not change from run to run.
   ::personality(ADDR_NO_RANDOMIZE);
   volunteerForOomKiller();
@@ -145,9 +156,10 @@ void becomeTarget(const GuardianTask& task, pid_t guardian) {
   if (ruleset >= 0) must(kLandlock, restrictSelf(ruleset));
   if (plan.filtered) {
     if (plan.signalOnlySelf) must(kSeccomp, signalOnlySelf());
-    must(kSeccomp, installFilter(plan.filter));
+    must(kSeccomp, installFilter(plan.filter, plan.policy.buildTool));
+    if (plan.attributes) offerListener(task.offer, task.taken);
   }
-  ::execve(task.argv[0], task.argv, task.environment);
+  ::execve(plan.program.c_str(), task.argv, task.environment);
   must(kExec, errno);
   ::_exit(127);
 }

@@ -23,7 +23,7 @@ TEST(CommandLine, KeepsWhatChangesTheMeaning) {
   for (const char* flags :
        {"-std=gnu++17", "-DX -D Y=1 -UZ -U W", "-Iinc -I inc -isystem sys -iquote q -idirafter d", "-m32",
         "-fwrapv -funsigned-char -fno-exceptions -fno-rtti -fshort-enums", "-include config.h", "-pthread",
-        "-ffast-math", "-msse4.2", "-nostdinc", "--sysroot=/x", "-Wp,-DDEEP", "-Xclang -fexperimental"})
+        "-ffast-math", "-msse4.2", "-nostdinc", "--sysroot=/x", "-Wp,-DDEEP"})
     EXPECT_EQ(parse(std::string(flags) + " -c a.c").flags, splitWords(flags));
 }
 
@@ -37,6 +37,42 @@ TEST(CommandLine, DropsWhatDoesNot) {
     EXPECT_EQ(parse(std::string(flags) + " -c a.c").flags, Words{}) << flags;
     EXPECT_EQ(parse(std::string(flags) + " -c a.c").sources.size(), 1u) << flags;
   }
+}
+
+// A build's own flags must not load code into the compiler nor let it write where they say.
+TEST(CommandLine, LeavesOutWhatLoadsCodeOrWritesFiles) {
+  for (const char* flags : {"-Xclang -load -Xclang ./evil.so",
+                            "-Xclang -fpass-plugin=./evil.so",
+                            "-fpass-plugin=./evil.so",
+                            "-fplugin=./evil.so",
+                            "@more",
+                            "--config=more.cfg",
+                            "--config more.cfg",
+                            "-ftime-trace=/t/x",
+                            "-ftime-trace",
+                            "-foptimization-record-file=/t/x",
+                            "-fsave-optimization-record",
+                            "-Xclang -dependency-file -Xclang /t/x",
+                            "-Xpreprocessor -dependency-file",
+                            "-Wp,-MMD,/t/x",
+                            "-Wp,-dependency-file,/t/x",
+                            "-fproc-stat-report=/t/x",
+                            "-Xclang -diagnostic-log-file -Xclang /t/x",
+                            "-Xclang -header-include-file -Xclang /t/x",
+                            "-MF /t/x",
+                            "-fmodules-cache-path=/t",
+                            "-fcrash-diagnostics-dir=/t",
+                            "-dependency-file",
+                            "-fdeps-file=/t/x",
+                            "-fmodule-output=/t/x",
+                            "-fthinlto-index=/t/x",
+                            "-ccc-gcc-name x",
+                            "-resource-dir=/t",
+                            "--gcc-toolchain=/t",
+                            "-fno-such-flag-ever",
+                            "--no-such-flag-ever"})
+    EXPECT_EQ(parse(std::string(flags) + " -c a.c").flags, Words{}) << flags;
+  EXPECT_EQ(parse("-Xclang -load -c a.c").notes, Words{"the flag -Xclang -load is left out"});
 }
 
 TEST(CommandLine, ToldWhatIsMade) {

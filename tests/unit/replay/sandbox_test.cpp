@@ -168,6 +168,11 @@ TEST_F(Sandbox, IsAsTightOnOlderKernels) {
   }
 }
 
+TEST_F(Sandbox, CannotChangeTheInodeOfAFileThatItReads) {
+  policy_.readable.push_back(secret_);
+  expectPrevented("inode", secret_.string());
+}
+
 TEST_F(Sandbox, CannotGainPrivileges) { expectPrevented("escape"); }
 
 TEST_F(Sandbox, PrintingMegabytesCostsKilobytes) {

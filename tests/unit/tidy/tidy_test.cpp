@@ -153,6 +153,7 @@ TEST(Tidy, OnlyTheCommandLinePrintsAndExits) {
       Allowed{"src/expr/shape.cpp", "an own bug ends the job and says which term"},
       Allowed{"src/support/process.cpp", "the child that could not become the program"},
       Allowed{"src/frontend/wrapper.cpp", "stands in for the compiler, up to the words of a failed exec"},
+      Allowed{"src/frontend/untrusted_bitcode.cpp", "the child that reads bitcode"},
       Allowed{"src/report/suite.cpp", "the plain C tests that it writes say what does not hold"},
       Allowed{"src/replay/sandbox/", "children and guardians of the sandbox end by themselves"},
       Allowed{"src/replay/supervise.cpp", "the child ends with the code of its work"},
@@ -210,6 +211,16 @@ TEST(Tidy, FoldersHaveRooms) {
   for (const auto& [folder, count] : sources)
     if (count > kMost) list << "\n  " << folder << ": " << count << " sources beside each other";
   EXPECT_EQ(list.str(), "");
+}
+
+TEST(Tidy, OnlyTheSandboxStartsProgramsUnconfined) {
+  EXPECT_EQ(breaches(
+                [](const File& f) {
+                  return isUnder(f, "src/") && !isUnder(f, "src/replay/sandbox/") &&
+                         !isUnder(f, "src/support/process");
+                },
+                [](const File&, std::string_view line) { return included(line) == "support/process.h"; }),
+            "");
 }
 
 TEST(Tidy, FilesAreShort) {

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
@@ -101,6 +102,20 @@ static int escape(void) {
   return getenv("NUTHATCH_SECRET") ? 8 : 0;
 }
 
+/* Flags and versions of a file's inode, by a descriptor that is open for reading alone. */
+static int change_inode(const char* path) {
+  const int fd = open(path, O_RDONLY);
+  if (fd < 0) return 1;
+  const unsigned long requests[] = {0x40086602 /* FS_IOC_SETFLAGS */, 0x40087602 /* FS_IOC_SETVERSION */,
+                                    0x401c5820 /* FS_IOC_FSSETXATTR */, 0x5412 /* TIOCSTI */,
+                                    0xc0185879 /* FITRIM */};
+  long argument[16] = {0};
+  for (unsigned i = 0; i < sizeof requests / sizeof *requests; ++i)
+    if (ioctl(fd, requests[i], argument) != -1 || errno != EPERM) return 2 + (int)i;
+  int waiting = 0;
+  return ioctl(fd, FIONREAD, &waiting) == -1 ? 9 : 0;
+}
+
 static void* idle(void* unused) {
   for (;;) pause();
   return unused;
@@ -119,6 +134,7 @@ int main(int argc, char** argv) {
   if (!strcmp(what, "kill")) return kill_others();
   if (!strcmp(what, "kill-one")) return prevented(kill(atoi(with), 0));
   if (!strcmp(what, "escape")) return escape();
+  if (!strcmp(what, "inode")) return change_inode(with);
   if (!strcmp(what, "read")) return prevented(open(with, O_RDONLY));
   if (!strcmp(what, "list")) return prevented(open(with, O_RDONLY | O_DIRECTORY));
   if (!strcmp(what, "loop"))
