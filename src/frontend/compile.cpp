@@ -3,6 +3,7 @@
 #include "frontend/link.h"
 #include "frontend/rust/rust.h"
 #include "frontend/sanitize.h"
+#include "frontend/untrusted_bitcode.h"
 
 #include <algorithm>
 #include <atomic>
@@ -25,11 +26,11 @@ Result<std::string> bitcodeOf(const TranslationUnit& unit, Flavour flavour, std:
   const fs::path file = unit.bitcode.empty() ? unit.source : unit.bitcode;
   if (!ready && (unit.bitcode.empty() || flavour == Flavour::Sanitized))
     return compileUnit(unit, flavour, notes);
-  NH_TRY(Module module, Module::read(file));
-  if (flavour == Flavour::Sanitized) {
-    markForAddressSanitizer(module);
-    notes.push_back(file.string() + " is bitcode: replays see it through AddressSanitizer alone");
-  }
+  NH_TRY(std::string bytes, readUntrustedBitcode(file));
+  if (flavour != Flavour::Sanitized) return bytes;
+  NH_TRY(Module module, Module::parse(bytes, file.string()));
+  markForAddressSanitizer(module);
+  notes.push_back(file.string() + " is bitcode: replays see it through AddressSanitizer alone");
   return module.bitcode();
 }
 
