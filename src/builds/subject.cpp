@@ -3,12 +3,12 @@
 #include "builds/checked_build.h"
 #include "frontend/compile.h"
 #include "frontend/template_instances.h"
-#include "module/passes/abort_ends.h"
 #include "module/calls/callables.h"
+#include "module/calls/thunks.h"
 #include "module/debug_types.h"
 #include "module/entries/entries.h"
 #include "module/native/native.h"
-#include "module/calls/thunks.h"
+#include "module/passes/abort_ends.h"
 #include "support/hash.h"
 #include "support/installation.h"
 
@@ -108,12 +108,8 @@ bool holdsProgram(const std::vector<Function>& functions) {
   });
 }
 
-} // namespace
-
-Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
-  NH_TRY(auto scratch, ScratchFolder::make("subject"));
-  std::vector<std::string> notes = target.notes;
-  if (options.adapters) addInstances(target);
+// Compiled with a newer standard where more of it compiles then.
+Result<Module> compileWritten(Target& target, std::vector<std::string>& notes) {
   auto compiled = compile(target, Flavour::Analysis, notes);
   if (const std::size_t left = leftOut(compiled, notes); left > 0) {
     Target newer = target;
@@ -127,10 +123,33 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
       }
     }
   }
-  NH_TRY(auto module, std::move(compiled));
-  // Of the module as the user wrote it: what makers add depends on who asks. With our own build, since a
-  // verdict is the word of the build that gave it.
-  const std::string hash = sha256(module.bitcode() + programIdentity(executablePath()));
+  return compiled;
+}
+
+// Of the module as the user wrote it: what makers add depends on who asks. With our own build, since a
+// verdict is the word of the build that gave it.
+std::string hashOf(const Module& module) {
+  return sha256(module.bitcode() + programIdentity(executablePath()));
+}
+
+} // namespace
+
+Result<std::vector<std::string>> moduleHashes(Target target) {
+  std::vector<std::string> notes, hashes;
+  NH_TRY(const Module plain, compileWritten(target, notes));
+  hashes.push_back(hashOf(plain));
+  addInstances(target);
+  NH_TRY(const Module withInstances, compileWritten(target, notes));
+  hashes.push_back(hashOf(withInstances));
+  return hashes;
+}
+
+Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
+  NH_TRY(auto scratch, ScratchFolder::make("subject"));
+  std::vector<std::string> notes = target.notes;
+  if (options.adapters) addInstances(target);
+  NH_TRY(auto module, compileWritten(target, notes));
+  const std::string hash = hashOf(module);
   SignatureOptions signatures = options.signatures;
   signatures.library = options.adapters;
   signatures.internalCalls = options.internals;

@@ -2,6 +2,7 @@
 #include "checks/all.h"
 #include "cli/flags.h"
 #include "cli/load.h"
+#include "cli/say.h"
 #include "cli/verb.h"
 #include "module/pipeline.h"
 
@@ -16,14 +17,13 @@ namespace {
 void printTable(const std::vector<Check>& checks) {
   std::map<std::string, std::size_t> kinds;
   for (const auto& check : checks) {
-    fmt::print("{}  {:<26} {}:{}:{}  {}{}{}\n", check.id, name(check.kind), check.place.file,
-               check.place.line, check.place.column, check.function, check.detail.empty() ? "" : ": ",
-               check.detail);
+    say("{}  {:<26} {}:{}:{}  {}{}{}\n", check.id, name(check.kind), check.place.file, check.place.line,
+        check.place.column, check.function, check.detail.empty() ? "" : ": ", check.detail);
     ++kinds[name(check.kind)];
   }
-  fmt::print("\n");
-  for (const auto& [kind, count] : kinds) fmt::print("{:>6}  {}\n", count, kind);
-  fmt::print("{:>6}  checks in all\n", checks.size());
+  say("\n");
+  for (const auto& [kind, count] : kinds) say("{:>6}  {}\n", count, kind);
+  say("{:>6}  checks in all\n", checks.size());
 }
 
 void printJson(const std::vector<Check>& checks) {
@@ -36,7 +36,7 @@ void printJson(const std::vector<Check>& checks) {
                     {"line", check.place.line},
                     {"column", check.place.column},
                     {"mustHold", check.detail}});
-  fmt::print("{}\n", list.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+  say("{}\n", list.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // nuthatch cc, nuthatch c++ and nuthatch module: builds of any kind, and what they leave behind.
 #include "cli/flags.h"
+#include "cli/say.h"
 #include "cli/verb.h"
 #include "frontend/collect.h"
 #include "frontend/wrapper.h"
@@ -22,10 +23,10 @@ int moduleVerb(const std::vector<std::string>& arguments) {
 
   std::vector<std::string> notes;
   auto module = collectModule(file, notes);
-  for (const auto& note : notes) fmt::print(stderr, "note: {}\n", note);
+  for (const auto& note : notes) say(stderr, "note: {}\n", note);
   if (!module) return report(module.error());
   if (const auto written = module->write(out); !written) return report(written.error());
-  fmt::print("{}\n", out.string());
+  say("{}\n", out.string());
   return kNothingRefuted;
 }
 

@@ -3,6 +3,7 @@
 #include "cli/drive_sequences.h"
 #include "cli/flags.h"
 #include "cli/interrupt.h"
+#include "cli/say.h"
 #include "cli/verb.h"
 
 #include <fmt/format.h>
@@ -74,7 +75,7 @@ Result<int> drive(DriveOptions& options) {
   }
   NH_TRY(const DriveReport report, driveRust(rust, progress));
   progress.end();
-  fmt::print("{}", options.json ? driveJson(report) : driveText(report));
+  say("{}", options.json ? driveJson(report) : driveText(report));
   return report.bugs.empty() ? kNothingRefuted : kRefuted;
 }
 

@@ -1,13 +1,14 @@
 #include "cli/drive_sequences.h"
 
+#include "builds/court.h"
 #include "cli/facts.h"
 #include "cli/interrupt.h"
-#include "suite/unit_suite.h"
+#include "cli/say.h"
 #include "cli/verb.h"
 #include "driver/domain.h"
 #include "driver/driver_source.h"
-#include "builds/court.h"
 #include "engines/exhaustive/sequences/sequence_engine.h"
+#include "suite/unit_suite.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -41,35 +42,33 @@ using Witnesses = std::map<std::string, std::string>; // by check
 
 void printText(const DriveSequences& request, const Subject& subject, const SequenceEngine& engine,
                const WrittenSuite& suite, Witnesses& witnesses, std::chrono::milliseconds elapsed) {
-  fmt::print("{}\n", engine.verdict());
+  say("{}\n", engine.verdict());
   std::size_t number = 0;
   for (const JudgedCrash& judged : engine.crashes()) {
     const Check& check = judged.crash.check;
-    fmt::print("\n{}. {}: {}  at {}\n", ++number, name(judged.triage.kind), title(check.kind),
-               whereOf(check));
-    if (!judged.triage.reason.empty()) fmt::print("   because {}\n", judged.triage.reason);
-    fmt::print("   {}\n", fmt::join(plainLines(subject.callables(), judged.crash.driver), "\n   "));
+    say("\n{}. {}: {}  at {}\n", ++number, name(judged.triage.kind), title(check.kind), whereOf(check));
+    if (!judged.triage.reason.empty()) say("   because {}\n", judged.triage.reason);
+    say("   {}\n", fmt::join(plainLines(subject.callables(), judged.crash.driver), "\n   "));
     if (const auto file = suite.crashFiles.find(check.id); file != suite.crashFiles.end())
-      fmt::print("   test: {}\n", file->second);
-    fmt::print("   {}: {}\n   replay: {} {}\n", name(judged.replayed.replay), judged.replayed.note,
-               replayCommand(request.out), witnesses[check.id]);
+      say("   test: {}\n", file->second);
+    say("   {}: {}\n   replay: {} {}\n", name(judged.replayed.replay), judged.replayed.note,
+        replayCommand(request.out), witnesses[check.id]);
   }
-  fmt::print(
-      "\n  {} functions, {} tested; {} runs in {:.1f} s, {} trees proven in {:.1f} s of the processor; "
+  say("\n  {} functions, {} tested; {} runs in {:.1f} s, {} trees proven in {:.1f} s of the processor; "
       "all of it {:.1f} s\n",
       subject.functions().size(), engine.targets(), engine.runs(),
       static_cast<double>(engine.running().count()) / 1000, engine.proof().trees, engine.proof().seconds,
       static_cast<double>(elapsed.count()) / 1000);
   for (const auto& [reason, count] : engine.proof().open)
-    fmt::print("  for the domains alone: {} drivers, {}\n", count, reason);
+    say("  for the domains alone: {} drivers, {}\n", count, reason);
   for (const auto& [flag, filter] : {std::pair("--library", &request.options.library),
                                      std::pair("--construct", &request.options.construct)})
-    if (!filter->patterns().empty()) fmt::print("  {} {}\n", flag, fmt::join(filter->patterns(), " "));
-  fmt::print("  assuming:\n");
-  for (const std::string& line : assumptionsOf(engine)) fmt::print("    {}\n", line);
+    if (!filter->patterns().empty()) say("  {} {}\n", flag, fmt::join(filter->patterns(), " "));
+  say("  assuming:\n");
+  for (const std::string& line : assumptionsOf(engine)) say("    {}\n", line);
   const auto& left = subject.callables().notCallable;
-  if (!left.empty()) fmt::print("  left out:\n");
-  for (const auto& [function, why] : left) fmt::print("    {}: {}\n", function, why);
+  if (!left.empty()) say("  left out:\n");
+  for (const auto& [function, why] : left) say("    {}: {}\n", function, why);
 }
 
 void printJson(const DriveSequences& request, const Subject& subject, const SequenceEngine& engine,
@@ -113,7 +112,7 @@ void printJson(const DriveSequences& request, const Subject& subject, const Sequ
                      {"bugs", bugs},
                      {"skipped", subject.callables().notCallable},
                      {"assumptions", assumptionsOf(engine)}};
-  fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
+  say("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
 }
 
 } // namespace

@@ -1,25 +1,32 @@
 // nuthatch emit --stage=STAGE TARGET: stops the flow anywhere and prints what is there.
+#include "builds/subject.h"
 #include "cli/flags.h"
 #include "cli/load.h"
+#include "cli/say.h"
 #include "cli/verb.h"
 #include "module/pipeline.h"
 #include "report/json.h"
 #include "support/files.h"
-#include "support/hash.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <unistd.h>
 
 namespace nuthatch {
 
 namespace {
 
 // The facts of this very module: those of an older state of the source are another target's.
-Result<std::string> factsOf(const std::filesystem::path& path, const std::string& name,
-                            const std::string& moduleHash) {
+Result<std::string> factsOf(const std::filesystem::path& path,
+                            const std::vector<std::filesystem::path>& paths) {
   NH_TRY(const auto ledger, openLedger(path, LedgerMode::ReadOnly));
   NH_TRY(const auto targets, ledger->targets());
-  const auto known = std::ranges::find(targets, moduleHash, &KnownTarget::moduleHash);
+  NH_TRY(auto target, findTarget(paths));
+  const std::string name = target.name;
+  NH_TRY(const auto hashes, moduleHashes(std::move(target)));
+  const auto known = std::ranges::find_if(targets, [&](const KnownTarget& one) {
+    return std::ranges::find(hashes, one.moduleHash) != hashes.end();
+  });
   if (known == targets.end())
     return withRemedy(badInput("{} has no facts about {} as it is now", path.string(), name),
                       "run `nuthatch hunt` on it first");
@@ -51,13 +58,17 @@ int emitVerb(const std::vector<std::string>& arguments) {
   app.add_flag("!--no-edges", options.markEdges, "do not mark branch edges");
   if (const auto code = parseFlags(app, arguments)) return *code;
 
-  auto loaded = load(paths);
-  if (!loaded) return report(loaded.error());
-  auto text = stage == "facts" ? factsOf(ledger, loaded->target.name, sha256(loaded->module.bitcode()))
-                               : emitStage(loaded->module, stage, options);
+  const auto stageOf = [&]() -> Result<std::string> {
+    NH_TRY(auto loaded, load(paths));
+    return emitStage(loaded.module, stage, options);
+  };
+  auto text = stage == "facts" ? factsOf(ledger, paths) : stageOf();
   if (!text) return report(text.error());
   if (out.empty()) {
-    fmt::print("{}", *text);
+    if (::isatty(STDOUT_FILENO) == 1)
+      say("{}", *text);
+    else
+      std::fwrite(text->data(), 1, text->size(), stdout); // what another program reads is as it is
     return kNothingRefuted;
   }
   if (out.extension() != ".bc") {

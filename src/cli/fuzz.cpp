@@ -7,6 +7,7 @@
 #include "cli/fuzz_stored.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/say.h"
 #include "cli/verb.h"
 #include "engines/concolic/fuzz/campaign.h"
 #include "report/json.h"
@@ -203,8 +204,8 @@ Result<bool> reachedWith32Bits(const FuzzFlags& flags) {
   NH_TRY(const bool reached,
          reachErrorWith32Bits(flags.command[0], property, flags.out / "test-suite", budget / 2, memory));
   if (reached)
-    fmt::print("test suite: 1 tests in {}\n{} is reached, with 32-bit sizes, by the bounded engine\n",
-               (flags.out / "test-suite").string(), property.function);
+    say("test suite: 1 tests in {}\n{} is reached, with 32-bit sizes, by the bounded engine\n",
+        (flags.out / "test-suite").string(), property.function);
   return reached;
 }
 
@@ -255,12 +256,12 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   if (flags.is32Bits())
     lines.push_back("the tests are of the 64-bit build: with 32-bit sizes some may cover less");
   if (flags.json) {
-    fmt::print("{}", jsonReport(summary, lines));
+    say("{}", jsonReport(summary, lines));
   } else {
     fmt::print("{}\n", terminalReport(summary, {.colour = isColourWanted(),
                                                 .relativeTo = fs::current_path(),
                                                 .replayCommand = replayCommand(flags.out)}));
-    fmt::print("{}\n", fmt::join(lines, "\n"));
+    say("{}\n", fmt::join(lines, "\n"));
   }
   const bool refuted = !summary.bugs.empty() || !summary.panics.empty() || !result.crashes.empty();
   facts.ledger.reset();

@@ -5,12 +5,13 @@
 #include "cli/hunt_engines.h"
 #include "cli/hunt_program.h"
 #include "cli/interrupt.h"
-#include "suite/unit_suite.h"
+#include "cli/say.h"
 #include "cli/verb.h"
 #include "module/entries/entries.h"
 #include "report/json.h"
 #include "report/terminal.h"
 #include "report/test_file.h"
+#include "suite/unit_suite.h"
 
 #include <fmt/format.h>
 
@@ -155,15 +156,15 @@ Result<int> hunt(const HuntOptions& options) {
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
   NH_TRY(const auto tests, writeTests(options, subject, summary, crashes));
   if (options.json) {
-    fmt::print("{}", jsonReport(summary, notes));
+    say("{}", jsonReport(summary, notes));
   } else {
     fmt::print("\n{}", terminalReport(summary, {.colour = isColourWanted(),
                                                 .allFunctions = options.allFunctions,
                                                 .relativeTo = fs::current_path(),
                                                 .tests = tests,
                                                 .replayCommand = replayCommand(options.out)}));
-    for (const auto& line : added) fmt::print("{}\n", line);
-    if (drivers && drivers->targets > 0) fmt::print("\n{}", driveText(*drivers));
+    for (const auto& line : added) say("{}\n", line);
+    if (drivers && drivers->targets > 0) say("\n{}", driveText(*drivers));
   }
   const bool found = !summary.bugs.empty() || !summary.panics.empty() || (drivers && !drivers->bugs.empty());
   return found ? kRefuted : kNothingRefuted;

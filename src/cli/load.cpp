@@ -1,4 +1,5 @@
 #include "cli/load.h"
+#include "cli/say.h"
 
 #include "frontend/compile.h"
 
@@ -10,7 +11,7 @@ Result<Loaded> load(const std::vector<std::filesystem::path>& paths) {
   NH_TRY(auto target, findTarget(paths));
   std::vector<std::string> notes = target.notes;
   auto module = compile(target, Flavour::Analysis, notes);
-  for (const auto& note : notes) fmt::print(stderr, "note: {}\n", note);
+  for (const auto& note : notes) say(stderr, "note: {}\n", note);
   if (!module) return std::unexpected(std::move(module).error());
   return Loaded{std::move(target), std::move(*module)};
 }

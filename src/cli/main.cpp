@@ -1,4 +1,5 @@
 // nuthatch: the table of verbs, and nothing else.
+#include "cli/say.h"
 #include "cli/verb.h"
 
 #include <algorithm>
@@ -27,13 +28,12 @@ constexpr std::array kVerbs = {
 };
 
 void printHelp(std::FILE* stream) {
-  fmt::print(stream,
-             "nuthatch {}: finds bugs in C, C++ and Rust code and hands each back as a failing test\n\n"
-             "usage: nuthatch VERB ARGUMENTS…\n\n",
-             NUTHATCH_VERSION);
-  for (const auto& verb : kVerbs) fmt::print(stream, "  {:<8} {}\n", verb.name, verb.summary);
-  fmt::print(
-      stream,
+  say(stream,
+      "nuthatch {}: finds bugs in C, C++ and Rust code and hands each back as a failing test\n\n"
+      "usage: nuthatch VERB ARGUMENTS…\n\n",
+      NUTHATCH_VERSION);
+  for (const auto& verb : kVerbs) say(stream, "  {:<8} {}\n", verb.name, verb.summary);
+  say(stream,
       "\n`nuthatch VERB --help` tells the rest. Start with `nuthatch hunt PATH`.\n"
       "Exit codes: 0 nothing refuted, 1 something refuted, 2 wrong use or bad input, 3 an own error.\n");
 }
@@ -41,7 +41,7 @@ void printHelp(std::FILE* stream) {
 int dispatch(const std::string& name, const std::vector<std::string>& arguments) {
   const auto verb = std::ranges::find_if(kVerbs, [&](const Verb& v) { return name == v.name; });
   if (verb != kVerbs.end()) return verb->run(arguments);
-  fmt::print(stderr, "nuthatch: there is no verb '{}'; `nuthatch --help` lists them\n", name);
+  say(stderr, "nuthatch: there is no verb '{}'; `nuthatch --help` lists them\n", name);
   return kBadInput;
 }
 
@@ -67,7 +67,7 @@ int main(int argc, char** argv) {
     return kNothingRefuted;
   }
   if (name == "--version") {
-    fmt::print("nuthatch {}\n", NUTHATCH_VERSION);
+    say("nuthatch {}\n", NUTHATCH_VERSION);
     return kNothingRefuted;
   }
   return dispatch(name, arguments);

@@ -1,4 +1,5 @@
 #include "cli/progress.h"
+#include "cli/say.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -28,7 +29,7 @@ void ProgressLine::end() {
 void ProgressLine::step(const std::string& what) {
   if (quiet_) return;
   end();
-  fmt::print(stderr, "{}\n", what);
+  say(stderr, "{}\n", what);
 }
 
 void ProgressLine::compiling(const Target& target) {
@@ -39,9 +40,9 @@ void ProgressLine::compiling(const Target& target) {
 void ProgressLine::notes(const std::vector<std::string>& all) {
   constexpr std::size_t kMost = 8;
   end();
-  for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) fmt::print(stderr, "note: {}\n", all[i]);
+  for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) say(stderr, "note: {}\n", all[i]);
   if (all.size() > kMost)
-    fmt::print(stderr, "note: and {} more of the kind: --json lists them\n", all.size() - kMost);
+    say(stderr, "note: and {} more of the kind: --json lists them\n", all.size() - kMost);
 }
 
 void ProgressLine::show(const Progress& progress) {
@@ -59,7 +60,7 @@ void ProgressLine::show(const Progress& progress) {
 void ProgressLine::line(const std::string& text) {
   if (quiet_ || !terminal_) return;
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
-  fmt::print(stderr, "\r\x1b[K{:.0f} s  {}", seconds, text);
+  fmt::print(stderr, "\r\x1b[K{:.0f} s  {}", seconds, visibleLine(text));
   std::fflush(stderr);
   dirty_ = true;
 }

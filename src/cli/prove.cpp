@@ -7,6 +7,7 @@
 #include "cli/flags.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/say.h"
 #include "cli/verb.h"
 #include "engines/bounded/confirm.h"
 #include "module/passes/signed_shifts.h"
@@ -148,7 +149,7 @@ void printUnless(const std::vector<Printed>& rows) {
                 std::ranges::find(rows, hex(earlier), [](const Printed& r) { return r.judged->check.id; });
             found != rows.end())
           ++failures[failureOf(found->judged->check)];
-  for (const auto& [failure, count] : failures) fmt::print("  {} proven unless {}\n", count, failure);
+  for (const auto& [failure, count] : failures) say("  {} proven unless {}\n", count, failure);
 }
 
 void printTable(const ProveWords& words, const std::vector<Printed>& rows, const std::string& notRun) {
@@ -159,22 +160,22 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
     const bool quiet = judged.judgement == Judgement::Proven || judged.judgement == Judgement::Unreachable;
     if (quiet && !words.verbose) continue;
     const Check& check = judged.check;
-    fmt::print("{:<12} {}:{}  {}: {}\n", word(judged.judgement),
+    say("{:<12} {}:{}  {}: {}\n", word(judged.judgement),
                fs::path(check.place.file).lexically_proximate(fs::current_path()).string(), check.place.line,
                title(check.kind), check.detail);
     if (judged.judgement == Judgement::Open && !judged.open.detail.empty())
-      fmt::print("             {}: {}\n", name(judged.open.reason), judged.open.detail);
+      say("             {}: {}\n", name(judged.open.reason), judged.open.detail);
     if (judged.judgement == Judgement::Open && judged.heldTo > 0)
-      fmt::print("             proven within {}\n", inWords(bounded::withinLoops(judged)));
+      say("             proven within {}\n", inWords(bounded::withinLoops(judged)));
     if (!row.witness.empty())
-      fmt::print("             replay: {} {}\n", replayCommand(words.out), row.witness);
+      say("             replay: {} {}\n", replayCommand(words.out), row.witness);
     else if (judged.judgement == Judgement::Refuted)
-      fmt::print("             {}\n", judged.confirmation == Confirmation::Confirmed
+      say("             {}\n", judged.confirmation == Confirmation::Confirmed
                                           ? "failed again natively, by our own check alone"
                                           : "not replayed natively, only interpreted: " +
                                                 (notRun.empty() ? "no native run looks for this" : notRun));
   }
-  fmt::print("{} checks: {} refuted, {} proven, {} unreachable, {} open\n", rows.size(), counts["refuted"],
+  say("{} checks: {} refuted, {} proven, {} unreachable, {} open\n", rows.size(), counts["refuted"],
              counts["proven"], counts["unreachable"], counts["open"]);
   std::set<std::string> bounds, assumptions;
   for (const Printed& row : rows) {
@@ -183,9 +184,9 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
     if (!row.judged->bound.isNone()) bounds.insert(inWords(row.judged->bound));
     assumptions.insert(row.judged->assumptions.begin(), row.judged->assumptions.end());
   }
-  for (const auto& text : bounds) fmt::print("  proven within {}\n", text);
+  for (const auto& text : bounds) say("  proven within {}\n", text);
   printUnless(rows);
-  for (const auto& text : assumptions) fmt::print("  assuming {}\n", text);
+  for (const auto& text : assumptions) say("  assuming {}\n", text);
 }
 
 std::vector<std::string> idsOf(const std::set<std::uint64_t>& checks) {
@@ -232,7 +233,7 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
                         {"splits", c.splits},
                         {"seconds", c.seconds}});
   all["counters"] = std::move(counters);
-  fmt::print("{}\n", all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+  say("{}\n", all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 // main where there is one; else every function that can be called.
@@ -305,7 +306,7 @@ Result<int> prove(const ProveWords& words) {
   } else {
     printTable(words, rows,
                isNative ? native.problem() : "this machine has no 32-bit libraries to run it with");
-    fmt::print("verdict: {}\n", verdict);
+    say("verdict: {}\n", verdict);
   }
   return verdict.starts_with("FALSE") ? kRefuted : kNothingRefuted;
 }

@@ -1,10 +1,11 @@
 // nuthatch replay WITNESS…: builds the target again with ASan and UBSan and runs the witness's input.
+#include "builds/oracles.h"
 #include "cli/drive_facts.h"
 #include "cli/flags.h"
 #include "cli/fuzz_report.h"
+#include "cli/say.h"
 #include "cli/verb.h"
 #include "driver/source.h"
-#include "builds/oracles.h"
 #include "ledger/ledger.h"
 #include "module/entries/entries.h"
 #include "module/native/restorable.h"
@@ -62,10 +63,10 @@ public:
                                      : static_cast<std::size_t>(entry - signatures.begin()),
                             input));
     const Check& check = judged->check;
-    fmt::print("{}  {} at {}:{}\n  with    {}\n  replay  {}: {}\n", witness.id, title(check.kind),
-               check.place.file, check.place.line, witness.arguments, name(replayed.replay), replayed.note);
-    if (built->changed) fmt::print("  the source or Nuthatch has changed since the hunt\n");
-    if (options_.verbose && !replayed.output.empty()) fmt::print("\n{}\n", replayed.output);
+    say("{}  {} at {}:{}\n  with    {}\n  replay  {}: {}\n", witness.id, title(check.kind), check.place.file,
+        check.place.line, witness.arguments, name(replayed.replay), replayed.note);
+    if (built->changed) say("  the source or Nuthatch has changed since the hunt\n");
+    if (options_.verbose && !replayed.output.empty()) say("\n{}\n", replayed.output);
     return replayed.replay != Replay::NotReplayed;
   }
 
@@ -78,9 +79,9 @@ private:
     NH_TRY(const auto input, ledger_.input(found.witness.input));
     std::string output;
     NH_TRY(const bool fails, replayRustTest(*target, input, options_.allowWeakerSandbox, output));
-    fmt::print("{}  {}\n  with    {}\n  replay  {}\n", found.witness.id, target->name,
-               found.witness.arguments, fails ? "the test fails again" : "the test passes");
-    if (options_.verbose && !output.empty()) fmt::print("\n{}\n", output);
+    say("{}  {}\n  with    {}\n  replay  {}\n", found.witness.id, target->name, found.witness.arguments,
+        fails ? "the test fails again" : "the test passes");
+    if (options_.verbose && !output.empty()) say("\n{}\n", output);
     return fails;
   }
 

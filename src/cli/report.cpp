@@ -1,4 +1,5 @@
 // How a problem is told to people.
+#include "cli/say.h"
 #include "cli/verb.h"
 
 #include <cstdio>
@@ -8,12 +9,11 @@ namespace nuthatch {
 
 int report(const Problem& problem) {
   if (!problem.detail.empty()) {
-    fmt::print(stderr, "{}", problem.detail);
-    if (problem.detail.back() != '\n') fmt::print(stderr, "\n");
+    say(stderr, "{}", problem.detail);
+    if (problem.detail.back() != '\n') say(stderr, "\n");
   }
-  fmt::print(stderr, "nuthatch: {}{}\n", problem.blame == Blame::Own ? "internal error: " : "",
-             problem.message);
-  if (!problem.remedy.empty()) fmt::print(stderr, "  {}\n", problem.remedy);
+  say(stderr, "nuthatch: {}{}\n", problem.blame == Blame::Own ? "internal error: " : "", problem.message);
+  if (!problem.remedy.empty()) say(stderr, "  {}\n", problem.remedy);
   return problem.blame == Blame::Own ? kOwnError : kBadInput;
 }
 

@@ -2,6 +2,7 @@
 // question, and with -v the model or the core, the layer that answered and the time. Never anything else on
 // standard output, so that other tools can drive it.
 #include "cli/flags.h"
+#include "cli/say.h"
 #include "cli/verb.h"
 
 #include "expr/smtlib/smtlib.h"
@@ -65,25 +66,25 @@ void printModel(const expr::Terms& terms, const expr::Model& model) {
     }
   }
   std::ranges::sort(lines); // the same model, the same text
-  for (const std::string& line : lines) fmt::print("{}\n", line);
+  for (const std::string& line : lines) say("{}\n", line);
 }
 
 void printDetails(const expr::Terms& terms, const std::vector<expr::Term>& constraints,
                   const solver::Answer& answer, double seconds) {
   using solver::Outcome;
-  if (answer.outcome == Outcome::Unknown) fmt::print("reason: {}\n", name(answer.reason));
+  if (answer.outcome == Outcome::Unknown) say("reason: {}\n", name(answer.reason));
   if (answer.outcome == Outcome::Sat) {
-    fmt::print("model:\n");
+    say("model:\n");
     printModel(terms, answer.model);
   }
   if (answer.outcome == Outcome::Unsat) {
-    fmt::print("core: {} of {} constraints\n", answer.core.size(), constraints.size());
+    say("core: {} of {} constraints\n", answer.core.size(), constraints.size());
     for (std::size_t i = 0; i < constraints.size(); ++i) {
       if (std::ranges::find(answer.core, constraints[i]) == answer.core.end()) continue;
-      fmt::print("  {}: {}\n", i + 1, expr::describe(terms, constraints[i]));
+      say("  {}: {}\n", i + 1, expr::describe(terms, constraints[i]));
     }
   }
-  fmt::print("layer: {}\ntime: {:.3f} s\n", name(answer.layer), seconds);
+  say("layer: {}\ntime: {:.3f} s\n", name(answer.layer), seconds);
 }
 
 Status solve(const SolveFlags& flags) {
@@ -94,7 +95,7 @@ Status solve(const SolveFlags& flags) {
     const auto start = std::chrono::steady_clock::now();
     const solver::Answer answer = chain.solve(query.constraints, flags.limits);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    fmt::print("{}\n", name(answer.outcome));
+    say("{}\n", name(answer.outcome));
     if (flags.verbose) printDetails(terms, query.constraints, answer, seconds.count());
   }
   return {};
@@ -107,7 +108,8 @@ int solveVerb(const std::vector<std::string>& arguments) {
   SolveWords words;
   CLI::App app{"Answers a query: prints sat, unsat or unknown", "nuthatch solve"};
   app.add_option("FILE", flags.file, "a script of SMT-LIB 2 (.smt2) or a query of ours (.nhq)")->required();
-  app.add_option("--layers", words.layers, "some of slices,exact,models,quick,equations,search,boxes,blast,z3");
+  app.add_option("--layers", words.layers,
+                 "some of slices,exact,models,quick,equations,search,boxes,blast,z3");
   app.add_option("--time", words.time, "for each question: 10s, 250ms");
   app.add_option("--memory", words.memory, "for each question: 512M, 2G");
   app.add_flag("-v,--verbose", flags.verbose, "model or core, the layer that answered, and the time");

@@ -1,17 +1,18 @@
 // nuthatch unit TARGET…: sequences of calls, and the suite of unit tests that they become.
+#include "builds/court.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/say.h"
 #include "cli/unit_since.h"
-#include "suite/unit_suite.h"
 #include "cli/verb.h"
 #include "driver/driver_source.h"
 #include "engines/concolic/arguments/argument_flips.h"
-#include "builds/court.h"
 #include "engines/drivers/driver_engine.h"
-#include "engines/drivers/suite/mutation.h"
 #include "engines/drivers/search/uncovered.h"
+#include "engines/drivers/suite/mutation.h"
+#include "suite/unit_suite.h"
 #include "support/files.h"
 
 #include <fmt/format.h>
@@ -119,14 +120,13 @@ Status tellUncovered(const UnitOptions& options, const Subject& subject, const D
   }
   std::string whole;
   if (!all.empty())
-    fmt::print("\nbranches not covered, and why (all of them: {})\n",
-               (options.out / "uncovered.txt").string());
+    say("\nbranches not covered, and why (all of them: {})\n", (options.out / "uncovered.txt").string());
   for (const auto& [reason, places] : byReason) {
     constexpr std::size_t kShown = 4;
     const std::size_t shown = std::min(places.size(), kShown);
-    fmt::print("  {} ({})\n    {}{}\n", reason, edges[reason],
-               fmt::join(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(shown), "\n    "),
-               places.size() > shown ? fmt::format("\n    and {} more", places.size() - shown) : "");
+    say("  {} ({})\n    {}{}\n", reason, edges[reason],
+        fmt::join(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(shown), "\n    "),
+        places.size() > shown ? fmt::format("\n    and {} more", places.size() - shown) : "");
     whole += fmt::format("{}\n  {}\n", reason, fmt::join(places, "\n  "));
   }
   return writeFile(options.out / "uncovered.txt", whole);
@@ -145,44 +145,42 @@ void printCrashes(const Subject& subject, const std::vector<JudgedCrash>& crashe
   std::size_t number = 0;
   for (const auto& judged : crashes) {
     const Check& check = judged.crash.check;
-    fmt::print("\n  {}. {}: {} at {}:{}\n", ++number, name(judged.triage.kind), title(check.kind),
-               fs::path(check.place.file).lexically_proximate(fs::current_path()).string(), check.place.line);
+    say("\n  {}. {}: {} at {}:{}\n", ++number, name(judged.triage.kind), title(check.kind),
+        fs::path(check.place.file).lexically_proximate(fs::current_path()).string(), check.place.line);
     if (!judged.triage.reason.empty())
-      fmt::print("     because   {}{}\n", judged.triage.reason, callersInWords(subject, judged.triage));
-    fmt::print("     calls     {}\n", describeDriver(subject.callables(), judged.crash.driver));
-    fmt::print("     replay    {}: {}\n", name(judged.replayed.replay), judged.replayed.note);
+      say("     because   {}{}\n", judged.triage.reason, callersInWords(subject, judged.triage));
+    say("     calls     {}\n", describeDriver(subject.callables(), judged.crash.driver));
+    say("     replay    {}: {}\n", name(judged.replayed.replay), judged.replayed.note);
     if (const auto file = suite.crashFiles.find(check.id); file != suite.crashFiles.end())
-      fmt::print("     test      {}\n", file->second);
+      say("     test      {}\n", file->second);
   }
 }
 
 void printReport(const UnitOptions& options, const Subject& subject, const DriverEngine& engine,
                  const WrittenSuite& suite, std::size_t unstable, const MutationCounts& mutation) {
   const Covered covered = countCovered(subject.edges(), engine.covered());
-  fmt::print("{}: {} tests with {} assertions, {} crash tests, in {}\n", subject.target().name, suite.tests,
-             suite.assertions, suite.crashTests, options.out.string());
-  fmt::print("branches   {} of {} ({:.1f} %)\n", covered.hit, covered.all,
-             covered.all ? 100.0 * static_cast<double>(covered.hit) / static_cast<double>(covered.all)
-                         : 100.0);
+  say("{}: {} tests with {} assertions, {} crash tests, in {}\n", subject.target().name, suite.tests,
+      suite.assertions, suite.crashTests, options.out.string());
+  say("branches   {} of {} ({:.1f} %)\n", covered.hit, covered.all,
+      covered.all ? 100.0 * static_cast<double>(covered.hit) / static_cast<double>(covered.all) : 100.0);
   std::vector<std::string> counters;
   for (const auto& [name, count] : engine.counters()) counters.push_back(fmt::format("{}: {}", name, count));
   if (mutation.runs > 0)
-    fmt::print(
-        "mutants    {} of {} runs of changed code are caught; {} assertions that none can break are left "
+    say("mutants    {} of {} runs of changed code are caught; {} assertions that none can break are left "
         "out\n",
         mutation.caught, mutation.runs, mutation.dropped);
   if (unstable > 0) counters.push_back(fmt::format("tests not stable: {}", unstable));
-  fmt::print("drivers    {}\nrun them   make -C {}\n", fmt::join(counters, ", "), options.out.string());
+  say("drivers    {}\nrun them   make -C {}\n", fmt::join(counters, ", "), options.out.string());
   if (const auto* concolic = engine.concolic(); concolic && !concolic->trouble().empty())
-    fmt::print("no solver  the symbolic build failed: {}\n", concolic->trouble());
+    say("no solver  the symbolic build failed: {}\n", concolic->trouble());
   printCrashes(subject, engine.crashes(), suite);
 }
 
 void printChanged(const Subject& subject, const std::vector<ChosenTest>& tests,
                   const std::vector<ChangedBehaviour>& changed, const std::string& since) {
-  fmt::print("\nbehaviour that changed since {}: {} of {} tests\n", since, changed.size(), tests.size());
+  say("\nbehaviour that changed since {}: {} of {} tests\n", since, changed.size(), tests.size());
   for (const auto& one : changed)
-    fmt::print("  then {}\n    {}\n", one.what, describeDriver(subject.callables(), tests[one.test].driver));
+    say("  then {}\n    {}\n", one.what, describeDriver(subject.callables(), tests[one.test].driver));
 }
 
 bool hasBug(const DriverEngine& engine) {
@@ -221,7 +219,7 @@ Result<int> unit(const UnitOptions& options) {
     NH_TRY(changes, changesSince(options.paths.front(), options.since));
     filter.entering = changedFunctions(subject, *changes);
     if (filter.entering->empty()) {
-      fmt::print("{}: no function changed since {}\n", subject.target().name, options.since);
+      say("{}: no function changed since {}\n", subject.target().name, options.since);
       return kNothingRefuted;
     }
   }

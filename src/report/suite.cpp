@@ -1,6 +1,7 @@
 #include "report/suite.h"
 
 #include "support/shell.h"
+#include "support/visible.h"
 
 #include <algorithm>
 #include <cctype>
@@ -85,17 +86,42 @@ __attribute__((destructor)) static void leaveOwnFolder(void) {
 }
 )";
 
+std::string replaced(std::string_view text, char what, std::string_view by) {
+  std::string out;
+  for (const char c : text) c == what ? out += by : out += c;
+  return out;
+}
+
+// Words of a shell in a recipe: make looks at dollars first, and its lines have no line ends in them. A quoted
+// word is in single quotes, so that it can be left for $NL.
+std::string recipe(const std::string& quoted) {
+  return replaced(replaced(quoted, '$', "$$"), '\n', R"('"$$NL"')");
+}
+
+// A file that a rule waits for; none where make cannot name it.
+std::string prerequisite(const std::string& file) {
+  if (file.find_first_of("\n\\") != std::string::npos) return "";
+  std::string out;
+  for (const char c : file) {
+    if (c == ' ' || c == '\t' || c == ':' || c == '#' || c == '%') out += '\\';
+    if (c == '$') out += '$';
+    out += c;
+  }
+  return out;
+}
+
 std::size_t countLines(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count(text, '\n'));
 }
 
 std::string commentLines(const std::string& comment) {
   std::string out = "// ";
-  for (const char c : comment) {
+  for (const char c : visible(comment)) {
+    if (c == '\n' && out.ends_with('\\')) out += " ."; // or it would take the next line in
     out += c;
     if (c == '\n') out += "// ";
   }
-  return out + "\n";
+  return out + (out.ends_with('\\') ? " .\n" : "\n");
 }
 
 std::string headOf(const SuiteTest& test, TestStyle style) {
@@ -195,6 +221,12 @@ CFLAGS ?= -g -w
 CXXFLAGS ?= -g -w
 TESTLIBS ?= -lgtest -lgtest_main -lpthread
 BUILD ?= build
+export SUITE := $(CURDIR)
+define NL
+
+
+endef
+export NL
 
 )";
   std::vector<std::string> tests, crashes, runs;
@@ -214,24 +246,26 @@ BUILD ?= build
       fmt::join(crashes, " "));
   text += fmt::format("build: {} {}\n\n", fmt::join(tests, " "), fmt::join(crashes, " "));
   for (const auto& [source, unit] : units)
-    text +=
-        fmt::format("{}: {}\n\t@mkdir -p $(@D)\n\tcd {} && {} $(SANITIZE) $({}) {} -c -o $(CURDIR)/$@ {}\n\n",
-                    objects[source], source, shellQuoted({unit->folder}), unit->cxx ? "$(CXX)" : "$(CC)",
-                    unit->cxx ? "CXXFLAGS" : "CFLAGS", shellQuoted(unit->flags), shellQuoted({source}));
+    text += fmt::format(
+        "{}: {}\n\t@mkdir -p $(@D)\n\tcd {} && {} $(SANITIZE) $({}) {} -c -o \"$$SUITE\"/$@ {}\n\n",
+        objects[source], prerequisite(source), recipe(shellQuoted({unit->folder})),
+        unit->cxx ? "$(CXX)" : "$(CC)", unit->cxx ? "CXXFLAGS" : "CFLAGS", recipe(shellQuoted(unit->flags)),
+        recipe(shellQuoted({source})));
   for (const auto& program : programs) {
     const std::string stem = program.file.substr(0, program.file.rfind('.'));
     std::vector<std::string> needs;
     for (const auto& unit : program.units) needs.push_back(objects[unit.source]);
     const bool cxx = program.style != TestStyle::PlainC;
     const bool anyCxx = cxx || std::ranges::any_of(program.units, &SuiteUnit::cxx);
-    text += fmt::format("$(BUILD)/{0}: {1} {2}\n\t@mkdir -p $(@D)\n"
-                        "\tcd {3} && {4} $(SANITIZE) $({5}) {6} -c -o $(CURDIR)/$@.o $(CURDIR)/{1}\n"
-                        "\t{7} $(SANITIZE) {10}-o $@ $@.o {2} {8} {9}\n\n",
-                        stem, program.file, fmt::join(needs, " "), shellQuoted({program.folder}),
-                        cxx ? "$(CXX)" : "$(CC)", cxx ? "CXXFLAGS" : "CFLAGS", shellQuoted(program.flags),
-                        anyCxx ? "$(CXX)" : "$(CC)",
-                        program.style == TestStyle::GoogleTest ? "$(TESTLIBS)" : "", shellQuoted(linkFlags),
-                        program.failsAllocations ? "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc " : "");
+    text +=
+        fmt::format("$(BUILD)/{0}: {1} {2}\n\t@mkdir -p $(@D)\n"
+                    "\tcd {3} && {4} $(SANITIZE) $({5}) {6} -c -o \"$$SUITE\"/$@.o \"$$SUITE\"/{1}\n"
+                    "\t{7} $(SANITIZE) {10}-o $@ $@.o {2} {8} {9}\n\n",
+                    stem, program.file, fmt::join(needs, " "), recipe(shellQuoted({program.folder})),
+                    cxx ? "$(CXX)" : "$(CC)", cxx ? "CXXFLAGS" : "CFLAGS", recipe(shellQuoted(program.flags)),
+                    anyCxx ? "$(CXX)" : "$(CC)", program.style == TestStyle::GoogleTest ? "$(TESTLIBS)" : "",
+                    recipe(shellQuoted(linkFlags)),
+                    program.failsAllocations ? "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc " : "");
   }
   for (const auto& program : programs) {
     const std::string stem = program.file.substr(0, program.file.rfind('.'));

@@ -1,10 +1,12 @@
 #include "report/terminal.h"
 
 #include "support/files.h"
+#include "support/visible.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
+#include <type_traits>
 
 namespace nuthatch {
 
@@ -12,21 +14,27 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Shown as it is: colours, around text that was made visible.
+struct Painted {
+  std::string text;
+};
+
 class Page {
 public:
   explicit Page(const TerminalOptions& options) : options_(options) {}
 
+  // What is not painted here was written by others.
   template <class... Args>
-  void line(fmt::format_string<Args...> text, Args&&... args) {
-    fmt::format_to(std::back_inserter(text_), text, std::forward<Args>(args)...);
-    text_ += '\n';
+  void line(fmt::string_view text, const Args&... args) {
+    addLine(text, shown(args)...);
   }
   void blank() { text_ += '\n'; }
 
-  std::string bold(std::string_view text) const { return painted("1", text); }
-  std::string red(std::string_view text) const { return painted("1;31", text); }
-  std::string green(std::string_view text) const { return painted("32", text); }
-  std::string dim(std::string_view text) const { return painted("2", text); }
+  Painted bold(std::string_view text) const { return painted("1", text); }
+  Painted red(std::string_view text) const { return painted("1;31", text); }
+  Painted green(std::string_view text) const { return painted("32", text); }
+  Painted dim(std::string_view text) const { return painted("2", text); }
+  Painted plain(std::string_view text) const { return {visibleLine(text)}; }
 
   std::string place(const Place& place) const {
     if (place.line == 0) return place.file.empty() ? "(place unknown)" : shortPath(place.file);
@@ -42,8 +50,23 @@ public:
   std::string take() { return std::move(text_); }
 
 private:
-  std::string painted(const char* code, std::string_view text) const {
-    return options_.colour ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+  template <class... Args>
+  void addLine(fmt::string_view text, const Args&... args) {
+    fmt::vformat_to(std::back_inserter(text_), text, fmt::make_format_args(args...));
+    text_ += '\n';
+  }
+  template <class T>
+  static auto shown(const T& value) {
+    if constexpr (std::is_same_v<T, Painted>)
+      return value.text;
+    else if constexpr (std::is_convertible_v<const T&, std::string_view>)
+      return visibleLine(value);
+    else
+      return value;
+  }
+  Painted painted(const char* code, std::string_view text) const {
+    const std::string clean = visibleLine(text);
+    return {options_.colour ? fmt::format("\x1b[{}m{}\x1b[0m", code, clean) : clean};
   }
   const TerminalOptions& options_;
   std::string text_;
@@ -114,8 +137,9 @@ void writeCoverage(Page& page, const Summary& summary, const TerminalOptions& op
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& [function, covered] = *rows[i];
     const std::string share = fmt::format("{:>5}/{:<5}", covered, function.edges);
-    page.line("  {} {}{}", covered == function.edges ? page.green(share) : share, function.display,
-              function.notEnterable.empty() ? "" : page.dim("  (" + function.notEnterable + ")"));
+    page.line("  {} {}{}", covered == function.edges ? page.green(share) : page.plain(share),
+              function.display,
+              function.notEnterable.empty() ? page.plain("") : page.dim("  (" + function.notEnterable + ")"));
   }
   if (shown < rows.size()) page.line("  and {} more: --all-functions shows them", rows.size() - shown);
   page.blank();

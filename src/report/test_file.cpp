@@ -1,6 +1,8 @@
 #include "report/test_file.h"
 
+#include "support/files.h"
 #include "support/shell.h"
+#include "support/visible.h"
 
 #include <cctype>
 #include <fmt/format.h>
@@ -30,13 +32,21 @@ std::string indented(const std::string& body) {
   return out;
 }
 
+// One line that ends where it ends: a backslash there would take the next one in.
+std::string comment(const std::string& text) {
+  std::string line = visibleLine(text);
+  if (line.ends_with('\\') || line.ends_with("?\?/")) line += " .";
+  return line;
+}
+
 std::string headComment(const Finding& finding, const std::string& command) {
   const auto& place = finding.check.place;
-  std::string text = fmt::format("// {} at {}:{}\n", title(finding.check.kind), place.file, place.line);
-  if (!finding.check.detail.empty()) text += fmt::format("// must hold: {}\n", finding.check.detail);
-  if (!finding.witness.needs.empty()) text += fmt::format("// assuming: {}\n", finding.witness.needs);
-  if (!finding.witness.note.empty()) text += fmt::format("// seen: {}\n", finding.witness.note);
-  return text + fmt::format("// Build and run: {}\n", command);
+  const auto line = [](const char* what, const std::string& text) {
+    return text.empty() ? "" : fmt::format("// {}{}\n", what, comment(text));
+  };
+  return line("", fmt::format("{} at {}:{}", title(finding.check.kind), place.file, place.line)) +
+         line("must hold: ", finding.check.detail) + line("assuming: ", finding.witness.needs) +
+         line("seen: ", finding.witness.note) + line("Build and run: ", command);
 }
 
 TestFile rustTest(const Finding& finding, const std::string& stem) {
@@ -52,8 +62,8 @@ TestFile writeTestFile(const Finding& finding, const TestFileOptions& options) {
   std::string kind = name(finding.check.kind);
   for (char& c : kind)
     if (c == '-') c = '_';
-  const std::string stem =
-      fmt::format("{}_{}_{}", identifier(finding.display), kind, finding.witness.id.substr(0, 4));
+  const std::string stem = fmt::format("{}_{}_{}", plainFileName(identifier(finding.display)), kind,
+                                       finding.witness.id.substr(0, 4));
   if (options.language == "rust") return rustTest(finding, stem);
   const bool cxx = options.language == "c++";
   const std::string fileName = stem + (cxx ? ".cpp" : ".c");

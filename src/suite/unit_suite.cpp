@@ -1,10 +1,10 @@
 #include "suite/unit_suite.h"
 
-#include "suite/suite_plan.h"
-#include "suite/suite_trial.h"
 #include "driver/driver_source.h"
 #include "driver/test_name.h"
 #include "frontend/test_program.h"
+#include "suite/suite_plan.h"
+#include "suite/suite_trial.h"
 #include "support/files.h"
 
 #include <algorithm>
@@ -113,7 +113,7 @@ private:
     std::vector<const Driver*> drivers;
     for (const auto* test : group) drivers.push_back(&test->driver);
     const SuitePlan plan = planner_.plan(unit, drivers, style);
-    SuiteFile file{.stem = fmt::format("{}{}{}_test", unit.source.stem().string(),
+    SuiteFile file{.stem = fmt::format("{}{}{}_test", plainFileName(unit.source.stem().string()),
                                        way.failsAllocations ? "_allocation" : "", way.alone ? "_alone" : ""),
                    .comment = way.alone ? kAloneComment : "",
                    .style = plan.style,
@@ -212,7 +212,7 @@ private:
     comment += fmt::format("\n{}{}{}", name(judged.triage.kind), judged.triage.reason.empty() ? "" : ": ",
                            judged.triage.reason);
     comment += fmt::format("\nseen: {}; met {} times", judged.replayed.note, crash.times);
-    SuiteFile file{.stem = fmt::format("crash_{}_{}", fileWords(words), check.id.substr(0, 4)),
+    SuiteFile file{.stem = fmt::format("crash_{}_{}", plainFileName(fileWords(words)), check.id.substr(0, 4)),
                    .style = plan.style,
                    .includes = planner_.includeLines(plan),
                    .failsAllocations = crash.driver.failingAllocation != 0};

@@ -1,5 +1,7 @@
 #include "support/files.h"
 
+#include "support/hash.h"
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -13,6 +15,37 @@ namespace fs = std::filesystem;
 
 namespace {
 
+struct Closed {
+  int fd;
+  ~Closed() {
+    if (fd >= 0) ::close(fd);
+  }
+};
+
+// Opened without waiting, since a pipe would wait for its other end; looked at once it is open, so that nobody
+// can put another in its place.
+Result<std::string> readRegular(const fs::path& path, int flags, std::uint64_t atMost) {
+  const Closed file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | flags)};
+  if (file.fd < 0) return badInput("cannot read {}: {}", path.string(), std::strerror(errno));
+  struct stat about{};
+  if (::fstat(file.fd, &about) != 0)
+    return badEnvironment("cannot read {}: {}", path.string(), std::strerror(errno));
+  if (S_ISDIR(about.st_mode)) return badInput("{} is a folder, not a file", path.string());
+  if (!S_ISREG(about.st_mode))
+    return withRemedy(badInput("{} is no regular file", path.string()), "copy what it gives to a file");
+  std::string content;
+  content.reserve(
+      static_cast<std::size_t>(std::min<std::uint64_t>(atMost, static_cast<std::uint64_t>(about.st_size))));
+  for (char buffer[1 << 16];;) {
+    const ssize_t n = ::read(file.fd, buffer, sizeof buffer);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return badEnvironment("cannot read {}: {}", path.string(), std::strerror(errno));
+    if (n == 0) return content;
+    content.append(buffer, static_cast<std::size_t>(n));
+    if (content.size() > atMost) return badInput("{} is larger than {} bytes", path.string(), atMost);
+  }
+}
+
 Status writeAll(int fd, std::string_view content, const fs::path& path) {
   while (!content.empty()) {
     const ssize_t n = ::write(fd, content.data(), content.size());
@@ -25,18 +58,10 @@ Status writeAll(int fd, std::string_view content, const fs::path& path) {
 
 } // namespace
 
-Result<std::string> readFile(const fs::path& path) {
-  std::error_code error;
-  if (fs::is_directory(path, error)) return badInput("{} is a folder, not a file", path.string());
-  std::FILE* file = std::fopen(path.c_str(), "rb");
-  if (!file) return badInput("cannot read {}: {}", path.string(), std::strerror(errno));
-  std::string content;
-  char buffer[1 << 16];
-  while (const std::size_t n = std::fread(buffer, 1, sizeof buffer, file)) content.append(buffer, n);
-  const bool failed = std::ferror(file) != 0;
-  std::fclose(file);
-  if (failed) return badEnvironment("cannot read {}: {}", path.string(), std::strerror(errno));
-  return content;
+Result<std::string> readFile(const fs::path& path) { return readRegular(path, 0, kLargestFile); }
+
+Result<std::string> readUntrustedFile(const fs::path& path, std::uint64_t atMost) {
+  return readRegular(path, O_NOFOLLOW, atMost);
 }
 
 Status writeFile(const fs::path& path, std::string_view content) {
@@ -51,6 +76,17 @@ Status writeFile(const fs::path& path, std::string_view content) {
         badEnvironment("cannot rename {} to {}: {}", partial.string(), path.string(), std::strerror(errno));
   if (!written) ::unlink(partial.c_str());
   return written;
+}
+
+std::string plainFileName(std::string_view wish) {
+  constexpr std::size_t kLongest = 100; // there are 255, and others add to it
+  std::string name;
+  for (const char c : wish.substr(0, kLongest)) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       c == '_' || c == '.' || c == '+' || (c == '-' && !name.empty());
+    name += plain ? c : '_';
+  }
+  return name == wish && !name.empty() ? name : name + "_" + hex(hash64(wish)).substr(0, 8);
 }
 
 Status makeFolder(const fs::path& path) {

@@ -3,6 +3,7 @@
 #include "support/shell.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 using namespace nuthatch;
 
@@ -29,6 +30,21 @@ TEST(Process, MissingProgramIsAProblemThatNamesIt) {
 
 TEST(Process, QuotesForTheShell) {
   EXPECT_EQ(shellQuoted({"cc", "-DX=a b", "it's"}), "cc '-DX=a b' 'it'\\''s'");
+}
+
+TEST(Files, OnlyRegularFilesAreRead) {
+  auto folder = ScratchFolder::make("test");
+  ASSERT_TRUE(folder);
+  const auto fifo = folder->path() / "fifo", link = folder->path() / "link", file = folder->path() / "file";
+  ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
+  EXPECT_FALSE(readFile(fifo)) << "waits for nobody";
+  EXPECT_FALSE(readFile("/dev/zero")) << "has no end";
+  ASSERT_TRUE(writeFile(file, "12345"));
+  std::filesystem::create_symlink(file, link);
+  EXPECT_EQ(readFile(link).value_or(""), "12345");
+  EXPECT_FALSE(readUntrustedFile(link, 100)) << "leads elsewhere";
+  EXPECT_EQ(readUntrustedFile(file, 5).value_or(""), "12345");
+  EXPECT_FALSE(readUntrustedFile(file, 4));
 }
 
 TEST(Files, WriteReadAndVanish) {

@@ -95,7 +95,7 @@ Status Campaign::probe(const std::vector<Input>& inputs) {
     looked |= file == shape_.streams.end() ? batch.inputs[0].consumed > 0 : watch.wasRead();
     if (file != shape_.streams.end()) {
       const auto& content = input.streams[static_cast<std::size_t>(file - shape_.streams.begin())].bytes;
-      const auto now = readFile(scratch.path() / NH_PROGRAM_FILE);
+      const auto now = readUntrustedFile(scratch.path() / NH_PROGRAM_FILE, content.size());
       watch.wasRead(); // that was us
       if (!now || *now != content)
         return withRemedy(
