@@ -7,10 +7,10 @@
 #include "frontend/compile.h"
 #include "frontend/target.h"
 #include "ledger/facts.h"
-#include "module/entries/signature.h"
 #include "module/native/lower_native.h"
 #include "module/passes/mutants.h"
 #include "module/pipeline.h"
+#include "module/entries/signature.h"
 #include "support/files.h"
 
 #include <memory>
@@ -30,9 +30,6 @@ struct SubjectOptions {
   bool internals = false; // drivers also call static functions
   bool abortsEnd = false; // abort is an end like others (module/passes/abort_ends.h)
 };
-
-// Those by which the ledger may know a target: as it is written, and with the instances that `unit` adds.
-Result<std::vector<std::string>> moduleHashes(Target target);
 
 class Subject {
 public:

@@ -1,5 +1,5 @@
 // nuthatch emit --stage=STAGE TARGET: stops the flow anywhere and prints what is there.
-#include "builds/subject.h"
+#include "builds/module_hashes.h"
 #include "cli/flags.h"
 #include "cli/load.h"
 #include "cli/say.h"

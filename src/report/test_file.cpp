@@ -1,7 +1,7 @@
 #include "report/test_file.h"
 
-#include "support/files.h"
 #include "support/shell.h"
+#include "support/untrusted_file.h"
 #include "support/visible.h"
 
 #include <cctype>

@@ -6,6 +6,7 @@
 #include "suite/suite_plan.h"
 #include "suite/suite_trial.h"
 #include "support/files.h"
+#include "support/untrusted_file.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,6 +1,7 @@
 #include "support/files.h"
 
 #include "support/hash.h"
+#include "support/untrusted_file.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -15,6 +16,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// The largest file that is read whole: larger ones are damaged, or somebody's joke.
+constexpr std::uint64_t kLargestFile = 4ull << 30;
+
 struct Closed {
   int fd;
   ~Closed() {
@@ -22,7 +26,7 @@ struct Closed {
   }
 };
 
-// Opened without waiting, since a pipe would wait for its other end; looked at once it is open, so that nobody
+// Regular files alone: a pipe or a device has no end that anybody could wait for. Opened without waiting, since a pipe would wait for its other end; looked at once it is open, so that nobody
 // can put another in its place.
 Result<std::string> readRegular(const fs::path& path, int flags, std::uint64_t atMost) {
   const Closed file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | flags)};

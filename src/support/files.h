@@ -3,29 +3,16 @@
 
 #include "support/result.h"
 
-#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
 
 namespace nuthatch {
 
-// The largest file that is read whole: larger ones are damaged, or somebody's joke.
-constexpr std::uint64_t kLargestFile = 4ull << 30;
-
-// Regular files alone: a pipe or a device has no end that anybody could wait for.
 Result<std::string> readFile(const std::filesystem::path& path);
-
-// The same of a file in a folder that untrusted code writes to: it must be no link to another, and no larger
-// than `atMost`.
-Result<std::string> readUntrustedFile(const std::filesystem::path& path, std::uint64_t atMost);
 
 // Writes beside the target and renames, so a reader sees the old content or the new, never half.
 Status writeFile(const std::filesystem::path& path, std::string_view content);
-
-// `wish` as a part of a file's name that every file system, shell and make takes as it is: letters, digits, and
-// a few signs, not too long. Two wishes that differ give two names.
-std::string plainFileName(std::string_view wish);
 
 Status makeFolder(const std::filesystem::path& path);
 

@@ -1,6 +1,6 @@
 #include "replay/sandbox/build_tool.h"
 
-#include "replay/sandbox/sandbox.h"
+#include "replay/sandbox/sandbox_process.h"
 
 #include <atomic>
 
@@ -20,10 +20,6 @@ std::atomic<bool> trusted = false, networkAllowed = false;
 
 SandboxPolicy policyFor(const Command& command) {
   SandboxPolicy policy;
-  policy.buildTool = true;
-  policy.network = command.network;
-  policy.folder = command.folder.empty() ? std::filesystem::path(".") : command.folder;
-  policy.writable = command.writable;
   policy.environment = command.environment;
   policy.memoryBytes = kMemory;
   policy.hugeMappings = true; // resident memory is what counts
@@ -61,7 +57,11 @@ Result<Finished> runTool(const Command& command) {
   std::error_code error;
   std::vector<std::string> argv = command.argv;
   argv[0] = std::filesystem::absolute(program, error).string();
-  auto ran = runSandboxed(argv, policyFor(command));
+  const sandbox::ToolNeeds needs{.writable = command.writable,
+                                 .folder =
+                                     command.folder.empty() ? std::filesystem::path(".") : command.folder,
+                                 .network = command.network};
+  auto ran = sandbox::runPlanned(argv, policyFor(command), {}, &needs);
   if (!ran) {
     Problem problem = std::move(ran).error();
     if (problem.remedy.empty()) problem.remedy = "--trust runs build tools unconfined";

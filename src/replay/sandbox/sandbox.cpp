@@ -57,8 +57,13 @@ SandboxSupport sandboxSupport(int landlockAbiAtMost) {
 
 Result<SandboxResult> runSandboxed(const std::vector<std::string>& argv, const SandboxPolicy& policy,
                                    std::string_view input) {
+  return sandbox::runPlanned(argv, policy, input, nullptr);
+}
+
+Result<SandboxResult> sandbox::runPlanned(const std::vector<std::string>& argv, const SandboxPolicy& policy,
+                                          std::string_view input, const ToolNeeds* tool) {
   NH_TRY(auto scratch, sandbox::Scratch::make(policy.scratch));
-  NH_TRY(auto plan, sandbox::makePlan(argv, policy, scratch.path()));
+  NH_TRY(auto plan, sandbox::makePlan(argv, policy, scratch.path(), tool));
   plan.removeScratch = policy.scratch.empty();
   NH_TRY(OwnedFd stdinFile, sandbox::asFile(input));
   NH_TRY(auto out, sandbox::makePipe());

@@ -23,8 +23,6 @@ namespace nuthatch {
 struct SandboxPolicy {
   std::filesystem::path scratch; // the only writable place; empty: a fresh folder, removed after the run
   std::vector<std::filesystem::path> readable; // files and folders beside the system's libraries
-  std::vector<std::filesystem::path> writable; // folders beside scratch; what lies there may be run, too
-  std::filesystem::path folder;                // where it starts; empty: in scratch
   std::vector<std::string> environment;        // NAME=value, added to a small clean one
   std::uint64_t memoryBytes = 2ull << 30;      // address space; resident memory when hugeMappings
   bool hugeMappings = false;                   // the program maps terabytes of shadow (ASan)
@@ -37,8 +35,6 @@ struct SandboxPolicy {
   std::size_t outputBytes = 64u << 10; // kept of each of stdout and stderr; the rest is dropped
   int landlockAbi = 0; // at most this one; 0: the kernel's. For trying how a run fares on an older kernel
   bool allowWeaker = false; // go on where the kernel lacks a part
-  bool buildTool = false; // a compiler or a build script: reads every file, and has the caller's environment
-  bool network = false;   // of a build tool alone
 };
 
 // What the kernel offers. `missing` names each part that cannot be had; none: the sandbox is whole for a

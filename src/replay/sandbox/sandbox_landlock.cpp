@@ -81,24 +81,26 @@ int landlockAbi() {
   return abi > 0 ? static_cast<int>(abi) : 0;
 }
 
-Result<OwnedFd> makeRuleset(int abi, const SandboxPolicy& policy, const fs::path& scratch) {
+Result<OwnedFd> makeRuleset(int abi, const SandboxPolicy& policy, const fs::path& scratch,
+                            const ToolNeeds* tool) {
   const std::uint64_t handled = handledFs(abi);
   // TCP bind and connect from ABI 4 on, abstract sockets and signals from 6 on; seccomp closes sockets
   // anyway.
-  const RulesetAttr attr{handled, abi >= 4 && !policy.network ? 3u : 0u, abi >= 6 ? 3u : 0u};
+  const RulesetAttr attr{handled, abi >= 4 && !(tool && tool->network) ? 3u : 0u, abi >= 6 ? 3u : 0u};
   const std::size_t size = abi >= 6 ? 24 : abi >= 4 ? 16 : 8;
   OwnedFd ruleset(static_cast<int>(::syscall(kCreateRuleset, &attr, size, 0)));
   if (!ruleset) return badEnvironment("cannot make a Landlock ruleset: {}", std::strerror(errno));
-  if (policy.buildTool) {
+  if (tool) {
     NH_TRY_VOID(allow(ruleset.get(), kEverything, kRead & handled, false));
   }
   for (const char* path : kSystemPaths) NH_TRY_VOID(allow(ruleset.get(), path, kRead & handled, true));
   for (const char* path : kSinks)
     NH_TRY_VOID(allow(ruleset.get(), path, (kReadFile | kWriteFile | kTruncate) & handled, true));
   for (const auto& path : policy.readable) NH_TRY_VOID(allow(ruleset.get(), path, kRead & handled, false));
-  const std::uint64_t writing = policy.buildTool ? kScratch | kExecute : kScratch;
+  const std::uint64_t writing = tool ? kScratch | kExecute : kScratch;
   NH_TRY_VOID(allow(ruleset.get(), scratch, writing & handled, false));
-  for (const auto& path : policy.writable)
+  if (!tool) return ruleset;
+  for (const auto& path : tool->writable)
     NH_TRY_VOID(allow(ruleset.get(), path, (kScratch | kExecute) & handled, false));
   return ruleset;
 }

@@ -12,9 +12,17 @@ namespace nuthatch::sandbox {
 // The kernel's Landlock ABI, or 0.
 int landlockAbi();
 
+// What a build tool may do that a target may not: it reads and runs every file.
+struct ToolNeeds {
+  std::vector<std::filesystem::path> writable; // beside scratch; what lies there may be run, too
+  std::filesystem::path folder;                // where it starts
+  bool network = false;
+};
+
 // Everything the kernel can deny is denied, but reading (and running) `readable` and the system's libraries,
-// and writing below `scratch`. `abi` may be lower than the kernel's.
-Result<OwnedFd> makeRuleset(int abi, const SandboxPolicy& policy, const std::filesystem::path& scratch);
+// and writing below `scratch`. `abi` may be lower than the kernel's. `tool`: none for a target.
+Result<OwnedFd> makeRuleset(int abi, const SandboxPolicy& policy, const std::filesystem::path& scratch,
+                            const ToolNeeds* tool);
 
 // For the child, async-signal-safe: adds the child's own /proc/self, which no one else can name, and
 // restricts the calling process. Leaves a descriptor of /proc/self open on purpose: the rule belongs to an

@@ -1,7 +1,5 @@
 #include "replay/sandbox/sandbox_process.h"
 
-#include "replay/sandbox/sandbox_landlock.h"
-
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
@@ -117,7 +115,8 @@ Result<OwnedFd> asFile(std::string_view bytes) {
   return reader;
 }
 
-Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy, const fs::path& scratch) {
+Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy, const fs::path& scratch,
+                      const ToolNeeds* tool) {
   if (argv.empty() || argv[0].empty()) return badInput("no program to run");
   const SandboxSupport support = sandboxSupport(policy.landlockAbi);
   std::vector<std::string> missing = support.missing;
@@ -130,7 +129,8 @@ Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy
   Plan plan;
   plan.program = executable.string();
   plan.argv = std::move(argv);
-  if (policy.buildTool) {
+  plan.tool = tool != nullptr;
+  if (tool) {
     plan.program = plan.argv[0]; // what it is called says what it does: clang++, rustup's rustc
   } else {
     plan.argv[0] = plan.program;
@@ -138,27 +138,26 @@ Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy
   plan.policy = policy;
   plan.policy.readable.push_back(executable);
   plan.scratch = fs::absolute(scratch, error);
-  plan.folder = policy.folder.empty() ? plan.scratch.string() : fs::absolute(policy.folder, error).string();
-  plan.environment =
-      policy.buildTool ? toolEnvironment(policy, plan.scratch) : cleanEnvironment(policy, plan.scratch);
+  plan.folder = tool ? fs::absolute(tool->folder, error).string() : plan.scratch.string();
+  plan.environment = tool ? toolEnvironment(policy, plan.scratch) : cleanEnvironment(policy, plan.scratch);
   if (support.landlockAbi > 0) {
-    NH_TRY(plan.ruleset, makeRuleset(support.landlockAbi, plan.policy, plan.scratch));
+    NH_TRY(plan.ruleset, makeRuleset(support.landlockAbi, plan.policy, plan.scratch, tool));
   }
   plan.filtered = support.seccomp;
   if (plan.filtered) {
     NH_TRY(plan.filter,
-           makeFilter({policy.processes > 0, support.landlockAbi, policy.buildTool, policy.network}));
+           makeFilter({policy.processes > 0, support.landlockAbi, plan.tool, tool && tool->network}));
   }
-  plan.attributes = policy.buildTool && plan.filtered;
+  plan.attributes = tool && plan.filtered;
   if (plan.attributes) {
     plan.attributeFolders.push_back(fs::canonical(plan.scratch, error).string());
-    for (const auto& path : policy.writable)
+    for (const auto& path : tool->writable)
       plan.attributeFolders.push_back(fs::canonical(path, error).string());
     std::erase(plan.attributeFolders, "");
   }
   plan.signalOnlySelf = policy.processes == 0;
   plan.pidNamespace = policy.processes > 0 && support.pidNamespace;
-  plan.yielding = policy.processes > 0 && !policy.buildTool;
+  plan.yielding = policy.processes > 0 && !tool;
   if (plan.pidNamespace && !privileged()) {
     plan.userMap = fmt::format("{0} {0} 1", ::geteuid());
     plan.groupMap = fmt::format("{0} {0} 1", ::getegid());

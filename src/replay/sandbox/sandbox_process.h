@@ -12,6 +12,7 @@
 
 #include "replay/sandbox/sandbox.h"
 #include "replay/sandbox/sandbox_fd.h"
+#include "replay/sandbox/sandbox_landlock.h"
 #include "replay/sandbox/sandbox_seccomp.h"
 #include "support/result.h"
 
@@ -25,6 +26,7 @@ struct Plan {
   std::vector<std::string> environment;
   SandboxPolicy policy;
   std::string folder; // where it starts
+  bool tool = false;  // a build tool
   std::filesystem::path scratch;
   bool removeScratch = false; // by the guardian, if nuthatch dies before it can
   OwnedFd ruleset;            // none: goes on without Landlock
@@ -53,7 +55,11 @@ struct Report {
 
 // Policy to plan: checks the support, opens the ruleset, builds the filter and the environment.
 Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy,
-                      const std::filesystem::path& scratch);
+                      const std::filesystem::path& scratch, const ToolNeeds* tool = nullptr);
+
+// What runSandboxed does, for a build tool too.
+Result<SandboxResult> runPlanned(const std::vector<std::string>& argv, const SandboxPolicy& policy,
+                                 std::string_view input, const ToolNeeds* tool);
 
 class GuardedProcess {
 public:

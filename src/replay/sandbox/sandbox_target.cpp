@@ -141,7 +141,7 @@ void becomeTarget(const GuardianTask& task, pid_t guardian) {
   must(kSession, ::setsid() < 0 ? errno : 0);
   must(kDescriptors, placeDescriptors(plan, &ruleset, &failure));
   must(kFolder, ::chdir(plan.folder.c_str()) != 0 ? errno : 0);
-  ::umask(plan.policy.buildTool ? 022 : 077);
+  ::umask(plan.tool ? 022 : 077);
   // The same input, the same addresses: what a wild pointer meets must not change from run to run.
   ::personality(ADDR_NO_RANDOMIZE);
   volunteerForOomKiller();
@@ -156,7 +156,7 @@ void becomeTarget(const GuardianTask& task, pid_t guardian) {
   if (ruleset >= 0) must(kLandlock, restrictSelf(ruleset));
   if (plan.filtered) {
     if (plan.signalOnlySelf) must(kSeccomp, signalOnlySelf());
-    must(kSeccomp, installFilter(plan.filter, plan.policy.buildTool));
+    must(kSeccomp, installFilter(plan.filter, plan.tool));
     if (plan.attributes) offerListener(task.offer, task.taken);
   }
   ::execve(plan.program.c_str(), task.argv, task.environment);

@@ -1,6 +1,7 @@
 #include "support/files.h"
 #include "support/process.h"
 #include "support/shell.h"
+#include "support/untrusted_file.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>

@@ -8,6 +8,7 @@
 #include "runtime/program.h"
 #include "solver/limits.h"
 #include "support/hash.h"
+#include "support/untrusted_file.h"
 
 #include <algorithm>
 #include <fmt/format.h>
