@@ -1,8 +1,7 @@
 #include "builds/subject.h"
 
-#include "builds/module_hashes.h"
-
 #include "builds/checked_build.h"
+#include "builds/module_hashes.h"
 #include "frontend/compile.h"
 #include "frontend/template_instances.h"
 #include "module/calls/callables.h"
