@@ -201,8 +201,7 @@ Status ForkServer::State::afterServerEnd(Heard heard, std::size_t first, std::si
     const auto report = process_->wait().value_or(sandbox::Report{}); // none: the guardian was killed too
     if (report.memoryLimited) failure.outcome = Outcome::OutOfMemory;
     if (report.scratchLimited || report.processLimited) {
-      failure.outcome = Outcome::Signal;
-      failure.signal = SIGKILL;
+      failure.outcome = Outcome::OutOfMemory; // of another kind: what is short is ours
       failure.text = report.scratchLimited ? "too much in the scratch folder" : "too many processes";
     }
     process_.reset();

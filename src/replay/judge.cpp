@@ -21,6 +21,8 @@ constexpr std::chrono::milliseconds kAloneTime{5'000};
 std::string needsOf(const Failure& failure) {
   if (failure.outcome == Outcome::Timeout)
     return fmt::format("the call ends within {} s", kAloneTime.count() / 1000);
+  if (failure.outcome == Outcome::OutOfMemory && !failure.text.empty())
+    return fmt::format("the limits of the sandbox are enough ({})", failure.text);
   if (isMemoryShort(failure)) return "the memory limit of the sandbox is enough";
   if (failure.guessedArgument) return "an argument is as large as we guessed";
   return "";

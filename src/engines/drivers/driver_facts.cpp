@@ -21,6 +21,7 @@ Status writeCrash(EngineContext& context, RunId run, const Callables& callables,
                   .needs = judged.triage.reason,
                   .test = fmt::format("{}\n", fmt::join(plainLines(callables, judged.crash.driver), "\n")),
                   .watchedAll = true}; // drivers run in the build with every check
+  if (check.kind == CheckKind::Hang && witness.needs.empty()) witness.needs = "the calls end in their time";
   NH_TRY([[maybe_unused]] const auto id,
          writeRefutation(context.ledger, context.target, run, check, std::move(witness),
                          encode(callables, judged.crash.driver)));

@@ -257,7 +257,8 @@ bool seccompAvailable() {
 Result<Filter> makeFilter(const FilterWish& wish) {
   const Context context(::seccomp_init(SCMP_ACT_ALLOW));
   if (!context) return ownError("libseccomp gives no context");
-  int failed = 0;
+  // Calls of another machine (32 bits): denied, not killed, for a signal of ours would look like a crash.
+  int failed = ::seccomp_attr_set(context.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO(ENOSYS));
   const auto denyAll = [&](const auto& calls) {
     for (const Denied& call : calls) {
       if (const int error = deny(context.get(), call)) failed = error;
@@ -308,7 +309,7 @@ int installIoctlFilter(bool buildTool) {
 
 int installFilter(const Filter& filter, bool buildTool) {
   const sock_filter ceiling[] = {load(offsetof(seccomp_data, arch)), jump(BPF_JEQ, kArch, 1, 0),
-                                 answer(SECCOMP_RET_KILL_PROCESS),   load(offsetof(seccomp_data, nr)),
+                                 answer(SECCOMP_RET_ERRNO | ENOSYS), load(offsetof(seccomp_data, nr)),
                                  jump(BPF_JGT, kNewestKnown, 0, 1),  answer(SECCOMP_RET_ERRNO | ENOSYS),
                                  answer(SECCOMP_RET_ALLOW)};
   if (const int error = installRaw(ceiling, std::size(ceiling))) return error;
