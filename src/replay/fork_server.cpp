@@ -89,7 +89,8 @@ private:
   std::optional<sandbox::Scratch> scratch_; // outlives the process that writes there
   std::optional<sandbox::GuardedProcess> process_;
   OwnedFd commands_, replies_, output_;
-  unsigned deaths_ = 0; // of the server in the current batch
+  unsigned deaths_ = 0;   // of the server in the current batch
+  bool confines_ = false; // a child of this program was confined and ran
 };
 
 Status ForkServer::State::startServer() {
@@ -262,8 +263,11 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
       return badEnvironment("the fork server cannot fork: {}", std::strerror(reply.error));
     batch.childStart = std::chrono::nanoseconds(reply.start_nanoseconds);
     batch.cpu += std::chrono::nanoseconds(reply.cpu_nanoseconds);
-    NH_TRY_VOID(replay::decode(
-        memory_, {first, left, reply.wait_status, reply.timed_out != 0, options_.childPerInput}, batch));
+    NH_TRY_VOID(replay::decode(memory_,
+                               {first, left, reply.wait_status, reply.timed_out != 0,
+                                confines_ || reply.start_nanoseconds != 0, options_.childPerInput},
+                               batch));
+    confines_ = true;
   }
   return {};
 }

@@ -164,7 +164,7 @@ Failure undescribed(const ChildEnd& end) {
 } // namespace
 
 Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batch) {
-  if (const auto error = memory.confineError()) {
+  if (const auto error = memory.confineError(); error && !end.started) {
     return badEnvironment("cannot confine a child of the fork server: {}",
                           std::strerror(static_cast<int>(error)));
   }
@@ -189,7 +189,13 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
     // A driver that left something behind: the next one gets a child of its own.
     if (clean && done > 0 && outcomeOf(memory.failure().outcome) == Outcome::NotRun) return {};
     // Ended between two inputs, or before the first: a thread of an earlier input, or the machine.
-    if (done == 0) return badEnvironment("a child of the fork server ended before its first input");
+    if (done == 0 && !end.started)
+      return badEnvironment("a child of the fork server ended before its first input");
+    // Or the target wrote over what we keep there: that costs this input, and says nothing of others.
+    if (done == 0) {
+      batch.inputs[batch.completed++] = {.outcome = Outcome::Exited};
+      return {};
+    }
     batch.completed -= 1;
   }
   const nh_failure record = memory.failure();

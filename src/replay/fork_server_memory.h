@@ -46,6 +46,7 @@ struct ChildEnd {
   std::size_t first = 0, count = 0; // in the packed table
   int waitStatus = 0;
   bool timedOut = false;
+  bool started = false; // it was confined, or others of this server were: what says otherwise is the target's
   bool ownChildren = false; // one a input: those before the last ended by themselves
 };
 Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batch);

@@ -1,12 +1,18 @@
 #include "support/files.h"
 
 #include "support/hash.h"
+#include "support/remove_tree.h"
 #include "support/untrusted_file.h"
 
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <fcntl.h>
+#include <map>
+#include <mutex>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -100,13 +106,68 @@ Status makeFolder(const fs::path& path) {
   return {};
 }
 
+namespace {
+
+constexpr std::string_view kScratchPrefix = "nuthatch_";
+
+// Who lives holds a lock on its scratch folders; the kernel lets go of it however the process ends.
+class Owners {
+public:
+  void take(const std::string& path) {
+    const int fd = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0) return;
+    ::flock(fd, LOCK_SH | LOCK_NB);
+    const std::lock_guard guard(mutex_);
+    held_[path] = fd;
+  }
+  void release(const std::string& path) {
+    const std::lock_guard guard(mutex_);
+    const auto found = held_.find(path);
+    if (found == held_.end()) return;
+    ::close(found->second);
+    held_.erase(found);
+  }
+
+private:
+  std::mutex mutex_;
+  std::map<std::string, int> held_;
+};
+
+Owners& owners() {
+  static Owners* all = new Owners; // outlives every folder that a static holds
+  return *all;
+}
+
+// What a process that was killed could not remove. A fresh folder may not be locked yet.
+void removeAbandoned(const fs::path& base) {
+  constexpr auto kFresh = std::chrono::seconds(60);
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(base, error)) {
+    const std::string path = entry.path().string();
+    struct stat about{};
+    if (!entry.path().filename().string().starts_with(kScratchPrefix) || ::lstat(path.c_str(), &about) != 0 ||
+        !S_ISDIR(about.st_mode) || about.st_uid != ::geteuid() ||
+        std::time(nullptr) - about.st_mtime < kFresh.count())
+      continue;
+    if ((about.st_mode & 0700) != 0700) ::chmod(path.c_str(), 0700);
+    const Closed folder{::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+    if (folder.fd < 0 || ::flock(folder.fd, LOCK_EX | LOCK_NB) != 0) continue;
+    const Status ignored = removeTree(path);
+  }
+}
+
+} // namespace
+
 Result<ScratchFolder> ScratchFolder::make(std::string_view purpose) {
   std::error_code error;
   fs::path base = fs::temp_directory_path(error);
   if (error) return badEnvironment("no folder for temporary files: {}", error.message());
-  std::string pattern = (base / fmt::format("nuthatch-{}-XXXXXX", purpose)).string();
+  static std::once_flag once;
+  std::call_once(once, removeAbandoned, base);
+  std::string pattern = (base / fmt::format("{}{}_XXXXXX", kScratchPrefix, purpose)).string();
   if (!::mkdtemp(pattern.data()))
     return badEnvironment("cannot make a folder under {}: {}", base.string(), std::strerror(errno));
+  owners().take(pattern);
   return ScratchFolder(pattern);
 }
 
@@ -117,8 +178,8 @@ ScratchFolder& ScratchFolder::operator=(ScratchFolder&& other) noexcept {
 
 ScratchFolder::~ScratchFolder() {
   if (path_.empty()) return;
-  std::error_code ignored; // a folder that cannot be removed is litter, not a reason to fail
-  fs::remove_all(path_, ignored);
+  owners().release(path_.string());
+  const Status ignored = removeTree(path_); // what cannot be removed is litter, not a reason to fail
 }
 
 } // namespace nuthatch

@@ -181,6 +181,12 @@ Status Database::beginWrite() {
 Status Database::commit() {
   if (!inTransaction()) return ownError("no transaction is open in {}", path_.string());
   const int code = execute("COMMIT");
+  int moved = 0; // what is written to a file without a name is lost with us
+  if (code == SQLITE_OK &&
+      sqlite3_file_control(handle_, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0)
+    return withRemedy(
+        badEnvironment("{} was removed while it was written: its facts are lost", path_.string()),
+        "leave the output folder where it is until the run ends");
   if (code == SQLITE_OK) return {};
   const auto failed = problem(code);
   rollback();

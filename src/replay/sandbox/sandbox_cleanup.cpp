@@ -1,95 +1,14 @@
 #include "replay/sandbox/sandbox_cleanup.h"
 
-#include "replay/sandbox/sandbox_fd.h"
-
-#include <cerrno>
-#include <cstring>
-#include <dirent.h>
-#include <fcntl.h>
-#include <sys/stat.h>
-
 namespace nuthatch::sandbox {
 
-namespace fs = std::filesystem;
-
-namespace {
-
-constexpr int kMaxDepth = 32; // descriptors held at a time; deeper folders are moved up to the top first
-
-constexpr int kFolderFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
-
-class Remover {
-public:
-  explicit Remover(int top) : top_(top) {}
-
-  // False where something stays.
-  bool empty(int folder, int depth) {
-    DIR* stream = ::fdopendir(folder); // owns the descriptor
-    if (!stream) return ::close(folder), false;
-    bool all = true;
-    while (const dirent* entry = ::readdir(stream)) {
-      if (std::strcmp(entry->d_name, ".") == 0 || std::strcmp(entry->d_name, "..") == 0) continue;
-      all = remove(folder, entry->d_name, depth) && all;
-    }
-    ::closedir(stream);
-    return all;
-  }
-
-  bool movedUp() const { return moved_ > 0; }
-  void startAgain() { moved_ = 0; }
-
-private:
-  bool remove(int folder, const char* name, int depth) {
-    if (::unlinkat(folder, name, 0) == 0) return true;
-    if (errno != EISDIR && errno != EPERM) return false;
-    struct stat about;
-    if (::fstatat(folder, name, &about, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISDIR(about.st_mode)) return false;
-    if (depth == kMaxDepth) {
-      const std::string here = fmt::format("nuthatch-moved-{}", ++serial_);
-      ::fchmodat(folder, name, 0700, 0); // moving a folder rewrites its entry ..
-      if (::renameat(folder, name, top_, here.c_str()) != 0) return false;
-      ++moved_;
-      return true;
-    }
-    ::fchmodat(folder, name, 0700, 0);
-    const int inner = ::openat(folder, name, kFolderFlags);
-    return inner >= 0 && empty(inner, depth + 1) && ::unlinkat(folder, name, AT_REMOVEDIR) == 0;
-  }
-
-  int top_;
-  unsigned moved_ = 0, serial_ = 0;
-};
-
-} // namespace
-
-Status removeTree(const fs::path& folder) {
-  const auto problem = [&] {
-    return badEnvironment("cannot remove {}: {}", folder.string(), std::strerror(errno));
-  };
-  const OwnedFd top(::open(folder.c_str(), kFolderFlags));
-  if (!top) return problem();
-  Remover remover(top.get());
-  do {
-    remover.startAgain();
-    const int again = ::openat(top.get(), ".", kFolderFlags);
-    if (again < 0 || !remover.empty(again, 0)) return problem();
-  } while (remover.movedUp());
-  if (::rmdir(folder.c_str()) != 0) return problem();
-  return {};
-}
-
-Result<Scratch> Scratch::make(const fs::path& given) {
+Result<Scratch> Scratch::make(const std::filesystem::path& given) {
   Scratch scratch;
   scratch.given_ = given;
   if (given.empty()) {
     NH_TRY(scratch.own_, ScratchFolder::make("run"));
   }
   return scratch;
-}
-
-Scratch::~Scratch() {
-  if (!own_ || own_->path().empty()) return;
-  const Status ignored = removeTree(own_->path()); // what cannot be removed is litter, not a reason to fail
 }
 
 } // namespace nuthatch::sandbox

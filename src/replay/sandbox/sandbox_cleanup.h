@@ -1,4 +1,4 @@
-// Removing a folder that untrusted code has filled.
+// The folder that a confined program writes to.
 #pragma once
 
 #include "support/files.h"
@@ -9,18 +9,11 @@
 
 namespace nuthatch::sandbox {
 
-// Removes `folder` and all below it, also folders without rights, and trees deeper than a path can name or
-// the process has descriptors for. Never follows a link.
-Status removeTree(const std::filesystem::path& folder);
-
-// A scratch folder that goes away whatever is in it.
+// The one that was given, or a fresh one that goes away whatever is in it.
 class Scratch {
 public:
   // An empty `given`: a fresh folder that this object owns.
   static Result<Scratch> make(const std::filesystem::path& given);
-  Scratch(Scratch&&) noexcept = default;
-  Scratch& operator=(Scratch&&) noexcept = default;
-  ~Scratch();
   const std::filesystem::path& path() const { return given_.empty() ? own_->path() : given_; }
 
 private:

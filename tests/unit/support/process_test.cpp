@@ -3,8 +3,12 @@
 #include "support/shell.h"
 #include "support/untrusted_file.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace nuthatch;
 
@@ -46,6 +50,37 @@ TEST(Files, OnlyRegularFilesAreRead) {
   EXPECT_FALSE(readUntrustedFile(link, 100)) << "leads elsewhere";
   EXPECT_EQ(readUntrustedFile(file, 5).value_or(""), "12345");
   EXPECT_FALSE(readUntrustedFile(file, 4));
+}
+
+// Killed, it could not remove its folder; the next one that starts does.
+TEST(Files, NobodysScratchFoldersGo) {
+  auto home = ScratchFolder::make("test");
+  ASSERT_TRUE(home);
+  const auto folder = [&](const char* name) {
+    const auto path = home->path() / name;
+    std::filesystem::create_directories(path / "in");
+    std::filesystem::permissions(path / "in", std::filesystem::perms::none);
+    const timespec old[2] = {{1'000'000, 0}, {1'000'000, 0}};
+    ::utimensat(AT_FDCWD, path.c_str(), old, 0);
+    return path;
+  };
+  const auto dead = folder("nuthatch_run_dead00"), alive = folder("nuthatch_run_alive0"),
+             other = folder("other");
+  const int held = ::open(alive.c_str(), O_RDONLY | O_DIRECTORY);
+  ASSERT_EQ(::flock(held, LOCK_SH), 0);
+  const pid_t child = ::fork(); // looks once a process
+  if (child == 0) {
+    ::setenv("TMPDIR", home->path().c_str(), 1);
+    ::execl("/proc/self/exe", "unit_support", "--gtest_filter=Files.WriteReadAndVanish", nullptr);
+    ::_exit(1);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+  EXPECT_FALSE(std::filesystem::exists(dead));
+  EXPECT_TRUE(std::filesystem::exists(alive));
+  EXPECT_TRUE(std::filesystem::exists(other));
+  ::close(held);
 }
 
 TEST(Files, WriteReadAndVanish) {
