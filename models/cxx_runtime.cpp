@@ -2,10 +2,7 @@
 // An engine that gives these a meaning of its own keeps its own (link_models.h).
 #include "models.h"
 
-extern "C" {
-void *aligned_alloc(size_t alignment, size_t size);
-void abort(void);
-}
+extern "C" void abort(void);
 
 namespace std {
 enum class align_val_t : size_t {};
@@ -22,15 +19,15 @@ static void *orThrow(void *block) {
   return block;
 }
 
-void *operator new(size_t size) { return orThrow(malloc(size ? size : 1)); }
-void *operator new[](size_t size) { return orThrow(malloc(size ? size : 1)); }
-void *operator new(size_t size, const std::nothrow_t &) noexcept { return malloc(size ? size : 1); }
-void *operator new[](size_t size, const std::nothrow_t &) noexcept { return malloc(size ? size : 1); }
+void *operator new(size_t size) { return orThrow(nh_new(size ? size : 1)); }
+void *operator new[](size_t size) { return orThrow(nh_new_array(size ? size : 1)); }
+void *operator new(size_t size, const std::nothrow_t &) noexcept { return nh_new(size ? size : 1); }
+void *operator new[](size_t size, const std::nothrow_t &) noexcept { return nh_new_array(size ? size : 1); }
 void *operator new(size_t size, std::align_val_t alignment) {
-  return orThrow(aligned_alloc((size_t)alignment, size ? size : 1));
+  return orThrow(nh_new_aligned((size_t)alignment, size ? size : 1));
 }
 void *operator new[](size_t size, std::align_val_t alignment) {
-  return orThrow(aligned_alloc((size_t)alignment, size ? size : 1));
+  return orThrow(nh_new_array_aligned((size_t)alignment, size ? size : 1));
 }
 void operator delete(void *block) noexcept { free(block); }
 void operator delete[](void *block) noexcept { free(block); }

@@ -182,6 +182,26 @@ int vsnprintf(char *to, size_t size, const char *format, va_list list) {
   return (int)sink.length;
 }
 
+int vasprintf(char **to, const char *format, va_list list) {
+  va_list again;
+  va_copy(again, list);
+  const int length = vsnprintf(NULL, 0, format, again);
+  va_end(again);
+  char *text = malloc((size_t)length + 1);
+  if (!text) return -1;
+  vsnprintf(text, (size_t)length + 1, format, list);
+  *to = text;
+  return length;
+}
+
+int asprintf(char **to, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  const int length = vasprintf(to, format, list);
+  va_end(list);
+  return length;
+}
+
 int vsprintf(char *to, const char *format, va_list list) { return vsnprintf(to, SIZE_MAX, format, list); }
 
 int snprintf(char *to, size_t size, const char *format, ...) {

@@ -1,6 +1,6 @@
 /* math.h: the functions whose result IEEE 754 fixes to the bit, by LLVM's intrinsics of the same meaning or by
- * bits; of the others (sin, exp …) only what every implementation grants, the rest is any value. errno is not set:
- * Nuthatch reads math as -fno-math-errno does. */
+ * bits; of the others (sin, exp …) only what every implementation grants, the rest is any value. errno
+ * is set where the standard is plain about it. */
 #include "models.h"
 
 #define EXACT(name) \
@@ -156,20 +156,59 @@ static double anyWithin(double low, double high, double x) {
   return y >= low && y <= high ? y : low;
 }
 
+/* Whether a result is out of range, rounded to nothing or not there depends on more than is followed here. */
+static void anyError(void) {
+  if (nh_any_int()) nh_errno = nh_any_int() ? DomainError : RangeError;
+}
+
+/* No number of what is negative, infinite of zero. */
+static double anyLogarithm(double x) {
+  if (x == 1.0) return 0.0;
+  if (x < 0.0) return nh_errno = DomainError, 0.0 / 0.0;
+  if (x == 0.0) return nh_errno = RangeError, -doubleOf(INFINITE);
+  return nh_any_double();
+}
+
 double sin(double x) { return x == 0.0 ? x : anyWithin(-1.0, 1.0, x); }
 double cos(double x) { return x == 0.0 ? 1.0 : anyWithin(-1.0, 1.0, x); }
 double tan(double x) { return x == 0.0 ? x : nh_any_double(); }
-double asin(double x) { return x == 0.0 ? x : nh_any_double(); }
-double acos(double x) { return nh_any_double(); }
+static double anyArc(double x) {
+  if (!(x < -1.0 || x > 1.0)) return nh_any_double();
+  nh_errno = DomainError;
+  return 0.0 / 0.0;
+}
+double asin(double x) { return x == 0.0 ? x : anyArc(x); }
+double acos(double x) { return anyArc(x); }
 double atan(double x) { return x == 0.0 ? x : x != x ? x : anyWithin(-1.5707963267948968, 1.5707963267948968, 0.0); }
 double atan2(double y, double x) { return nh_any_double(); }
-double exp(double x) { return x != x ? x : x == 0.0 ? 1.0 : anyWithin(0.0, doubleOf(INFINITE), 0.0); }
-double log(double x) { return x == 1.0 ? 0.0 : nh_any_double(); }
-double log2(double x) { return x == 1.0 ? 0.0 : nh_any_double(); }
-double log10(double x) { return x == 1.0 ? 0.0 : nh_any_double(); }
-double pow(double x, double y) { return y == 0.0 || x == 1.0 ? 1.0 : nh_any_double(); }
+double exp(double x) {
+  if (x != x) return x;
+  if (x == 0.0) return 1.0;
+  anyError();
+  return anyWithin(0.0, doubleOf(INFINITE), 0.0);
+}
+double log(double x) { return anyLogarithm(x); }
+double log2(double x) { return anyLogarithm(x); }
+double log10(double x) { return anyLogarithm(x); }
+double pow(double x, double y) {
+  if (y == 0.0 || x == 1.0) return 1.0;
+  anyError();
+  return nh_any_double();
+}
 double cbrt(double x) { return nh_any_double(); }
-double hypot(double x, double y) { return nh_any_double(); }
+double hypot(double x, double y) { return anyError(), nh_any_double(); }
+void sincos(double x, double *sine, double *cosine) {
+  *sine = sin(x);
+  *cosine = cos(x);
+}
+
+/* The sign of gamma is told beside its logarithm. */
+int signgam;
+double lgamma(double x) {
+  signgam = nh_any_int() ? 1 : -1;
+  return nh_any_double();
+}
+
 float sinf(float x) { return (float)sin(x); }
 float cosf(float x) { return (float)cos(x); }
 float tanf(float x) { return (float)tan(x); }

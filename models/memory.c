@@ -91,8 +91,30 @@ int wmemcmp(const wchar_t *left, const wchar_t *right, size_t count) {
     if (left[i] != right[i]) return left[i] < right[i] ? -1 : 1;
   return 0;
 }
-size_t wcslen(const wchar_t *text) {
-  size_t n = 0;
-  while (text[n]) ++n;
-  return n;
+
+void *memfrob(void *block, size_t size) {
+  unsigned char *bytes = block;
+  for (size_t i = 0; i < size; ++i) bytes[i] ^= 42;
+  return block;
+}
+
+/* Pairs of bytes change places; an odd last one stays where it is. */
+void swab(const void *from, void *to, nh_offset size) {
+  const unsigned char *source = from;
+  unsigned char *target = to;
+  for (nh_offset i = 0; i + 1 < size; i += 2) {
+    const unsigned char first = source[i];
+    target[i] = source[i + 1];
+    target[i + 1] = first;
+  }
+}
+
+void *realloc(void *block, size_t size);
+void *reallocarray(void *block, size_t count, size_t size) {
+  size_t whole;
+  if (__builtin_mul_overflow(count, size, &whole)) {
+    nh_errno = OutOfMemory;
+    return NULL;
+  }
+  return realloc(block, whole);
 }

@@ -1,7 +1,6 @@
 /* What the models of library functions have in common. A model is plain C or C++ that does what the standard says
- * of its function. Models are linked into a module after its checks were inserted (src/module/passes/link_models.h): what
- * a caller owes the function was then checked at the call, in the caller's words, so a model has no checks of its
- * own. Where the world decides (files, errors, the printed length) a model takes any value that the standard
+ * of its function. Models are linked into a module after its checks were inserted (src/module/passes/link_models.h), so
+ * a model has no checks of its own: what goes wrong inside is the failure of the call that led there. Where the world decides (files, errors, the printed length) a model takes any value that the standard
  * allows. No header of the system is included: the same sources serve 32 and 64 bits. */
 #ifndef NUTHATCH_MODELS_H
 #define NUTHATCH_MODELS_H
@@ -22,7 +21,18 @@ size_t nh_any_size(void);
 long long nh_any_long(void);
 double nh_any_double(void);
 
-/* Done by the engines themselves. */
+/* errno.c; the numbers are Linux's. */
+extern int nh_errno;
+enum { OutOfMemory = 12, InvalidError = 22, DomainError = 33, RangeError = 34 };
+
+/* Done by the engines themselves. A string that must have its end; an assumption that is written down; blocks that
+ * operator new and new[] give, null where there is none. */
+void nh_need_string(const char *text);
+void nh_assume_output(void);
+void *nh_new(size_t size);
+void *nh_new_array(size_t size);
+void *nh_new_aligned(size_t alignment, size_t size);
+void *nh_new_array_aligned(size_t alignment, size_t size);
 void *malloc(size_t size);
 void free(void *block);
 

@@ -5,13 +5,6 @@
 int isspace(int c);
 int isdigit(int c);
 
-int *__errno_location(void) {
-  static int number;
-  return &number;
-}
-
-enum { RangeError = 34, InvalidError = 22 };
-
 int abs(int x) { return x < 0 ? -x : x; }
 long labs(long x) { return x < 0 ? -x : x; }
 long long llabs(long long x) { return x < 0 ? -x : x; }
@@ -39,7 +32,7 @@ static unsigned long long magnitude(const char *text, char **end, int base, int 
   int digits = 0;
   *negative = *over = 0;
   if (base < 0 || base == 1 || base > 36) {
-    *__errno_location() = InvalidError;
+    nh_errno = InvalidError;
     if (end) *end = (char *)text;
     return 0;
   }
@@ -62,7 +55,7 @@ static long long toSigned(const char *text, char **end, int base, long long low,
   const unsigned long long value = magnitude(text, end, base, &negative, &over);
   const unsigned long long limit = negative ? (unsigned long long)high + 1 : (unsigned long long)high;
   if (over || value > limit) {
-    *__errno_location() = RangeError;
+    nh_errno = RangeError;
     return negative ? low : high;
   }
   return negative ? (long long)(0 - value) : (long long)value;
@@ -72,7 +65,7 @@ static unsigned long long toUnsigned(const char *text, char **end, int base, uns
   int negative, over;
   const unsigned long long value = magnitude(text, end, base, &negative, &over);
   if (over || value > high) {
-    *__errno_location() = RangeError;
+    nh_errno = RangeError;
     return high;
   }
   return negative ? 0 - value : value;
@@ -120,7 +113,7 @@ static const char *endOfNumber(const char *text) {
 double strtod(const char *text, char **end) {
   const char *at = endOfNumber(text);
   if (end) *end = (char *)at;
-  if (nh_any_int()) *__errno_location() = RangeError;
+  if (nh_any_int()) nh_errno = RangeError;
   return at == text ? 0.0 : nh_any_double();
 }
 

@@ -1,4 +1,4 @@
-/* Files and streams. Output goes nowhere and does not fail; input is any input; whether a file opens is open.
+/* Files and streams. Input is any input; whether a file opens is open; output is in output.c.
  * A FILE is one opaque byte, so that what a program does with it stays visible: it must not be null, and closing
  * it is freeing it. */
 #include "models.h"
@@ -15,18 +15,29 @@ static int isStandard(const FILE *file) {
   return file == standardStreams || file == standardStreams + 1 || file == standardStreams + 2;
 }
 
-static int anyStatus(void) { return nh_any_int() ? End : 0; }
+
+/* One of the errors of the system. */
+static void fail(void) {
+  const int number = nh_any_int();
+  nh_errno = number > 0 && number < 134 ? number : 2;
+}
+
+static FILE *anyFile(void) {
+  if (!nh_any_int()) return malloc(sizeof(FILE));
+  fail();
+  return NULL;
+}
+
+FILE *fopen(const char *name, const char *mode) { return (void)name, (void)mode, anyFile(); }
+FILE *fdopen(int descriptor, const char *mode) { return (void)descriptor, (void)mode, anyFile(); }
+FILE *tmpfile(void) { return anyFile(); }
+static int anyStatus(void) {
+  if (!nh_any_int()) return 0;
+  fail();
+  return End;
+}
 static int anyCharacter(void) { return nh_any_int() ? End : nh_any_byte(); }
 
-FILE *fopen(const char *name, const char *mode) {
-  (void)name, (void)mode;
-  return nh_any_int() ? NULL : malloc(sizeof(FILE));
-}
-FILE *fdopen(int descriptor, const char *mode) {
-  (void)descriptor, (void)mode;
-  return nh_any_int() ? NULL : malloc(sizeof(FILE));
-}
-FILE *tmpfile(void) { return nh_any_int() ? NULL : malloc(sizeof(FILE)); }
 int fclose(FILE *file) {
   if (!isStandard(file)) free(file);
   return anyStatus();
@@ -45,7 +56,6 @@ int setvbuf(FILE *file, char *buffer, int mode, size_t size) {
 }
 int remove(const char *name) { return (void)name, anyStatus(); }
 int rename(const char *from, const char *to) { return (void)from, (void)to, anyStatus(); }
-void perror(const char *text) { (void)text; }
 
 int getchar(void) { return anyCharacter(); }
 int getc(FILE *file) { return (void)file, anyCharacter(); }
@@ -92,19 +102,3 @@ long write(int descriptor, const void *from, size_t size) {
 }
 int open(const char *name, int flags, ...) { return (void)name, (void)flags, nh_any_int() ? -1 : (nh_any_int() & INT_MAX); }
 int close(int descriptor) { return (void)descriptor, anyStatus(); }
-
-int putchar(int c) { return (unsigned char)c; }
-int putc(int c, FILE *file) { return (void)file, (unsigned char)c; }
-int fputc(int c, FILE *file) { return (void)file, (unsigned char)c; }
-int puts(const char *text) { return (void)text, nh_any_int() & INT_MAX; }
-int fputs(const char *text, FILE *file) { return (void)text, (void)file, nh_any_int() & INT_MAX; }
-size_t fwrite(const void *from, size_t size, size_t count, FILE *file) {
-  return (void)from, (void)size, (void)file, count;
-}
-
-int printf(const char *format, ...) { return (void)format, nh_any_int() & INT_MAX; }
-int fprintf(FILE *file, const char *format, ...) { return (void)file, (void)format, nh_any_int() & INT_MAX; }
-int vprintf(const char *format, va_list list) { return (void)format, (void)list, nh_any_int() & INT_MAX; }
-int vfprintf(FILE *file, const char *format, va_list list) {
-  return (void)file, (void)format, (void)list, nh_any_int() & INT_MAX;
-}

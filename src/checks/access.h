@@ -1,13 +1,17 @@
 // Every access to memory of a function, in one form: at which instruction, through which pointer, how many
 // bytes, read or written. Loads, stores and atomics say so themselves; block copies and library functions
-// (strcpy, fread …) by the contracts in contracts.cpp. Also what is known of a pointer without running
+// (strcpy, fread …) by the table of src/library. Also what is known of a pointer without running
 // anything: which object it is derived from and whether the access surely lies inside.
 #pragma once
 
+#include "library/library.h"
+
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace llvm {
+class CallBase;
 class DataLayout;
 class Instruction;
 class Type;
@@ -25,15 +29,27 @@ struct Access {
   llvm::Value* pointer;
   llvm::Value* size; // i64; null for strings and for sizes that only `sizeOf` can compute
   AccessKind kind;
-  bool direct;       // a load, store or atomic of the program: not through a library contract
-  int contract = -1; // row of the contract table, and which of its parts
-  int part = -1;
+  bool direct; // a load, store or atomic of the program: not by a library function
+  std::optional<library::Part> part = std::nullopt; // what the library's table says of the argument
 };
 
 std::vector<Access> accessesOf(const FunctionChecks& checks);
 
-// The size of the access as a value before its instruction; makes instructions where the contract needs them.
+// Whether the library's table says all that this call does with memory: then no model has to be asked.
+bool isFullyDescribed(const llvm::CallBase& call);
+
+// A call of a function that is not in the module, that the library's table does not describe fully, and that is
+// given pointers. No functions of Rust or of harnesses.
+bool isUnknownCode(const llvm::CallBase& call);
+
+// The size of the access as a value before its instruction; makes instructions where the table needs them.
 llvm::Value* sizeOf(const Access& access);
+
+// The same, but of a string its length with the NUL: only behind a check that it has an end.
+llvm::Value* sizeWithEnd(const Access& access);
+
+// True where the access is harmless though the pointer is null, whatever its size.
+inline bool mayBeNull(const Access& access) { return access.part && access.part->mayBeNull; }
 
 // "p[i]", or "destination of strcpy(a, b)".
 std::string textOf(const FunctionChecks& checks, const Access& access);

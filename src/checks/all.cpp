@@ -2,8 +2,8 @@
 
 #include "checks/function_checks.h"
 #include "module/describe.h"
-#include "module/passes/harness.h"
 #include "module/intrinsics.h"
+#include "module/passes/harness.h"
 #include "module/passes/promises.h"
 
 #include "llvm/IR/Module.h"
@@ -33,8 +33,11 @@ const Kind kKinds[] = {
     {{CheckKind::UninitialisedRead}, insertUninitialisedReads},
     {{CheckKind::DivisionByZero, CheckKind::DivisionOverflow}, insertDivisions},
     {{CheckKind::SignedOverflow}, insertSignedOverflows},
+    {{CheckKind::SignedOverflow}, insertAbsolutes},
+    {{CheckKind::DivisionByZero, CheckKind::DivisionOverflow}, insertLibraryDivisions},
     {{CheckKind::ShiftOutOfRange}, insertShifts},
     {{CheckKind::FloatToIntOutOfRange}, insertFloatToInt},
+    {{CheckKind::Crash}, insertLibraryCalls}, // the last before a call
     {{CheckKind::Leak}, insertLeaks},
 };
 
@@ -46,7 +49,8 @@ bool skipped(const llvm::Function& function, const CheckOptions& options) {
 }
 
 bool hasChecks(llvm::Module& module) {
-  return find(module, Intrinsic::Check) || find(module, Intrinsic::Allocated);
+  return find(module, Intrinsic::Check) || find(module, Intrinsic::Allocated) ||
+         find(module, Intrinsic::Library);
 }
 
 } // namespace

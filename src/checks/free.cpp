@@ -3,10 +3,13 @@
 //
 //   call void @free(ptr %p)    becomes    %l = p == null || nh.live(p, 1)      check: double free
 //                                         %f = p == null || nh.freeable(p)     check: invalid free
+//                                              && nh.samefamily(p, malloc)
+//
+// What new gave, free must not take back, and what new[] gave, delete.
 #include "checks/function_checks.h"
+#include "library/library.h"
 #include "module/intrinsics.h"
 
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 
@@ -14,15 +17,14 @@ namespace nuthatch {
 
 namespace {
 
-// The argument that a call gives back to the heap, or null.
-llvm::Value* freedBy(const llvm::CallBase& call) {
+// The row of a call that gives its first argument back to the heap, or null.
+const library::Function* rowOf(const llvm::CallBase& call) {
   const llvm::Function* callee = call.getCalledFunction();
-  if (!callee || call.arg_empty() || !call.getArgOperand(0)->getType()->isPointerTy()) return nullptr;
-  const llvm::StringRef name = callee->getName();
-  // operator delete and delete[], plain, sized, aligned, nothrow: all start like these two.
-  const bool frees = name == "free" || name == "cfree" || name == "realloc" || name == "reallocarray" ||
-                     name.starts_with("_ZdlPv") || name.starts_with("_ZdaPv");
-  return frees && callee->isDeclaration() ? call.getArgOperand(0) : nullptr;
+  if (!callee || !callee->isDeclaration() || call.arg_empty() ||
+      !call.getArgOperand(0)->getType()->isPointerTy())
+    return nullptr;
+  const auto* row = library::find({callee->getName().data(), callee->getName().size()});
+  return row && row->is(library::kFrees) ? row : nullptr;
 }
 
 } // namespace
@@ -30,8 +32,9 @@ llvm::Value* freedBy(const llvm::CallBase& call) {
 void insertFrees(FunctionChecks& checks) {
   for (llvm::Instruction* at : checks.instructions()) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(at);
-    llvm::Value* pointer = call ? freedBy(*call) : nullptr;
-    if (!pointer || llvm::isa<llvm::ConstantPointerNull>(pointer)) continue;
+    const library::Function* row = call ? rowOf(*call) : nullptr;
+    if (!row || llvm::isa<llvm::ConstantPointerNull>(call->getArgOperand(0))) continue;
+    llvm::Value* pointer = call->getArgOperand(0);
     llvm::Module& module = *checks.function().getParent();
     const std::string text = checks.describe().expression(*pointer);
     llvm::IRBuilder<> builder(at);
@@ -40,6 +43,9 @@ void insertFrees(FunctionChecks& checks) {
     checks.require(*at, CheckKind::DoubleFree, builder.CreateOr(nothing, live),
                    text + " was not freed before");
     llvm::Value* freeable = builder.CreateCall(declare(module, Intrinsic::Freeable), {pointer});
+    freeable = builder.CreateAnd(
+        freeable, builder.CreateCall(declare(module, Intrinsic::SameFamily),
+                                     {pointer, builder.getInt64(static_cast<std::uint64_t>(row->family))}));
     checks.require(*at, CheckKind::InvalidFree, builder.CreateOr(nothing, freeable),
                    text + " is the start of a heap block");
   }

@@ -55,7 +55,7 @@ public:
 
   // The instructions of the frontend, in the order of the text.
   const std::vector<llvm::Instruction*>& instructions() const { return instructions_; }
-  // Every access to memory among them (access.h): loads, stores, atomics, block copies, library contracts.
+  // Every access to memory among them (access.h): loads, stores, atomics, block copies, library functions.
   const std::vector<Access>& accesses() const { return accesses_; }
   // For a file that removes an instruction, and for one that rebuilt the blocks before any check was put in.
   void forget(llvm::Instruction* instruction);
@@ -83,11 +83,14 @@ private:
 };
 
 // One function a file of this folder.
+void insertAbsolutes(FunctionChecks& checks);
 void insertAssertions(FunctionChecks& checks);
 void insertDivisions(FunctionChecks& checks);
 void insertFloatToInt(FunctionChecks& checks);
 void insertFrees(FunctionChecks& checks);
 void insertLeaks(FunctionChecks& checks);
+void insertLibraryCalls(FunctionChecks& checks);
+void insertLibraryDivisions(FunctionChecks& checks);
 void insertNullDereferences(FunctionChecks& checks);
 void insertOutOfBounds(FunctionChecks& checks);
 void insertRustPanics(FunctionChecks& checks);

@@ -4,11 +4,15 @@
 //   %p = call ptr @malloc(i64 8)    becomes    %p = call ptr @malloc(i64 8)
 //                                              call void @nh.allocated(ptr %p, i64 …)
 //
+// A function that nobody has described may allocate as well: its check is there before the call, with no block.
+// Whoever follows the function finds nothing wrong; who cannot follow it cannot answer for the check.
+//
 // Rust has no check here: forgetting memory is allowed there.
+#include "checks/access.h"
 #include "checks/function_checks.h"
+#include "library/library.h"
 #include "module/intrinsics.h"
 
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -17,15 +21,24 @@ namespace nuthatch {
 
 namespace {
 
-bool allocates(const llvm::CallBase& call) {
+const library::Function* rowOf(const llvm::CallBase& call) {
   const llvm::Function* callee = call.getCalledFunction();
-  if (!callee || !callee->isDeclaration() || !call.getType()->isPointerTy()) return false;
-  const llvm::StringRef name = callee->getName();
-  if (name.starts_with("_Znw") || name.starts_with("_Zna")) return !name.contains("Pv"); // not placement new
-  return llvm::StringSwitch<bool>(name)
-      .Cases({"malloc", "calloc", "realloc", "reallocarray", "aligned_alloc", "memalign", "valloc"}, true)
-      .Cases({"strdup", "strndup", "__strdup"}, true)
-      .Default(false);
+  return callee && callee->isDeclaration()
+             ? library::find({callee->getName().data(), callee->getName().size()})
+             : nullptr;
+}
+
+bool allocates(const llvm::CallBase& call) {
+  const library::Function* row = rowOf(call);
+  return row && row->is(library::kFresh) && call.getType()->isPointerTy();
+}
+
+// Beside its result. What the C++ library allocates it also frees.
+bool mayAllocate(const llvm::CallBase& call) {
+  if (!isUnknownCode(call)) return false;
+  if (const library::Function* row = rowOf(call)) return row->is(library::kAllocates);
+  const llvm::StringRef name = call.getCalledFunction()->getName();
+  return !name.starts_with("_ZS") && !name.starts_with("_ZNS") && !name.starts_with("_ZNKS");
 }
 
 // Where the result is there: behind the call, or at the head of an invoke's normal block.
@@ -43,13 +56,19 @@ void insertLeaks(FunctionChecks& checks) {
   for (llvm::Instruction* at : checks.instructions()) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(at);
     // The block of a tail call that must be one is its caller's.
-    if (!call || !allocates(*call) || call->isMustTailCall()) continue;
-    const std::uint64_t id = checks.add(
-        *at, CheckKind::Leak, "the block of " + checks.describe().expression(*call) + " is not lost");
-    llvm::IRBuilder<> builder(behind(*call));
+    if (!call || call->isMustTailCall()) continue;
+    const bool known = allocates(*call);
+    if (!known && !mayAllocate(*call)) continue;
+    const std::string text = checks.describe().expression(*call);
+    const std::uint64_t id = checks.add(*at, CheckKind::Leak,
+                                        known ? "the block of " + text + " is not lost"
+                                              : "nothing that " + text + " allocates is lost");
+    llvm::IRBuilder<> builder(known ? behind(*call) : call);
     builder.SetCurrentDebugLocation(call->getDebugLoc());
+    llvm::Value* block =
+        known ? static_cast<llvm::Value*>(call) : llvm::ConstantPointerNull::get(builder.getPtrTy());
     builder.CreateCall(declare(*checks.function().getParent(), Intrinsic::Allocated),
-                       {call, builder.getInt64(id)});
+                       {block, builder.getInt64(id)});
   }
 }
 

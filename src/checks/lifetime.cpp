@@ -1,7 +1,6 @@
 #include "checks/lifetime.h"
 
 #include "checks/access.h"
-#include "checks/contracts.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
@@ -29,12 +28,16 @@ bool nothingBetween(const llvm::Instruction* earlier, const llvm::Instruction* l
 
 // How much of the access is sure without calling strlen on a string that no check has passed yet.
 llvm::Value* sureSize(const Access& access) {
-  if (access.contract >= 0) {
-    const Amount amount = contracts()[access.contract].parts[access.part].amount;
-    if (amount == Amount::String || amount == Amount::CopyOfString || amount == Amount::AfterString)
-      return llvm::ConstantInt::get(llvm::Type::getInt64Ty(access.at->getContext()), 1);
+  using library::Amount;
+  if (!access.part || mayBeNull(access)) return sizeOf(access);
+  const Amount amount = access.part->amount;
+  if (amount == Amount::WithinString) {
+    llvm::IRBuilder<> builder(access.at);
+    return builder.CreateZExt(builder.CreateIsNotNull(sizeOf(access)), builder.getInt64Ty());
   }
-  return sizeOf(access);
+  if (amount != Amount::String && amount != Amount::CopyOfString && amount != Amount::AfterString)
+    return sizeOf(access);
+  return llvm::ConstantInt::get(llvm::Type::getInt64Ty(access.at->getContext()), 1);
 }
 
 } // namespace

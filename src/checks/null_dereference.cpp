@@ -24,6 +24,17 @@ bool surelyNotNull(const llvm::Value* base) {
   return callee && (callee->getName() == "_Znwm" || callee->getName() == "_Znam");
 }
 
+// Touched in any case. Of others none are touched where their number is 0, and then they may be null; to ask for
+// the number here may mean to ask for the length of a string that nobody has looked at yet.
+bool isAlwaysTouched(const Access& access) {
+  using library::Amount;
+  if (access.direct) return true;
+  if (!access.part) return false;
+  const Amount amount = access.part->amount;
+  return amount == Amount::String || amount == Amount::CopyOfString || amount == Amount::AfterString ||
+         amount == Amount::Fixed;
+}
+
 class PassedChecks {
 public:
   explicit PassedChecks(const llvm::DominatorTree& dominators) : dominators_(dominators) {}
@@ -60,8 +71,8 @@ void insertNullDereferences(FunctionChecks& checks) {
   PassedChecks passed(checks.dominators());
   for (const Access& access : checks.accesses()) {
     llvm::Value* base = baseOf(access.pointer);
-    if (surelyNotNull(base)) continue;
-    const bool always = access.direct || access.kind == AccessKind::String;
+    if (surelyNotNull(base) || mayBeNull(access)) continue;
+    const bool always = isAlwaysTouched(access);
     if (always && passed.covers(base, access.at)) continue;
     llvm::IRBuilder<> builder(access.at);
     llvm::Value* holds = builder.CreateIsNotNull(base);

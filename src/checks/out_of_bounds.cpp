@@ -98,6 +98,16 @@ std::string detailOf(const FunctionChecks& checks, const Access& access,
   return textOf(checks, access) + ": " + text;
 }
 
+// A string with its end; or with enough bytes, where no more are read; or none at all, where that is allowed.
+llvm::Value* stringHolds(llvm::IRBuilder<>& builder, const Access& access) {
+  llvm::Module& module = *builder.GetInsertBlock()->getModule();
+  llvm::Value* holds = builder.CreateCall(declare(module, Intrinsic::Terminated), {access.pointer});
+  if (access.part->amount == library::Amount::WithinString)
+    holds = builder.CreateOr(
+        holds, builder.CreateCall(declare(module, Intrinsic::Readable), {access.pointer, sizeOf(access)}));
+  return mayBeNull(access) ? builder.CreateOr(holds, builder.CreateIsNull(access.pointer)) : holds;
+}
+
 } // namespace
 
 void insertOutOfBounds(FunctionChecks& checks) {
@@ -106,7 +116,7 @@ void insertOutOfBounds(FunctionChecks& checks) {
     llvm::Module& module = *checks.function().getParent();
     llvm::IRBuilder<> builder(access.at);
     if (access.kind == AccessKind::String) {
-      llvm::Value* holds = builder.CreateCall(declare(module, Intrinsic::Terminated), {access.pointer});
+      llvm::Value* holds = stringHolds(builder, access);
       checks.require(*access.at, CheckKind::OutOfBounds, holds,
                      textOf(checks, access) + " is a string with its end");
       continue;

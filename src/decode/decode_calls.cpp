@@ -49,6 +49,9 @@ bool FunctionDecoder::ours(const llvm::CallBase& at) {
     emit(Code::Assume).a = condition;
     return true;
   }
+  case Intrinsic::Library:
+    emit(Code::Library).imm = llvm::cast<llvm::ConstantInt>(at.getArgOperand(1))->getZExtValue();
+    return true;
   case Intrinsic::Check:
   case Intrinsic::Allocated: {
     const std::uint32_t subject = argument(0);
@@ -62,6 +65,7 @@ bool FunctionDecoder::ours(const llvm::CallBase& at) {
   case Intrinsic::Live:
   case Intrinsic::InScope:
   case Intrinsic::Freeable:
+  case Intrinsic::SameFamily:
   case Intrinsic::Initialised:
   case Intrinsic::Terminated:
   case Intrinsic::Utf8: {

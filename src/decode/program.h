@@ -37,6 +37,7 @@ enum class Code : std::uint8_t {
   Assume,      // a holds from here on
   Symbolic,    // the b bytes at a are input
   Predicate,   // dst = nh.readable … of a (and b bytes); imm is the Intrinsic
+  Library,     // the library function that is called next answers for check imm
   Allocated,   // the object at a is watched by leak check imm
   Object,      // dst = a fresh object of a bytes
   Finished,    // the entry's call is over

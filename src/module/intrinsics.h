@@ -32,9 +32,13 @@ enum class Intrinsic {
   Live,        // i1 nh.live(ptr, i64 n): no byte lies in a freed heap object
   InScope,     // i1 nh.inscope(ptr, i64 n): no byte lies in a local whose scope or function has ended
   Freeable,    // i1 nh.freeable(ptr): the start of a live heap object
+  SameFamily,  // i1 nh.samefamily(ptr, i64 family): the block was not given by another family of allocators
+               // (library/library.h); natively the sanitizers look
   Initialised, // i1 nh.initialised(ptr, i64 n): every byte was written
   Terminated,  // i1 nh.terminated(ptr): a NUL-terminated string is readable there
   Allocated,   // void nh.allocated(ptr, i64 id): the object that leak check `id` watches; it fails by being lost
+  Library,     // void nh.library(i1, i64 id): check `id` fails where the library function that is called next
+               // leaves the memory that it may touch
   Assumed,     // void nh.assumed(i1, i64 assumption): an analysis took the condition for granted here
   Verified,    // void nh.verified(i64 id, ptr supposition): check `id` was proven under it (a C string)
   TryFirst,    // void nh.tryfirst(i1): prefer executions that satisfy the condition; never prunes

@@ -8,6 +8,24 @@
 
 namespace nuthatch {
 
+namespace {
+
+// The innermost place in the user's own code.
+const Frame* userFrame(const std::vector<Frame>& frames) {
+  const auto user = std::ranges::find_if(frames, [](const Frame& f) {
+    return f.place.line != 0 && isUserFile(f.place.file) && !f.function.starts_with("nh_rt_") &&
+           !f.function.starts_with("nh.");
+  });
+  return user == frames.end() ? nullptr : &*user;
+}
+
+bool isAt(const Check& check, const Frame& frame) {
+  return check.function == frame.function && check.place.file == frame.place.file &&
+         check.place.line == frame.place.line;
+}
+
+} // namespace
+
 Attribution::Attribution(const std::vector<Check>& checks, const std::filesystem::path& executable)
     : symbolizer_(executable) {
   for (const auto& check : checks) known_.emplace(check.id, check);
@@ -26,24 +44,25 @@ std::optional<Check> Attribution::checkOf(const Failure& failure, const Function
   batch.failure = failure;
   const auto seen = whatWasSeen(batch);
   if (!seen) return std::nullopt;
-  return madeFor(seen->kind, frames(), entry, seen->text);
+  const std::vector<Frame> where = frames();
+  // No check of ours failed: then it is that of a library function which the line calls.
+  if (const Frame* user = userFrame(where); user && !isMemoryShort(failure))
+    for (const auto& [id, known] : known_)
+      if (known.kind == CheckKind::Crash && isAt(known, *user) && confirms(known.kind, seen->kind))
+        return known;
+  return madeFor(seen->kind, where, entry, seen->text);
 }
 
 Check Attribution::madeFor(CheckKind kind, const std::vector<Frame>& frames, const Function& entry,
                            const std::string& detail) {
-  const auto user = std::ranges::find_if(frames, [](const Frame& f) {
-    return f.place.line != 0 && isUserFile(f.place.file) && !f.function.starts_with("nh_rt_") &&
-           !f.function.starts_with("nh.");
-  });
+  const Frame* user = userFrame(frames);
   Check check{.kind = kind, .function = entry.name, .place = entry.place, .detail = detail};
-  if (user != frames.end() && kind != CheckKind::Hang) {
+  if (user && kind != CheckKind::Hang) {
     check.function = user->function;
     check.place = user->place;
     // The module may have a check of this kind at this very line; then that is the one.
     for (const auto& [id, known] : known_)
-      if (known.kind == kind && known.function == check.function && known.place.file == check.place.file &&
-          known.place.line == check.place.line)
-        return known;
+      if (known.kind == kind && isAt(known, *user)) return known;
   }
   check.id = hex(hash64(check.function + "|" + name(kind) + "|" + std::to_string(check.place.line) + ":" +
                         std::to_string(check.place.column)));

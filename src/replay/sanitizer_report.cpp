@@ -39,6 +39,7 @@ constexpr std::array kAsan = {
     Phrase{"double-free", CheckKind::DoubleFree},
     Phrase{"bad-free", CheckKind::InvalidFree},
     Phrase{"alloc-dealloc-mismatch", CheckKind::InvalidFree},
+    Phrase{"param-overlap", CheckKind::Crash},
     Phrase{"overflow", CheckKind::OutOfBounds},
     Phrase{"underflow", CheckKind::OutOfBounds},
     Phrase{"use-after-poison", CheckKind::OutOfBounds},
@@ -170,6 +171,8 @@ bool confirms(CheckKind check, CheckKind seen) {
   // An access far past an object lands in another one, freed or not, or in no memory at all.
   if (check == CheckKind::OutOfBounds && wild(seen)) return true;
   switch (check) {
+  case CheckKind::Crash:
+    return wild(seen) || seen == CheckKind::DoubleFree || seen == CheckKind::InvalidFree;
   case CheckKind::ShiftOutOfRange:
     return seen == CheckKind::SignedOverflow;
   case CheckKind::SignedOverflow:

@@ -16,7 +16,11 @@ Result<bool> Confirmer::confirm(std::size_t entry, const Check& check, const std
   for (const JudgedCheck& judged : checks)
     if (const auto* refuted = std::get_if<Refuted>(&judged.verdict)) {
       // A check in a header of the library is reported at the user's line that led there.
-      const bool stands = inLibrary && judged.check.kind == check.kind && !known_.contains(judged.check.id);
+      // The same of what a library function does that the line calls.
+      const bool inCall = check.kind == CheckKind::Crash && judged.check.place.file == check.place.file &&
+                          judged.check.place.line == check.place.line;
+      const bool stands = (inCall || (inLibrary && judged.check.kind == check.kind)) &&
+                          !known_.contains(judged.check.id);
       if (judged.check.id == check.id || stands) witnesses_.try_emplace(check.id, refuted->witness);
       known_.insert(judged.check.id);
     }

@@ -29,6 +29,7 @@ bool isMemory(CheckKind kind) {
   case CheckKind::UseAfterScope:
   case CheckKind::DoubleFree:
   case CheckKind::InvalidFree:
+  case CheckKind::Crash:
     return true;
   default:
     return false;
@@ -81,11 +82,11 @@ std::string specificationOf(Property property) {
 std::set<CheckKind> kindsOf(Property property) {
   if (property == Property::Everything) return {};
   std::set<CheckKind> kinds = {
-      CheckKind::NullDereference, CheckKind::OutOfBounds,         CheckKind::UseAfterFree,
-      CheckKind::UseAfterScope,   CheckKind::DoubleFree,          CheckKind::InvalidFree,
-      CheckKind::DivisionByZero,  CheckKind::UnreachableReached,  CheckKind::DivisionOverflow,
-      CheckKind::ShiftOutOfRange, CheckKind::AssertionFailed,     CheckKind::UncaughtException,
-      CheckKind::RustPanic,       CheckKind::FloatToIntOutOfRange};
+      CheckKind::NullDereference, CheckKind::OutOfBounds,          CheckKind::UseAfterFree,
+      CheckKind::UseAfterScope,   CheckKind::DoubleFree,           CheckKind::InvalidFree,
+      CheckKind::DivisionByZero,  CheckKind::UnreachableReached,   CheckKind::DivisionOverflow,
+      CheckKind::ShiftOutOfRange, CheckKind::AssertionFailed,      CheckKind::UncaughtException,
+      CheckKind::RustPanic,       CheckKind::FloatToIntOutOfRange, CheckKind::Crash};
   if (property == Property::NoOverflow) kinds.insert(CheckKind::SignedOverflow);
   if (property == Property::MemSafety || property == Property::MemCleanup) kinds.insert(CheckKind::Leak);
   return kinds;

@@ -13,14 +13,13 @@
 // judged by the check itself (checks/uninitialised_read.cpp).
 #include "module/native/lower_init.h"
 
-#include "checks/contracts.h"
+#include "library/library.h"
 #include "module/intrinsics.h"
 #include "module/native/native_shadow.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -60,26 +59,27 @@ bool isWatched(const Value& pointer) {
   return false;
 }
 
-// The argument that holds the size of a fresh, unwritten block, or -1.
-int sizeArgument(const CallBase& call) {
+const library::Function* rowOf(const CallBase& call) {
   const llvm::Function* callee = call.getCalledFunction();
-  if (!callee || !callee->isDeclaration() || !call.getType()->isPointerTy()) return -1;
-  const llvm::StringRef name = callee->getName();
-  if (name.starts_with("_Znwm") || name.starts_with("_Znam")) return 0;
-  return llvm::StringSwitch<int>(name)
-      .Cases({"malloc", "valloc"}, 0)
-      .Cases({"aligned_alloc", "memalign"}, 1)
-      .Default(-1);
+  return callee && callee->isDeclaration()
+             ? library::find({callee->getName().data(), callee->getName().size()})
+             : nullptr;
 }
 
-// Whether the library's contract says that it only reads through this argument.
+// The argument that holds the size of a fresh, unwritten block, or -1.
+int sizeArgument(const CallBase& call) {
+  const library::Function* row = rowOf(call);
+  return row && row->is(library::kUnwritten) && call.getType()->isPointerTy() ? row->size : -1;
+}
+
+// Whether the library's table says that it only reads through this argument.
 bool onlyReads(const CallBase& call, unsigned argument) {
-  const llvm::Function* callee = call.getCalledFunction();
   if (call.onlyReadsMemory(argument)) return true;
-  const int row = callee ? contractNamed(callee->getName()) : -1;
-  if (row < 0) return callee && callee->getName() == "free";
+  const library::Function* row = rowOf(call);
+  if (!row) return false;
+  if (row->is(library::kFrees) && !row->is(library::kFresh)) return true;
   bool named = false;
-  for (const Part& part : contracts()[row].parts)
+  for (const library::Part& part : row->parts)
     if (part.argument == static_cast<int>(argument)) {
       named = true;
       if (part.writes) return false;

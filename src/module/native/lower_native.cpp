@@ -1,11 +1,11 @@
 #include "module/native/lower_native.h"
 
-#include "module/native/access_checks.h"
-#include "module/passes/choices.h"
-#include "module/passes/edges.h"
 #include "module/intrinsics.h"
+#include "module/native/access_checks.h"
 #include "module/native/lower_init.h"
 #include "module/native/native_shadow.h"
+#include "module/passes/choices.h"
+#include "module/passes/edges.h"
 #include "module/passes/near_misses.h"
 #include "module/passes/strict_floats.h"
 
@@ -161,6 +161,10 @@ private:
     case Intrinsic::Finished:
       if (options_.memory) shadow::callRuntime(builder, "nh_rt_leak_scan", builder.getVoidTy(), {});
       break;
+    case Intrinsic::SameFamily: // the sanitizers look
+      call.replaceAllUsesWith(builder.getTrue());
+      break;
+    case Intrinsic::Library: // natively the sanitizers look into the library
     case Intrinsic::Assumed:
     case Intrinsic::Verified:
     case Intrinsic::TryFirst:

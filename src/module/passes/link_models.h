@@ -2,12 +2,11 @@
 // checks are in. Goes out: the same with the models' bodies, each internal and marked with the attribute
 // "nuthatch-model".
 //
-// After the checks, not before, for three reasons. What a caller owes strcpy is checked by the contract at
-// the call (checks/contracts.cpp), in the caller's words, at the caller's place; inside the model it would be
-// a check of a function that nobody wrote. A model then carries no checks, so its loops are cheap. And ids of
-// checks are the same with and without models, so that all engines speak of the same checks. An engine that
-// finds an access of a model outside its object knows that a contract said too little: it lowers to `open`,
-// it does not go on.
+// After the checks, not before, for three reasons. What a caller owes strcpy is checked at the call by what the
+// library's table says, in the caller's words, at the caller's place; inside the model it would be a check of a
+// function that nobody wrote. A model then carries no checks, so its loops are cheap. And ids of checks are the
+// same with and without models, so that all engines speak of the same checks. An engine that finds an access of
+// a model outside its object fails the check that nh.library named before the call.
 //
 // Never touches a definition of the program, whatever its name.
 #pragma once

@@ -1,5 +1,6 @@
 #include "module/usage/compared_constants.h"
 
+#include "library/library.h"
 #include "module/debug_types.h"
 
 #include <array>
@@ -17,11 +18,13 @@ namespace {
 constexpr std::size_t kMostNumbers = 256, kMostTexts = 512, kLongestText = 32;
 constexpr int kDeepest = 8; // records of records of texts
 
-// What these are given is shown or names a file.
+// What these are given is shown or names a file: by the library's table, or by a name that says so.
 bool isMessage(const llvm::CallBase& call) {
-  constexpr std::array kParts = {"print", "puts", "perror", "fopen", "__assert", "panic", "write", "fail"};
+  constexpr std::array kParts = {"print", "panic", "write", "fail"};
   const llvm::Function* callee = call.getCalledFunction();
   if (!callee) return false;
+  if (const auto* row = library::find({callee->getName().data(), callee->getName().size()}))
+    return row->is(library::kShows) || row->is(library::kNames) || row->printFormat >= 0;
   for (const llvm::StringRef part : kParts)
     if (callee->getName().contains(part)) return true;
   return false;

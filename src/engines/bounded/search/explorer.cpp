@@ -102,7 +102,9 @@ std::map<std::uint64_t, std::set<const llvm::Function*>> checksOf(const llvm::Mo
     for (const llvm::Instruction& at : llvm::instructions(function)) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&at);
       const auto intrinsic = call ? intrinsicOf(*call) : std::nullopt;
-      if (intrinsic != Intrinsic::Check && intrinsic != Intrinsic::Allocated) continue;
+      if (intrinsic != Intrinsic::Check && intrinsic != Intrinsic::Allocated &&
+          intrinsic != Intrinsic::Library)
+        continue;
       const auto* condition = llvm::dyn_cast<llvm::ConstantInt>(call->getArgOperand(0));
       auto& within = ids[llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue()];
       if (intrinsic == Intrinsic::Check && condition && condition->isZero()) within.insert(&function);

@@ -1,6 +1,7 @@
 #include "engines/bounded/search/reach.h"
 
 #include "engines/bounded/step/builtins.h"
+#include "library/library.h"
 #include "module/intrinsics.h"
 #include "module/usage/pointer_calls.h"
 
@@ -20,8 +21,11 @@ constexpr std::size_t kWord = 64;
 
 // Functions without a body that may call what they are given.
 bool mayCallBack(const llvm::Function& callee) {
-  if (callee.isIntrinsic() || callee.getName().starts_with("nh_rt_") || isBuiltin(callee.getName().str()))
+  if (callee.isIntrinsic() || callee.getName().starts_with("nh_") || isBuiltin(callee.getName().str()))
     return false;
+  if (const auto* row = library::find({callee.getName().data(), callee.getName().size()});
+      row && row->is(library::kExact))
+    return row->is(library::kCallsBack);
   return std::ranges::any_of(callee.args(),
                              [](const llvm::Argument& a) { return a.getType()->isPointerTy(); });
 }
@@ -73,7 +77,7 @@ void Reach::add(Contents& contents, const llvm::Instruction& instruction) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   if (!call) return;
   const auto intrinsic = intrinsicOf(*call);
-  if (intrinsic == Intrinsic::Check || intrinsic == Intrinsic::Allocated)
+  if (intrinsic == Intrinsic::Check || intrinsic == Intrinsic::Allocated || intrinsic == Intrinsic::Library)
     contents.checks.insert(numberOf(llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue()));
   const auto* callee = llvm::dyn_cast<llvm::Function>(call->getCalledOperand()->stripPointerCasts());
   const bool registers = callee && registersHandler(*callee); // what is registered for the exit runs there
@@ -149,6 +153,9 @@ CheckSet Reach::from(const llvm::Instruction& at) {
 CheckSet Reach::from(const State& state, const llvm::Instruction* next) {
   CheckSet all;
   for (const auto& frame : state.frames) {
+    // The library function that it is calling is not done.
+    for (const std::uint64_t check : {frame->library, frame->libraryLeak})
+      if (check) all.insert(numberOf(check));
     const std::size_t pc = std::min<std::size_t>(frame->pc, frame->function->origin.size() - 1);
     const llvm::Instruction* at = frame->function->origin[pc];
     if (frame == state.frames.back()) {

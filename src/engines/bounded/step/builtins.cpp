@@ -1,6 +1,6 @@
-// Functions of the C library that the engine knows itself: the heap, memory and string functions, exact
-// functions of libm, output (which has no effect here), and the ends of a process. Everything else comes from
-// models/ or is a function without a body.
+// Functions of the C library that the engine knows itself: the heap (heap.cpp), memory and string functions,
+// exact functions of libm, the ends of a process, and what models ask for. Everything else comes from models/
+// or is a function without a body.
 #include "engines/bounded/step/builtins.h"
 #include "engines/bounded/step/executor.h"
 
@@ -23,16 +23,21 @@ enum class Known : std::uint8_t {
   Calloc,
   Realloc,
   Aligned,
+  AlignedAt,
   Free,
   Alloca,
   New,
+  NewArray,
+  NewAligned,
+  NewArrayAligned,
   Exit, // runs what was registered for it
   Stop, // at once
   Copy,
   Fill,
   Length,
   CompareBytes,
-  Output, // prints; the result is some number
+  NeedString,    // a model reads this string
+  AssumesOutput, // a model takes for granted that what is shown arrives
   SetRounding,
   GetRounding,
   Nothing,
@@ -44,10 +49,16 @@ Known knownNamed(llvm::StringRef name) {
       .Cases({"malloc", "valloc", "__rust_no_alloc_shim_is_unstable_v2"}, Known::Malloc)
       .Case("calloc", Known::Calloc)
       .Case("realloc", Known::Realloc)
-      .Case("posix_memalign", Known::Aligned)
+      .Cases({"aligned_alloc", "memalign"}, Known::Aligned)
+      .Case("posix_memalign", Known::AlignedAt)
       .Cases({"free", "cfree"}, Known::Free)
       .Cases({"alloca", "__builtin_alloca"}, Known::Alloca)
-      .Cases({"_Znwm", "_Znam", "_Znwj", "_Znaj"}, Known::New)
+      .Case("nh_new", Known::New)
+      .Case("nh_new_array", Known::NewArray)
+      .Case("nh_new_aligned", Known::NewAligned)
+      .Case("nh_new_array_aligned", Known::NewArrayAligned)
+      .Case("nh_need_string", Known::NeedString)
+      .Case("nh_assume_output", Known::AssumesOutput)
       .Case("exit", Known::Exit)
       .Cases({"_exit", "_Exit", "quick_exit", "abort", "__assert_fail"}, Known::Stop)
       .Cases({"__assert_perror_fail", "__assert", "_ZSt9terminatev"}, Known::Stop)
@@ -57,9 +68,7 @@ Known knownNamed(llvm::StringRef name) {
       .Case("memset", Known::Fill)
       .Case("strlen", Known::Length)
       .Cases({"memcmp", "bcmp"}, Known::CompareBytes)
-      .Cases({"printf", "puts", "putchar", "fprintf", "vprintf", "vfprintf", "fputs"}, Known::Output)
-      .Cases({"fputc", "putc", "fflush", "perror", "__printf_chk", "__fprintf_chk"}, Known::Output)
-      .Cases({"srand", "srandom", "setbuf", "setlinebuf", "nh_rt_result"}, Known::Nothing)
+      .Cases({"srand", "srandom", "nh_rt_result"}, Known::Nothing)
       .Default(Known::None);
 }
 
@@ -120,53 +129,36 @@ bool isBuiltin(std::string_view name) {
 
 std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& site, const std::string& name) {
   const auto argument = [&](std::size_t i) { return state.top().slots[site.arguments[i]]; };
-  const auto give = [&](const Value& value) { return finishCall(state, site, {value}); };
-  const auto allocated = [&](const Value& size, bool zeroed, ObjectKind kind) {
-    const auto made = allocate(state, kind, size, zeroed);
-    if (!made) return lose(state, OpenReason::Memory, "a block is too large");
-    if (kind == ObjectKind::Local) state.top().locals.push_back(*made);
-    assumptions_.insert("there is always enough memory");
-    return give(Value(baseOf(state, *made)));
-  };
-  if (site.call->getType()->isFloatingPointTy() && !site.arguments.empty())
-    if (const MathRow* row = mathNamed(name, *site.call->getType())) {
-      const std::uint16_t width = site.results[0];
-      const auto format = *semantics::formatOf(*site.call->getType());
-      semantics::Operation operation{.op = row->op,
-                                     .width = width,
-                                     .from = width,
-                                     .format = format,
-                                     .fromFormat = format,
-                                     .rounding = row->rounding,
-                                     .followsMode = row->followsMode};
-      if (semantics::followsRoundingMode(operation)) operation.rounding = state.rounding;
-      std::vector<Term> operands;
-      for (std::size_t i = 0; i < site.arguments.size(); ++i) operands.push_back(term(argument(i), width));
-      return give(valueOf(terms_, semantics::apply(terms_, operation, operands)));
-    }
+  if (const auto done = math(state, site, name)) return done;
   const std::size_t count = site.arguments.size();
   switch (knownNamed(name)) {
   case Known::None:
     return std::nullopt;
   case Known::Malloc:
-    return count == 1 ? allocated(argument(0), false, ObjectKind::Heap) : give(Value(0));
+    return count == 1 ? give(state, site, argument(0), false, library::Family::Malloc)
+                      : finishCall(state, site, {Value(0)});
   case Known::New:
-    return allocated(argument(0), false, ObjectKind::Heap);
-  case Known::Alloca:
-    return allocated(argument(0), false, ObjectKind::Local);
-  case Known::Calloc: {
-    if (argument(0).isKnown() && argument(1).isKnown())
-      return allocated(Value(argument(0).word * argument(1).word), true, ObjectKind::Heap);
-    const Term a = term(argument(0), pointerWidth_), b = term(argument(1), pointerWidth_);
-    // A product that does not fit gives no block; only the other paths go on.
-    const Term fits = terms_.mkNot(terms_.mkUMulOverflow(a, b));
-    if (!mustHold(state, fits)) return Step::Gone;
-    return allocated(valueOf(terms_, terms_.mkMul(a, b)), true, ObjectKind::Heap);
+    return give(state, site, argument(0), false, library::Family::New);
+  case Known::NewArray:
+    return give(state, site, argument(0), false, library::Family::NewArray);
+  case Known::Alloca: {
+    const auto made = allocate(state, ObjectKind::Local, argument(0), false);
+    if (!made) return lose(state, OpenReason::Memory, "a local is too large");
+    state.top().locals.push_back(*made);
+    return finishCall(state, site, {Value(baseOf(state, *made))});
   }
+  case Known::Calloc:
+    return allocateCleared(state, site);
   case Known::Realloc:
     return reallocate(state, site);
   case Known::Aligned:
-    return allocateAligned(state, site);
+    return allocateAligned(state, site, 0, 1, library::Family::Malloc);
+  case Known::NewAligned:
+    return allocateAligned(state, site, 0, 1, library::Family::New);
+  case Known::NewArrayAligned:
+    return allocateAligned(state, site, 0, 1, library::Family::NewArray);
+  case Known::AlignedAt:
+    return allocateAlignedAt(state, site);
   case Known::Free:
     return free(state, site, argument(0));
   case Known::Exit:
@@ -179,8 +171,8 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
     return setRounding(state, site);
   case Known::GetRounding:
     for (const auto& [word, rounding] : kRoundingModes)
-      if (rounding == state.rounding) return give(Value(word));
-    return give(Value(0));
+      if (rounding == state.rounding) return finishCall(state, site, {Value(word)});
+    return finishCall(state, site, {Value(0)});
   case Known::Copy:
   case Known::Fill: {
     const Value to = argument(0);
@@ -192,17 +184,57 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
         copies ? copyBytes(state, to, argument(1), argument(2)) : fillBytes(state, to, byte, argument(2));
     if (done == Step::Gone) return done;
     state.top().pc = pc;
-    return give(to);
+    return finishCall(state, site, {to});
   }
   case Known::Length:
     return stringLength(state, site);
   case Known::CompareBytes:
     return compareBytes(state, site);
-  case Known::Output:
+  case Known::NeedString:
+    return needString(state, site);
+  case Known::AssumesOutput:
+    assumptions_.insert("output never fails");
+    return finishCall(state, site, {});
   case Known::Nothing:
     return finishCall(state, site, {});
   }
   return std::nullopt;
+}
+
+// errno says so where the arguments have no result: EDOM of a number that is none and was not before.
+std::optional<Executor::Step> Executor::math(State& state, const CallSite& site, const std::string& name) {
+  constexpr std::uint64_t kDomain = 33;
+  if (!site.call->getType()->isFloatingPointTy() || site.arguments.empty()) return std::nullopt;
+  const MathRow* row = mathNamed(name, *site.call->getType());
+  if (!row) return std::nullopt;
+  const std::uint16_t width = site.results[0];
+  const auto format = *semantics::formatOf(*site.call->getType());
+  semantics::Operation operation{.op = row->op,
+                                 .width = width,
+                                 .from = width,
+                                 .format = format,
+                                 .fromFormat = format,
+                                 .rounding = row->rounding,
+                                 .followsMode = row->followsMode};
+  if (semantics::followsRoundingMode(operation)) operation.rounding = state.rounding;
+  std::vector<Term> operands;
+  for (const std::uint32_t slot : site.arguments) operands.push_back(term(state.top().slots[slot], width));
+  const Term result = semantics::apply(terms_, operation, operands);
+  if (row->op == Operator::FSqrt || row->op == Operator::FRem) {
+    Term isDomain = terms_.mkFpIsNan(format, result);
+    for (const Term operand : operands)
+      isDomain = terms_.mkAnd(isDomain, terms_.mkNot(terms_.mkFpIsNan(format, operand)));
+    setErrno(state, isDomain, Value(kDomain));
+  }
+  return finishCall(state, site, {valueOf(terms_, result)});
+}
+
+// A string with its end, where a model reads one and does nothing else with it.
+Executor::Step Executor::needString(State& state, const CallSite& site) {
+  const auto holds = terminated(state, state.top().slots[site.arguments[0]]);
+  if (!holds || !mustHold(state, *holds))
+    return settle(state) ? lose(state, OpenReason::Unsupported, "a string without an end") : Step::Gone;
+  return finishCall(state, site, {});
 }
 
 Executor::Step Executor::setRounding(State& state, const CallSite& site) {
@@ -216,61 +248,6 @@ Executor::Step Executor::setRounding(State& state, const CallSite& site) {
       return finishCall(state, site, {Value(0)});
     }
   return finishCall(state, site, {Value(1)}); // no such mode: nothing changes
-}
-
-Executor::Step Executor::free(State& state, const CallSite& site, const Value& pointer) {
-  for (const Target& target : targetsOf(pointer)) {
-    const Object* object = target.object ? state.objects.find(target.object) : nullptr;
-    if (object && object->kind == ObjectKind::Heap) endLife(state, target.object, target.guard, false);
-  }
-  return finishCall(state, site, {});
-}
-
-Executor::Step Executor::reallocate(State& state, const CallSite& site) {
-  const Value pointer = state.top().slots[site.arguments[0]], size = state.top().slots[site.arguments[1]];
-  const auto targets = targetsOf(pointer);
-  if (targets.size() != 1 || !pointer.isKnown()) {
-    if (!settle(state)) return Step::Gone;
-    return lose(state, OpenReason::Unsupported, "realloc of one of several blocks");
-  }
-  const auto made = allocate(state, ObjectKind::Heap, size, false);
-  if (!made) return lose(state, OpenReason::Memory, "a block is too large");
-  assumptions_.insert("there is always enough memory");
-  if (pointer.word != 0) {
-    const Object* old = state.objects.find(targets[0].object);
-    if (!old || old->kind != ObjectKind::Heap)
-      return settle(state) ? lose(state, OpenReason::Unsupported, "realloc of no block") : Step::Gone;
-    // What lies past the smaller of the two sizes is copied along where a size is open: nobody can read it.
-    constexpr std::uint64_t kMostCopied = std::uint64_t{1} << 20;
-    const Object source = *old;
-    Object& grown = state.objects.change(*made);
-    if (source.isOpen() && grown.isOpen())
-      grown.takeContent(source);
-    else if (const std::uint64_t count = std::min(source.size, grown.size); count <= kMostCopied)
-      grown.copyFrom(terms_, fresh_, 0, source, 0, count);
-    else
-      return settle(state) ? lose(state, OpenReason::Unsupported, "realloc of a large block") : Step::Gone;
-    endLife(state, source.id, terms_.mkTrue(), false);
-  }
-  return finishCall(state, site, {Value(baseOf(state, *made))});
-}
-
-// posix_memalign(where, alignment, size). The address is aligned to what was asked for and to no more.
-Executor::Step Executor::allocateAligned(State& state, const CallSite& site) {
-  const Value where = state.top().slots[site.arguments[0]], alignment = state.top().slots[site.arguments[1]];
-  const std::uint64_t least = pointerWidth_ / 8;
-  if (!alignment.isKnown() || alignment.word % least != 0 || (alignment.word & (alignment.word - 1)) != 0)
-    return settle(state)
-               ? lose(state, OpenReason::Unsupported, "an alignment that is open or no power of two")
-               : Step::Gone;
-  const auto made =
-      allocate(state, ObjectKind::Heap, state.top().slots[site.arguments[2]], false, alignment.word);
-  if (!made) return lose(state, OpenReason::Memory, "a block is too large");
-  assumptions_.insert("there is always enough memory");
-  if (!store(state, where, pointerWidth_, Value(baseOf(state, *made))))
-    return settle(state) ? lose(state, OpenReason::Unsupported, "posix_memalign outside of every object")
-                         : Step::Gone;
-  return finishCall(state, site, {Value(0)});
 }
 
 // The first NUL at or after the pointer, inside its object.
@@ -301,8 +278,10 @@ Executor::Step Executor::stringLength(State& state, const CallSite& site) {
       return settle(state) ? lose(state, OpenReason::Unsupported, "a string without an end") : Step::Gone;
     result = result ? terms_.mkIte(target.guard, length, result) : length;
   }
-  if (!result)
+  if (!result) {
+    mustHold(state, terms_.mkFalse());
     return settle(state) ? lose(state, OpenReason::Unsupported, "the length of no string") : Step::Gone;
+  }
   return finishCall(state, site, {valueOf(terms_, result)});
 }
 

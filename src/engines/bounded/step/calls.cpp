@@ -23,6 +23,7 @@ constexpr std::size_t kDeepest =
 // be none of the program's. A function that only the program declares may do as it likes.
 bool isOfLibrary(const llvm::Function& function) {
   if (function.isIntrinsic() || function.getName().starts_with("nh_any_")) return true;
+  if (library::find({function.getName().data(), function.getName().size()})) return true;
   const llvm::TargetLibraryInfoImpl library(function.getParent()->getTargetTriple());
   llvm::LibFunc known;
   return library.getLibFunc(function, known);
@@ -175,6 +176,7 @@ Executor::Step Executor::returnStep(State& state, const Instruction& op) {
 
 Executor::Step Executor::finishCall(State& state, const CallSite& site, std::vector<Value> results) {
   Frame& frame = state.top();
+  frame.library = frame.libraryLeak = 0;
   for (std::size_t i = 0; i < site.results.size(); ++i)
     frame.slots[site.dst + i] = i < results.size() ? results[i] : Value(fresh_.variable(site.results[i]));
   if (site.isInvoke) return goAlong(state, site.normal);
@@ -184,9 +186,48 @@ Executor::Step Executor::finishCall(State& state, const CallSite& site, std::vec
   return settle(state) ? Step::Yield : Step::Gone;
 }
 
+// It does not come back, and nobody knows how it ends: handlers of the exit may run, blocks may be lost. What may
+// throw or jump comes back elsewhere.
+Executor::Step Executor::endUnseen(State& state, const CallSite& site, const std::string& name) {
+  const std::string detail = fmt::format("{} has no body and does not return", name);
+  if (!settle(state)) return Step::Gone;
+  if (site.isInvoke || name.starts_with("_Z") || name.contains("longjmp"))
+    return lose(state, OpenReason::Unsupported, detail);
+  ++counters_.losses;
+  const std::string where = fmt::format("{} ({})", detail, place(state));
+  State ended(state);
+  ended.frames.clear();
+  losses_.lose(ended, OpenReason::Unsupported, where);
+  for (const std::uint64_t check : {state.top().library, state.top().libraryLeak})
+    if (check) losses_.loseCheck(check, OpenReason::Unsupported, where);
+  return Step::Gone;
+}
+
+// Whether what the table says of a function is enough to go on without its body: it changes no memory.
+static bool onlyAnswers(const library::Function* row, const llvm::CallBase& call) {
+  if (!row || !row->is(library::kExact) || row->is(library::kCallsBack) || row->is(library::kFrees) ||
+      row->printFormat >= 0 || row->scanFormat >= 0 || call.getType()->isPointerTy())
+    return false;
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    const llvm::Value* argument = call.getArgOperand(i);
+    if (!argument->getType()->isPointerTy()) continue;
+    const bool isNull = llvm::isa<llvm::ConstantPointerNull>(argument);
+    // Each pointer is one that is read, or the null that may stand there.
+    bool isFine = false;
+    for (const library::Part& part : row->parts) {
+      if (part.argument != static_cast<int>(i)) continue;
+      if (part.writes && !(part.mayBeNull && isNull)) return false;
+      isFine = true;
+    }
+    if (!isFine) return false;
+  }
+  return true;
+}
+
 // No body and no model. Without pointers it can do nothing that we could see but return a value.
 Executor::Step Executor::unknownFunction(State& state, const CallSite& site) {
   const std::string name = site.callee ? site.callee->getName().str() : "a function without a body";
+  const library::Function* row = site.callee ? library::find(name) : nullptr;
   // What does not return in Rust and has no body is a panic: it unwinds, and drops run on the way.
   if (site.callee && isRust(*site.callee) && site.call->doesNotReturn()) {
     if (!site.callee->doesNotThrow() && !site.call->doesNotThrow()) {
@@ -195,22 +236,29 @@ Executor::Step Executor::unknownFunction(State& state, const CallSite& site) {
     }
     return endProcess(state);
   }
-  for (const llvm::Use& argument : site.call->args())
-    if (argument->getType()->isPointerTy() && !llvm::isa<llvm::ConstantPointerNull>(argument)) {
-      if (!settle(state)) return Step::Gone;
-      return lose(state, OpenReason::Unsupported, fmt::format("{} has no body and may write memory", name));
-    }
+  if (site.call->doesNotReturn()) return endUnseen(state, site, name);
+  const bool hasPointer = std::ranges::any_of(
+      site.call->args(), [](const llvm::Use& argument) { return argument->getType()->isPointerTy(); });
+  if ((hasPointer || (row && site.call->getType()->isPointerTy())) && !onlyAnswers(row, *site.call)) {
+    if (!settle(state)) return Step::Gone;
+    return lose(state, OpenReason::Unsupported, fmt::format("{} has no body and may write memory", name));
+  }
   guessed_ |= !site.callee || isOfLibrary(*site.callee);
   // What models call to get any value is no assumption: any value is what they mean.
   if (!name.starts_with("nh_any_"))
     assumptions_.insert(fmt::format("{} returns some value and changes nothing else", name));
-  std::vector<Value> results;
-  for (const std::uint16_t width : site.results) results.push_back(Value(fresh_.variable(width)));
-  if (site.call->doesNotReturn()) {
-    settle(state);
-    return Step::Gone;
+  const auto anyResults = [&] {
+    std::vector<Value> results;
+    for (const std::uint16_t width : site.results) results.push_back(Value(fresh_.variable(width)));
+    return results;
+  };
+  if (row && row->is(library::kStable)) {
+    const auto [known, isNew] = stable_.try_emplace(name);
+    if (isNew) known->second = anyResults();
+    return finishCall(state, site, known->second);
   }
-  return finishCall(state, site, std::move(results));
+  if (row) setErrno(state, terms_.mkTrue(), Value(fresh_.variable(32)));
+  return finishCall(state, site, anyResults());
 }
 
 // The va_list of the System V ABI says that all registers are used up, so that every va_arg reads memory.

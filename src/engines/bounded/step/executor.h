@@ -13,8 +13,10 @@
 #include "engines/bounded/state/pointers.h"
 #include "engines/bounded/state/state.h"
 #include "engines/bounded/state/visited.h"
+#include "library/library.h"
 
 #include <deque>
+#include <map>
 #include <set>
 #include <unordered_map>
 
@@ -127,7 +129,11 @@ private:
   expr::Term inside(const Object& object, const Value& offset, const Value& count);
   expr::Term accessible(const State& state, const std::vector<Target>& targets, const Value& count,
                         bool writes);
-  bool mustHold(State& state, expr::Term condition); // an engine's own need; false: it never holds
+  // The engine's own need; false: it never holds. In a model, or in a function that the engine knows itself,
+  // the call that led there answers for it.
+  bool mustHold(State& state, expr::Term condition);
+  std::uint64_t libraryCheck(const State& state) const; // 0: none
+  const Frame* callerOfModel(const State& state) const; // the innermost frame of the program
   std::optional<ObjectId> allocate(State& state, ObjectKind kind, const Value& size, bool zeroed,
                                    std::uint64_t alignment = 0);
   std::uint64_t baseOf(const State& state, ObjectId id) const { return state.objects.find(id)->base; }
@@ -167,6 +173,7 @@ private:
   Step returnStep(State& state, const Instruction& op);
   Step finishCall(State& state, const CallSite& site, std::vector<Value> results);
   Step unknownFunction(State& state, const CallSite& site);
+  Step endUnseen(State& state, const CallSite& site, const std::string& name);
   Step vaStart(State& state, const Value& list);
   void leaveFrame(State& state);
   Step finished(State& state);
@@ -192,10 +199,26 @@ private:
 
   // builtins.cpp: nothing where the name is none of ours
   std::optional<Step> builtin(State& state, const CallSite& site, const std::string& name);
-  Step free(State& state, const CallSite& site, const Value& pointer);
+  std::optional<Step> math(State& state, const CallSite& site, const std::string& name);
+  Step needString(State& state, const CallSite& site);
   Step setRounding(State& state, const CallSite& site);
+
+  // heap.cpp
+  enum class Decided : std::uint8_t { Yes, No, Gone };
+  // Both where both can be: the other answer in a state of its own, which makes the call again.
+  Decided decide(State& state, expr::Term condition);
+  Decided isPossibleSize(State& state, const Value& size);
+  Step give(State& state, const CallSite& site, const Value& size, bool zeroed, library::Family family,
+            std::uint64_t alignment = 0);
+  Step refuse(State& state, const CallSite& site); // null, and errno says why
+  Step allocateCleared(State& state, const CallSite& site);
+  Step allocateAligned(State& state, const CallSite& site, std::uint32_t alignment, std::uint32_t size,
+                       library::Family family);
+  std::uint64_t libraryLeak(const State& state) const;
+  Step allocateAlignedAt(State& state, const CallSite& site);
   Step reallocate(State& state, const CallSite& site);
-  Step allocateAligned(State& state, const CallSite& site);
+  Step free(State& state, const CallSite& site, const Value& pointer);
+  void setErrno(State& state, expr::Term where, const Value& number);
   Step stringLength(State& state, const CallSite& site);
   Step compareBytes(State& state, const CallSite& site);
 
@@ -219,6 +242,7 @@ private:
   Counters counters_;
   std::set<std::uint64_t> reached_, refuted_;
   std::set<std::string> assumptions_;
+  std::map<std::string, std::vector<Value>> stable_; // answers that never change, by function
   unsigned pointerWidth_;
   std::uint32_t bound_ = 1;
   std::uint64_t inputCount_ = 0;

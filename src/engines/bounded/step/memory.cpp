@@ -1,6 +1,8 @@
 // Loads, stores, locals and the heap.
 #include "engines/bounded/step/executor.h"
 
+#include "module/passes/link_models.h"
+
 #include <algorithm>
 
 namespace nuthatch::bounded {
@@ -70,13 +72,28 @@ Term Executor::accessible(const State& state, const std::vector<Target>& targets
 // What a check asked just before is on the path already.
 bool Executor::mustHold(State& state, Term condition) {
   if (terms_.isTrue(condition)) return true;
-  if (terms_.isFalse(condition)) return false;
+  if (terms_.isFalse(condition)) {
+    if (const std::uint64_t check = libraryCheck(state)) require(state, condition, check);
+    return false;
+  }
   const std::size_t looked = std::min<std::size_t>(state.path.size(), 12);
   if (std::find(state.path.end() - static_cast<std::ptrdiff_t>(looked), state.path.end(), condition) !=
       state.path.end())
     return true;
-  require(state, condition, 0);
+  require(state, condition, libraryCheck(state));
   return true;
+}
+
+const Frame* Executor::callerOfModel(const State& state) const {
+  for (auto frame = state.frames.rbegin(); frame != state.frames.rend(); ++frame)
+    if (!isModel(*(*frame)->function->origin.front()->getFunction())) return frame->get();
+  return nullptr;
+}
+
+std::uint64_t Executor::libraryCheck(const State& state) const {
+  const Frame* caller = callerOfModel(state);
+  const std::uint64_t check = caller ? caller->library : 0;
+  return check && roleOf(check) == Role::Judged ? check : 0;
 }
 
 Value Executor::load(State& state, const Value& pointer, unsigned width) {

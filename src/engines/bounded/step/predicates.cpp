@@ -129,6 +129,16 @@ Executor::Step Executor::predicate(State& state, const Instruction& op) {
     answer = any;
     break;
   }
+  case Intrinsic::SameFamily: {
+    Term all = terms_.mkTrue();
+    for (const Target& target : targets) {
+      const Object* object = target.object ? state.objects.find(target.object) : nullptr;
+      if (object && object->family != 0 && object->family != count.word)
+        all = terms_.mkAnd(all, terms_.mkNot(target.guard));
+    }
+    answer = all;
+    break;
+  }
   case Intrinsic::Initialised:
     if (count.isKnown()) answer = initialised(state, targets, count);
     break;

@@ -234,9 +234,16 @@ Executor::Step Executor::step(State& state, const Instruction& op) {
     ++state.top().pc;
     return Step::Frame;
   }
+  case Code::Library:
+    frame.library = op.imm;
+    reached_.insert(op.imm);
+    ++frame.pc;
+    return Step::Next;
   case Code::Allocated: {
     const Value& pointer = frame.slots[op.a];
     reached_.insert(op.imm);
+    if (pointer.isKnown() && pointer.word == 0)
+      frame.libraryLeak = op.imm; // before a call: of all that it makes
     for (const Target& target : targetsOf(pointer))
       if (target.object) {
         Object& object = state.objects.change(target.object);

@@ -3,6 +3,7 @@
 // instrumented with the target (runtime/symbolic/models).
 #include "engines/concolic/instrument/instrument_support.h"
 
+#include "library/library.h"
 #include "support/hash.h"
 
 #include "llvm/Bitcode/BitcodeReader.h"
@@ -19,29 +20,12 @@ namespace {
 
 using Names = std::map<llvm::StringRef, llvm::StringRef>;
 
-// Names that are spelled in several ways; all others are "nh_model_" and the function's own name.
+// Functions that another's model serves; all others are "nh_model_" and the function's own name.
 const Names& otherNames() {
   static const Names names = {
-      {"pread64", "pread"},
       {"getc", "fgetc"},
-      {"_IO_getc", "fgetc"},
-      {"getc_unlocked", "fgetc"},
-      {"fgetc_unlocked", "fgetc"},
-      {"getchar_unlocked", "getchar"},
-      {"fread_unlocked", "fread"},
-      {"fgets_unlocked", "fgets"},
-      {"__getdelim", "getdelim"},
-      {"feof_unlocked", "feof"},
-      {"freopen64", "freopen"},
       {"fseeko", "fseek"},
-      {"fseeko64", "fseek"},
       {"ftello", "ftell"},
-      {"ftello64", "ftell"},
-      {"lseek64", "lseek"},
-      {"fstat64", "fstat"},
-      {"stat64", "stat"},
-      {"lstat64", "lstat"},
-      {"mmap64", "mmap"},
       {"_Znwm", "new"},
       {"_Znam", "new"},
       {"_ZnwmRKSt9nothrow_t", "new_nothrow"},
@@ -58,25 +42,8 @@ const Names& otherNames() {
       {"_ZdaPvmSt11align_val_t", "delete"},
       {"_ZdlPvRKSt9nothrow_t", "delete"},
       {"_ZdaPvRKSt9nothrow_t", "delete"},
-      {"__isoc99_sscanf", "sscanf"},
-      {"__isoc99_fscanf", "fscanf"},
-      {"__isoc99_scanf", "scanf"},
-      {"__isoc99_vsscanf", "vsscanf"},
-      {"__isoc99_vfscanf", "vfscanf"},
-      {"__isoc23_sscanf", "sscanf"},
-      {"__isoc23_fscanf", "fscanf"},
-      {"__isoc23_scanf", "scanf"},
-      {"__isoc23_strtol", "strtol"},
-      {"__isoc23_strtoll", "strtoll"},
-      {"__isoc23_strtoul", "strtoul"},
-      {"__isoc23_strtoull", "strtoull"},
       {"strtoimax", "strtol"},
       {"strtoumax", "strtoul"},
-      {"strtoq", "strtoll"},
-      {"strtouq", "strtoull"},
-      {"__strdup", "strdup"},
-      {"__strtok_r", "strtok_r"},
-      {"__stpcpy", "stpcpy"},
       {"_ZSt7getlineIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_"
        "T1_EES4_",
        "stream_getline"},
@@ -127,6 +94,8 @@ std::string modelOf(llvm::StringRef name) {
   if (name == "nh_rt_program_start") return "nh_sym_program_start";
   if (name == "nh_rt_symbolic") return "nh_sym_symbolic";
   if (name == "nh_rt_input_size") return "nh_model_input_size";
+  const std::string_view plain = library::plainName({name.data(), name.size()});
+  name = llvm::StringRef(plain.data(), plain.size());
   if (const auto other = otherNames().find(name); other != otherNames().end())
     return "nh_model_" + other->second.str();
   return modelled().contains(name) ? "nh_model_" + name.str() : std::string();
@@ -134,47 +103,8 @@ std::string modelOf(llvm::StringRef name) {
 
 // Output, endings and the like: what they are given does not come back.
 bool onlyShows(llvm::StringRef name) {
-  static const std::set<llvm::StringRef> names = {
-      "printf",
-      "fprintf",
-      "vprintf",
-      "vfprintf",
-      "dprintf",
-      "puts",
-      "fputs",
-      "putchar",
-      "putc",
-      "fputc",
-      "fwrite",
-      "write",
-      "pwrite",
-      "perror",
-      "exit",
-      "_exit",
-      "abort",
-      "fflush",
-      "_Exit",
-      "syslog",
-      "setbuf",
-      "setvbuf",
-      "close",
-      "putchar_unlocked",
-      "fputc_unlocked",
-      "putc_unlocked",
-      "__assert_fail",
-      "_ZSt16__ostream_insertIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_PKS3_l",
-      "_ZNSo3putEc",
-      "_ZNSo5flushEv",
-      "_ZNSo9_M_insertImEERSoT_",
-      "_ZNSo9_M_insertIlEERSoT_",
-      "_ZNSo9_M_insertIdEERSoT_",
-      "_ZNSo9_M_insertIbEERSoT_",
-      "_ZNSolsEi",
-      "_ZNSolsEj",
-      "_ZNSolsEl",
-      "_ZNSolsEm",
-      "_ZNSolsEd"};
-  return names.contains(name);
+  const library::Function* row = library::find({name.data(), name.size()});
+  return row && row->is(library::kShows);
 }
 
 bool onlyLinksNodes(llvm::StringRef name) {
@@ -186,12 +116,10 @@ bool isFollowed(const llvm::Function& outside) {
   // No input of their own, nothing kept, nothing called back; what they are given is told if it is symbolic.
   static const std::set<llvm::StringRef> known = {
       "fopen",
-      "fopen64",
       "fdopen",
       "fileno",
       "ferror",
       "open",
-      "open64",
       "access",
       "getenv",
       "strerror",
@@ -215,7 +143,8 @@ bool isFollowed(const llvm::Function& outside) {
       "_Unwind_Resume",
       "_ZSt9terminatev",
   };
-  const llvm::StringRef name = outside.getName();
+  const std::string_view plain = library::plainName({outside.getName().data(), outside.getName().size()});
+  const llvm::StringRef name(plain.data(), plain.size());
   for (const char* harness : {"nh.", "nh_", "__VERIFIER_", "klee_", "__CPROVER_", "_ZSt20__throw_",
                               "_ZSt17__throw_", "_ZSt19__throw_", "_ZSt24__throw_", "_ZSt28__throw_"})
     if (name.starts_with(harness)) return true;

@@ -1,0 +1,13 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+extern void reach_error(void);
+void check(int holds) {
+  if (!holds) reach_error();
+}
+
+int main(void) {
+  char *p = calloc((1ull << 63) + 1, 2);
+  check(p != 0);
+  return 0;
+}

@@ -1,0 +1,9 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int main(void) {
+  char *p = calloc(4, 1);
+  free(p);
+  fputs(p, stdout);
+  return 0;
+}

@@ -1,0 +1,4 @@
+#include <math.h>
+int main(void) {
+  return frexp(3.0, 0) > 0;
+}

@@ -1,0 +1,5 @@
+#include <cstdlib>
+int main() {
+  int *p = (int *)malloc(4);
+  delete p;
+}

@@ -1,0 +1,4 @@
+#include <math.h>
+int main(void) {
+  return modf(3.5, 0) > 0;
+}

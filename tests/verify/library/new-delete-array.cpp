@@ -1,0 +1,4 @@
+int main() {
+  int *p = new int;
+  delete[] p;
+}

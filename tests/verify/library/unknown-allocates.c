@@ -1,0 +1,6 @@
+void unknown(char **to);
+int main(void) {
+  char *b;
+  unknown(&b);
+  return 0;
+}
