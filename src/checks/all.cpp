@@ -37,6 +37,9 @@ const Kind kKinds[] = {
     {{CheckKind::DivisionByZero, CheckKind::DivisionOverflow}, insertLibraryDivisions},
     {{CheckKind::ShiftOutOfRange}, insertShifts},
     {{CheckKind::FloatToIntOutOfRange}, insertFloatToInt},
+    {{CheckKind::DivisionByZero, CheckKind::ShiftOutOfRange, CheckKind::SignedOverflow,
+      CheckKind::FloatToIntOutOfRange},
+     insertFolded},
     {{CheckKind::Crash}, insertLibraryCalls}, // the last before a call
     {{CheckKind::Leak}, insertLeaks},
 };

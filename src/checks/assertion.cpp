@@ -20,24 +20,29 @@ namespace nuthatch {
 
 namespace {
 
-enum class Form {
+// How a call is an assertion.
+enum class Way {
   None,
   Fails,        // reaching the call is the failure
   FailsUnbound, // the same, and no library defines the function
   Condition,    // the first argument must hold
 };
 
-Form formOf(const llvm::CallBase& call) {
+Way wayOf(const llvm::CallBase& call) {
   const llvm::Function* callee = call.getCalledFunction();
-  if (!callee) return Form::None;
-  // A program's own __VERIFIER_assert says itself what it does when the condition fails.
-  if (callee->getName() == "__VERIFIER_assert" && !callee->isDeclaration()) return Form::None;
-  return llvm::StringSwitch<Form>(callee->getName())
-      .Cases({"__assert_fail", "__assert_perror_fail", "__assert", "abort", "llvm.trap"}, Form::Fails)
-      .Cases({"_ZSt21__glibcxx_assert_failPKciS0_S0_", "_ZSt20__replacement_assertPKciS0_S0_"}, Form::Fails)
-      .Cases({"__VERIFIER_error", "reach_error", "klee_report_error", "klee_abort"}, Form::FailsUnbound)
-      .Cases({"nh_assert", "__CPROVER_assert", "__VERIFIER_assert"}, Form::Condition)
-      .Default(Form::None);
+  if (!callee) return Way::None;
+  const llvm::StringRef name = callee->getName();
+  // The error functions of the verification community fail by being called, whatever their bodies do.
+  if (name == "__VERIFIER_error" || name == "reach_error") return Way::FailsUnbound;
+  if (name == "nh_assert") return Way::Condition;
+  // What a program defines itself says itself what it does.
+  if (!callee->isDeclaration()) return Way::None;
+  return llvm::StringSwitch<Way>(name)
+      .Cases({"__assert_fail", "__assert_perror_fail", "__assert", "abort", "llvm.trap"}, Way::Fails)
+      .Cases({"_ZSt21__glibcxx_assert_failPKciS0_S0_", "_ZSt20__replacement_assertPKciS0_S0_"}, Way::Fails)
+      .Cases({"klee_report_error", "klee_abort"}, Way::FailsUnbound)
+      .Cases({"__CPROVER_assert", "__VERIFIER_assert"}, Way::Condition)
+      .Default(Way::None);
 }
 
 // The text of a string literal argument, or empty.
@@ -57,7 +62,7 @@ std::string detailOf(const FunctionChecks& checks, const llvm::CallBase& call) {
   if (name == "__CPROVER_assert" && call.arg_size() > 1) text = literal(call.getArgOperand(1));
   if (name.starts_with("_ZSt") && call.arg_size() > 3) text = literal(call.getArgOperand(3));
   if (!text.empty()) return text;
-  if (formOf(call) == Form::Condition) return checks.describe().expression(*call.getArgOperand(0));
+  if (wayOf(call) == Way::Condition) return checks.describe().expression(*call.getArgOperand(0));
   return (name == "llvm.trap" ? "a trap" : name) + " is not reached";
 }
 
@@ -65,7 +70,10 @@ llvm::Value* asCondition(llvm::IRBuilder<>& builder, llvm::Value* value) {
   return value->getType()->isIntegerTy(1) ? value : builder.CreateIsNotNull(value);
 }
 
+// The process ends there: not undefined behaviour, since whoever does not look for failed assertions goes on
+// to what an end brings with it (blocks that nobody freed).
 void cutOff(llvm::CallBase& call) {
+  llvm::IRBuilder<>(&call).CreateIntrinsic(llvm::Intrinsic::trap, {});
   if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&call)) {
     llvm::changeToUnreachable(invoke);
     return;
@@ -84,10 +92,10 @@ void insertAssertions(FunctionChecks& checks) {
   std::vector<llvm::CallBase*> unbound, conditions;
   for (llvm::Instruction* at : checks.instructions()) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(at);
-    const Form form = call ? formOf(*call) : Form::None;
+    const Way way = call ? wayOf(*call) : Way::None;
+    if (way == Way::None) continue;
     llvm::IRBuilder<> builder(at);
-    if (form == Form::None) continue;
-    if (form == Form::Condition) {
+    if (way == Way::Condition) {
       if (call->arg_empty() || !call->getType()->isVoidTy()) continue;
       checks.require(*at, CheckKind::AssertionFailed, asCondition(builder, call->getArgOperand(0)),
                      detailOf(checks, *call));
@@ -95,7 +103,7 @@ void insertAssertions(FunctionChecks& checks) {
       continue;
     }
     checks.require(*at, CheckKind::AssertionFailed, builder.getFalse(), detailOf(checks, *call));
-    if (form == Form::FailsUnbound && call->getCalledFunction()->isDeclaration()) unbound.push_back(call);
+    if (way == Way::FailsUnbound && call->getCalledFunction()->isDeclaration()) unbound.push_back(call);
   }
   std::set<llvm::Function*> callees;
   for (llvm::CallBase* call : conditions) {

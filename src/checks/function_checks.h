@@ -87,6 +87,7 @@ void insertAbsolutes(FunctionChecks& checks);
 void insertAssertions(FunctionChecks& checks);
 void insertDivisions(FunctionChecks& checks);
 void insertFloatToInt(FunctionChecks& checks);
+void insertFolded(FunctionChecks& checks);
 void insertFrees(FunctionChecks& checks);
 void insertLeaks(FunctionChecks& checks);
 void insertLibraryCalls(FunctionChecks& checks);

@@ -6,8 +6,8 @@
 //                                         %o = extractvalue %r, 1  %ok = xor i1 %o, true
 //                                         call void @nh.check(i1 %ok, i64 …)
 //
-// A left shift of a signed number has the mark only where module/passes/signed_shifts.h gave it one (`nuthatch prove
-// --property no-overflow` asks for that).
+// A left shift of a signed number has the flag only where the compiler was asked which they are
+// (kSignedShiftFlags in module/passes/guards.h; `nuthatch prove` asks for it).
 //
 // Not checked: operations that surely fit because their operands were widened from narrower types.
 #include "checks/function_checks.h"

@@ -10,7 +10,7 @@
 #include "cli/say.h"
 #include "cli/verb.h"
 #include "engines/bounded/confirm.h"
-#include "module/passes/signed_shifts.h"
+#include "module/passes/guards.h"
 #include "report/words.h"
 #include "support/hash.h"
 
@@ -134,6 +134,9 @@ std::string finalVerdict(bounded::Property property, const std::vector<Judged>& 
   return "TRUE";
 }
 
+// What a property of its own asks and `all` does not.
+constexpr const char* kNotInAll = "blocks that are still reachable at the end (--property valid-memcleanup)";
+
 struct Printed {
   const Judged* judged;
   std::string witness; // its id
@@ -220,6 +223,7 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
     if (!row.witness.empty()) one["witness"] = row.witness;
     all["checks"].push_back(std::move(one));
   }
+  if (property == bounded::Property::Everything) all["notLookedFor"] = nlohmann::json::array({kNotInAll});
   nlohmann::json counters = nlohmann::json::array();
   for (const auto& c : proof.counters)
     counters.push_back({{"instructions", c.instructions},
@@ -264,7 +268,7 @@ Result<int> prove(const ProveWords& words) {
   NH_TRY(auto target, findTarget(words.paths));
   if (words.dataModel == "ILP32")
     for (auto& unit : target.units) unit.flags.emplace_back("-m32");
-  if (property == bounded::Property::NoOverflow)
+  if (property == bounded::Property::NoOverflow || property == bounded::Property::Everything)
     for (auto& unit : target.units)
       if (unit.language == Language::C)
         unit.flags.insert(unit.flags.end(), kSignedShiftFlags.begin(), kSignedShiftFlags.end());
@@ -306,6 +310,7 @@ Result<int> prove(const ProveWords& words) {
   } else {
     printTable(words, rows,
                isNative ? native.problem() : "this machine has no 32-bit libraries to run it with");
+    if (property == bounded::Property::Everything) say("  not looked for: {}\n", kNotInAll);
     say("verdict: {}\n", verdict);
   }
   return verdict.starts_with("FALSE") ? kRefuted : kNothingRefuted;

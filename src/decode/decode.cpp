@@ -3,6 +3,7 @@
 #include "decode/cost.h"
 #include "decode/function_decoder.h"
 #include "decode/order.h"
+#include "decode/pointer_uses.h"
 #include "semantics/translate.h"
 
 #include "llvm/IR/CFG.h"
@@ -191,6 +192,7 @@ void FunctionDecoder::decodeBlock(const llvm::BasicBlock& block) {
 
 void FunctionDecoder::decodeInstruction(const llvm::Instruction& at) {
   if (llvm::isa<llvm::PHINode>(at)) return;
+  if (usesAddressAsNumber(at)) emit(Code::AsNumber);
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&at)) return this->call(*call);
   if (llvm::isa<llvm::BitCastInst>(at) &&
       (at.getType()->isVectorTy() || at.getOperand(0)->getType()->isVectorTy()))

@@ -1,4 +1,5 @@
 #include "decode/function_decoder.h"
+#include "decode/pointer_uses.h"
 
 #include "semantics/translate.h"
 
@@ -83,6 +84,12 @@ bool FunctionDecoder::ours(const llvm::CallBase& at) {
   case Intrinsic::Finished:
     emit(Code::Finished);
     return true;
+  case Intrinsic::Unwritten: {
+    Instruction& op = emit(Code::Unwritten);
+    op.operation.width = static_cast<std::uint16_t>(widthOf(at));
+    op.dst = slotOf(at);
+    return true;
+  }
   case Intrinsic::StdString:
   case Intrinsic::StdVector:
     return false; // models/cxx_arguments.c has them as functions
@@ -113,7 +120,11 @@ bool FunctionDecoder::ofLlvm(const llvm::IntrinsicInst& at) {
   case llvm::Intrinsic::lifetime_start:
   case llvm::Intrinsic::lifetime_end: {
     const std::uint32_t local = argument(at.arg_size() - 1);
-    emit(at.getIntrinsicID() == llvm::Intrinsic::lifetime_start ? Code::LifeStart : Code::LifeEnd).a = local;
+    const bool starts = at.getIntrinsicID() == llvm::Intrinsic::lifetime_start;
+    Instruction& op = emit(starts ? Code::LifeStart : Code::LifeEnd);
+    op.a = local;
+    if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(at.getArgOperand(at.arg_size() - 1)))
+      op.imm = starts && mayBeKept(*variable);
     return true;
   }
   case llvm::Intrinsic::memcpy:
@@ -204,7 +215,7 @@ bool FunctionDecoder::ofLlvm(const llvm::IntrinsicInst& at) {
   case llvm::Intrinsic::trap:
   case llvm::Intrinsic::debugtrap:
   case llvm::Intrinsic::ubsantrap:
-    emit(Code::Assume).a = constantSlot(0); // its check stands before it; the process ends
+    emit(Code::End); // its check stands before it
     return true;
   case llvm::Intrinsic::eh_typeid_for: { // see typeNumber in exceptions.cpp
     const auto width = static_cast<std::uint16_t>(pointerWidth());

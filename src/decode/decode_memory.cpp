@@ -77,6 +77,7 @@ void FunctionDecoder::local(const llvm::AllocaInst& at) {
   Instruction& op = emit(Code::Alloca);
   op.operation.width = static_cast<std::uint16_t>(widthOf(*at.getArraySize()));
   op.dst = slotOf(at), op.a = count, op.imm = size;
+  op.b = static_cast<std::uint32_t>(at.getAlign().value());
 }
 
 // One thread only: read, compute, write.

@@ -1,5 +1,6 @@
 #include "decode/flatten.h"
 #include "module/passes/analyses.h"
+#include "module/passes/unwritten.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -116,6 +117,7 @@ void localiseGlobals(llvm::Module& module, llvm::Function& entry) {
 }
 
 void simplify(llvm::Function& entry) {
+  keepUnwritten(entry);
   Analyses analyses;
   llvm::SimplifyCFGOptions cfg;
   cfg.hoistCommonInsts(false).sinkCommonInsts(false).speculateBlocks(false).needCanonicalLoops(true);
@@ -126,6 +128,7 @@ void simplify(llvm::Function& entry) {
   passes.addPass(llvm::SimplifyCFGPass(cfg));
   passes.addPass(llvm::DCEPass());
   passes.run(entry, analyses.functions);
+  dropUnread(entry);
 }
 
 } // namespace

@@ -25,9 +25,10 @@ enum class Code : std::uint8_t {
   Index,       // dst = a + sign-extended b * imm: one step of a getelementptr
   Offset,      // dst = a + imm
   Fresh,       // dst = any value of operation.width bits
+  Unwritten,   // dst = a value of operation.width bits that nobody wrote
   Load,        // dst = operation.width bits at a
   Store,       // operation.width bits of b to a
-  Alloca,      // dst = a new local of a * imm bytes
+  Alloca,      // dst = a new local of a * imm bytes, aligned to b
   Jump,        // along edge a
   Branch,      // on a: along edge b, else along edge c
   Switch,      // on a: along an edge of switch imm
@@ -43,13 +44,15 @@ enum class Code : std::uint8_t {
   Finished,    // the entry's call is over
   CopyBytes,   // c bytes from b to a; imm: may overlap
   FillBytes,   // c bytes at a become b
-  LifeStart,   // the local at a is new
+  LifeStart,   // the local at a is new; imm: pointers to the old one may be left
   LifeEnd,     // the local at a is gone
   LandingPad,  // dst, dst + 1 = the exception in flight
   Resume,      // unwinding goes on
   VaStart,     // the variable arguments to the va_list at a
   VaCopy,      // va_list at b to a
   Rounding,    // dst = the rounding mode
+  AsNumber,    // an address becomes a number of which more is asked than where it points
+  End,         // the process ends at once
   Unreachable, // the program ends in undefined behaviour here
   Unsupported, // text imm says what; the path ends as lost
 };

@@ -4,6 +4,8 @@
 #include "frontend/rust/rust.h"
 #include "frontend/sanitize.h"
 #include "frontend/untrusted_bitcode.h"
+#include "module/passes/direct_calls.h"
+#include "module/passes/guards.h"
 
 #include <algorithm>
 #include <atomic>
@@ -91,6 +93,8 @@ Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::s
   }
   notes.insert(notes.end(), failures.begin(), failures.end());
   NH_TRY(Module module, linkUnits(target.name, compiled, notes));
+  makeCallsDirect(module.llvm());
+  if (flavour == Flavour::Analysis) takeGuards(module.llvm());
   if (flavour == Flavour::Sanitized) NH_TRY_VOID(addAddressChecks(module));
   return module;
 }

@@ -3,7 +3,9 @@
 #include "frontend/bitcode_cache.h"
 #include "frontend/headers32.h"
 #include "frontend/makers.h"
+#include "frontend/own_functions.h"
 #include "module/calls/maker_name.h"
+#include "module/passes/guards.h"
 #include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 #include "support/installation.h"
@@ -74,6 +76,7 @@ Result<Words> commandFor(const TranslationUnit& unit, Flavour flavour, const Wor
   append(words, {"-idirafter", (resources / "include").string(), "-w", "-Wno-everything",
                  "-Qunused-arguments", "-g", "-U_FORTIFY_SOURCE"});
   append(words, flavour == Flavour::Analysis ? kAnalysis : kSanitized);
+  if (flavour == Flavour::Analysis) words.insert(words.end(), kGuardFlags.begin(), kGuardFlags.end());
   if (unit.language == Language::Cxx) words.emplace_back("-femit-all-decls"); // see keepUserCode in link.cpp
   append(words,
          {"-emit-llvm", "-c", "-x", unit.language == Language::Cxx ? "c++" : "c", unit.source.string()});
@@ -102,7 +105,8 @@ std::unexpected<Problem> compileError(const TranslationUnit& unit, const Finishe
   return problem;
 }
 
-// Tries the user's flags, then without those that clang refuses, then with the spare ones.
+// Tries the user's flags, then without those that clang refuses, then with the spare ones. What defines functions
+// of the library's names is compiled again, as a program of its own functions.
 Result<CachedBitcode> callCompiler(const TranslationUnit& unit, Flavour flavour,
                                    std::vector<fs::path>& dependencies) {
   NH_TRY(const auto scratch, ScratchFolder::make("compile"));
@@ -110,7 +114,7 @@ Result<CachedBitcode> callCompiler(const TranslationUnit& unit, Flavour flavour,
   Words flags = unit.flags;
   CachedBitcode made;
   std::optional<Finished> failed;
-  bool spare = unit.spareFlags.empty();
+  bool spare = unit.spareFlags.empty(), hasOwnFunctions = false;
   const fs::path additions = scratch.path() / kAdapterFile;
   std::set<std::size_t> leftOut; // lines of it
   for (int attempt = 0; attempt < 16; ++attempt) {
@@ -126,6 +130,11 @@ Result<CachedBitcode> callCompiler(const TranslationUnit& unit, Flavour flavour,
     NH_TRY(Finished finished, runTool({.argv = words, .folder = unit.folder, .writable = {scratch.path()}}));
     if (finished.ok()) {
       NH_TRY(made.bytes, readFile(output));
+      if (const Words own = flagsForOwnFunctions(made.bytes); !own.empty() && !hasOwnFunctions) {
+        hasOwnFunctions = true;
+        append(flags, own);
+        continue;
+      }
       if (const auto text = readFile(rule)) dependencies = readDependencies(*text, unit.folder);
       std::erase(dependencies, additions); // its text is in the key
       return made;

@@ -50,6 +50,7 @@ constexpr std::array kRows = {
     Row{Intrinsic::Verified, "nh.verified", "vlp", Effect::Note},
     Row{Intrinsic::TryFirst, "nh.tryfirst", "vb", Effect::Note},
     Row{Intrinsic::Object, "nh.object", "plb", Effect::Allocates},
+    Row{Intrinsic::Unwritten, "nh.unwritten", "l", Effect::Note},
     Row{Intrinsic::Utf8, "nh.utf8", "bpl", Effect::ReadsState},
     Row{Intrinsic::StdString, "nh.std.string", "vppl", Effect::WritesBytes},
     Row{Intrinsic::StdVector, "nh.std.vector", "vppl", Effect::WritesBytes},

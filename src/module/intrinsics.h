@@ -43,6 +43,7 @@ enum class Intrinsic {
   Verified,    // void nh.verified(i64 id, ptr supposition): check `id` was proven under it (a C string)
   TryFirst,    // void nh.tryfirst(i1): prefer executions that satisfy the condition; never prunes
   Object,    // ptr nh.object(i64 size, i1 guessed): a fresh object for an argument; guessed: its size is our guess
+  Unwritten, // i64 nh.unwritten(): the content of memory that nobody wrote: some value, anew at each call
   Utf8,      // i1 nh.utf8(ptr, i64 n): the bytes are UTF-8
   StdString, // void nh.std.string(ptr where, ptr data, i64 n): makes a std::string of these bytes
   StdVector, // void nh.std.vector(ptr where, ptr data, i64 n): makes a std::vector of n bytes of plain elements

@@ -1,7 +1,9 @@
 // Why the order is what it is.
-//  0. calls         a library function that is called through a pointer is called by its name somewhere.
+//  0. prototypes,   as the frontend has run them already (compile.cpp); here for modules that came as bitcode.
+//     guards
+//     calls         a library function that is called through a pointer is called by its name somewhere.
 //  1. harness       first of those that look at names, so that inputs and assumptions are intrinsics for everybody after.
-//     shifts        the compiler's guards of signed left shifts, where they were asked for, become a mark.
+//     shifts        signed left shifts get the flag of signed arithmetic, where that is asked for.
 //  2. promises      before any LLVM pass: an optimiser may believe them and remove the way to fail
 //  (promises.h).
 //  3. checks        on the code as the frontend wrote it. No LLVM pass that exploits undefined behaviour has
@@ -15,20 +17,23 @@
 //  7. scalars       vectors apart; and a word to LLVM's code generator not to build jump tables.
 //  8. clean-up      sroa, early-cse, simplifycfg, dce: they see checks as calls that may not return. A local
 //  that a
-//                   check may find uninitialised has its address in an nh.initialised call, so sroa keeps it.
+//                   check may find uninitialised has its address in an nh.initialised call, so sroa keeps it;
+//                   of the others what nobody wrote is written down first (unwritten.h).
 #include "module/pipeline.h"
 
 #include "checks/all.h"
 #include "module/guidance/guide.h"
 #include "module/passes/analyses.h"
 #include "module/describe.h"
+#include "module/passes/direct_calls.h"
 #include "module/passes/edges.h"
 #include "module/passes/harness.h"
 #include "module/passes/named_calls.h"
 #include "module/native/lower_native.h"
 #include "module/passes/notes.h"
 #include "module/passes/promises.h"
-#include "module/passes/signed_shifts.h"
+#include "module/passes/unwritten.h"
+#include "module/passes/guards.h"
 
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Scalar/DCE.h"
@@ -52,6 +57,7 @@ void lowerSwitches(llvm::Module& module) {
 
 // simplifycfg must not undo the lowering of switches, nor turn branches into selects that hide an edge.
 void cleanUp(llvm::Module& module) {
+  for (llvm::Function& function : module) keepUnwritten(function);
   llvm::SimplifyCFGOptions cfg;
   cfg.convertSwitchRangeToICmp(false)
       .convertSwitchToLookupTable(false)
@@ -68,6 +74,7 @@ void cleanUp(llvm::Module& module) {
   passes.addPass(llvm::SimplifyCFGPass(cfg));
   passes.addPass(llvm::DCEPass());
   runFunctionPasses(module, std::move(passes));
+  for (llvm::Function& function : module) dropUnread(function);
 }
 
 // Vectors of the source or of an earlier optimiser become scalars where LLVM knows how.
@@ -91,6 +98,10 @@ struct Pass {
 const std::vector<Pass>& passes() {
   using O = PipelineOptions;
   static const std::vector<Pass> list = {
+      {"prototypes", &O::translateHarness,
+       [](Module& m, const O&, Prepared&) -> Status { return makeCallsDirect(m.llvm()), Status(); }},
+      {"guards", &O::dropPromises,
+       [](Module& m, const O&, Prepared&) -> Status { return takeGuards(m.llvm()), Status(); }},
       {"calls", &O::translateHarness,
        [](Module& m, const O&, Prepared&) -> Status { return nameCalls(m.llvm()), Status(); }},
       {"harness", &O::translateHarness,

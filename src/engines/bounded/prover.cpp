@@ -142,7 +142,9 @@ private:
     if (seen == Confirmation::NotRun)
       seen = failsAgain(module_.llvm(), function, options, id, input) ? Confirmation::Interpreted
                                                                       : Confirmation::NotConfirmed;
-    if (seen == Confirmation::NotConfirmed && failsAtExit(module_.llvm(), function, options, id, input))
+    // What nobody wrote is whatever the machine has there; natively that is one value of many.
+    if (seen == Confirmation::NotConfirmed && (failsAtExit(module_.llvm(), function, options, id, input) ||
+                                               failsByUnwritten(module_.llvm(), function, options, id, input)))
       seen = Confirmation::Interpreted;
     return seen;
   }

@@ -161,6 +161,9 @@ private:
     case Intrinsic::Finished:
       if (options_.memory) shadow::callRuntime(builder, "nh_rt_leak_scan", builder.getVoidTy(), {});
       break;
+    case Intrinsic::Unwritten: // whatever the machine has there
+      call.replaceAllUsesWith(builder.CreateFreeze(llvm::UndefValue::get(call.getType())));
+      break;
     case Intrinsic::SameFamily: // the sanitizers look
       call.replaceAllUsesWith(builder.getTrue());
       break;

@@ -1,5 +1,6 @@
 #include "module/passes/link_models.h"
 
+#include "module/passes/direct_calls.h"
 #include "support/files.h"
 #include "support/installation.h"
 
@@ -21,18 +22,20 @@ const char* dataModelOf(const llvm::Module& module) {
   return module.getDataLayout().getPointerSizeInBits(0) == 32 ? "ILP32" : "LP64";
 }
 
-// K&R declarations, `int strlen()`, and programs that mean a function of their own by the name.
-bool sameType(const llvm::Function& declared, const llvm::Function& model) {
-  return declared.getFunctionType() == model.getFunctionType();
+// A declaration without a prototype (`int rand();`) takes the model's type where all calls agree with it. What
+// does not is perhaps a function of the program's own.
+bool takesTypeOf(llvm::Function& declared, const llvm::Function& model) {
+  if (declared.getFunctionType() == model.getFunctionType()) return true;
+  return redeclare(declared, *model.getFunctionType()) != nullptr;
 }
 
 // Takes from the models what must not reach the module: LLVM then links only what the module lacks.
-void leaveOut(llvm::Module& models, const llvm::Module& module,
-              const std::function<bool(std::string_view)>& own, std::vector<std::string>& mismatched) {
+void leaveOut(llvm::Module& models, llvm::Module& module, const std::function<bool(std::string_view)>& own,
+              std::vector<std::string>& mismatched) {
   for (llvm::Function& model : models) {
     if (model.isDeclaration() || model.hasLocalLinkage()) continue;
-    const llvm::Function* declared = module.getFunction(model.getName());
-    const bool differs = declared && declared->isDeclaration() && !sameType(*declared, model);
+    llvm::Function* declared = module.getFunction(model.getName());
+    const bool differs = declared && declared->isDeclaration() && !takesTypeOf(*declared, model);
     if (differs) mismatched.push_back(model.getName().str());
     if (!differs && !(own && own(model.getName()))) continue;
     model.deleteBody();

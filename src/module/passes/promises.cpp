@@ -20,9 +20,10 @@ constexpr Attribute::AttrKind kPointerPromises[] = {
     Attribute::Writable, Attribute::DeadOnReturn,
 };
 
+// Of functions and of calls: a call site repeats what the declaration promised.
 // `willreturn` and `mustprogress` let LLVM delete an endless loop: a hang that someone wants to see. The
 // memory effects and `noalias` of a definition are the frontend's word for `pure` and `malloc`; the body says
-// it better.
+// it better, and a call whose result nobody reads is still made.
 constexpr Attribute::AttrKind kFunctionPromises[] = {
     Attribute::MustProgress, Attribute::WillReturn, Attribute::NoFree,      Attribute::NoSync,
     Attribute::NoRecurse,    Attribute::Memory,     Attribute::Speculatable};
@@ -57,6 +58,31 @@ bool dropFrom(Owner& owner, unsigned arguments, llvm::ArrayRef<Attribute::AttrKi
   return list != before;
 }
 
+// The alignment of an argument or a result is a promise, but for copies that the call itself makes: there it
+// says where they lie.
+template <class Owner>
+bool dropAlignments(Owner& owner, unsigned arguments) {
+  const llvm::AttributeList before = owner.getAttributes();
+  llvm::LLVMContext& context = owner.getContext();
+  llvm::AttributeList list = before.removeRetAttribute(context, Attribute::Alignment);
+  for (unsigned n = 0; n < arguments; ++n)
+    if (!list.hasParamAttr(n, Attribute::ByVal) && !list.hasParamAttr(n, Attribute::StructRet) &&
+        !list.hasParamAttr(n, Attribute::InAlloca))
+      list = list.removeParamAttribute(context, n, Attribute::Alignment);
+  owner.setAttributes(list);
+  return list != before;
+}
+
+bool dropFromCall(llvm::CallBase& call) {
+  const llvm::AttributeList before = call.getAttributes();
+  bool changed = dropFrom(call, call.arg_size(), kPointerPromises);
+  // LLVM's own intrinsics mean what they say, and so do ours.
+  const llvm::Function* callee = call.getCalledFunction();
+  if (callee && (callee->isIntrinsic() || callee->getName().starts_with("nh."))) return changed;
+  for (const Attribute::AttrKind kind : kFunctionPromises) call.removeFnAttr(kind);
+  return dropAlignments(call, call.arg_size()) || call.getAttributes() != before || changed;
+}
+
 bool isPromiseCall(const llvm::Instruction& instruction) {
   const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
   if (!intrinsic) return false;
@@ -78,6 +104,7 @@ bool dropPointerPromises(llvm::Module& module) {
     // LLVM's own intrinsics mean what they say, and so do ours.
     if (function.isIntrinsic() || function.getName().starts_with("nh.")) continue;
     changed |= dropFrom(function, function.arg_size(), kPointerPromises);
+    changed |= dropAlignments(function, function.arg_size());
     for (const Attribute::AttrKind kind : kFunctionPromises)
       if (function.hasFnAttribute(kind)) {
         function.removeFnAttr(kind);
@@ -89,8 +116,7 @@ bool dropPointerPromises(llvm::Module& module) {
           instruction.setMetadata(kind, nullptr);
           changed = true;
         }
-      if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
-        changed |= dropFrom(*call, call->arg_size(), kPointerPromises);
+      if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) changed |= dropFromCall(*call);
       if (auto* gep = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
           gep && gep->getNoWrapFlags().getRaw()) {
         gep->setNoWrapFlags(llvm::GEPNoWrapFlags::none());

@@ -1,4 +1,4 @@
-// RUN: %clang -fsanitize=shift-base -fsanitize-trap=shift-base %s -o %t.bc && %nh-opt %t.bc --passes=shifts | FileCheck %s
+// RUN: %clang -fsanitize=shift -fsanitize-trap=shift %s -o %t.bc && %nh-opt %t.bc --passes=guards,shifts | FileCheck %s
 
 // CHECK-LABEL: @signedShift(
 // CHECK-NOT: ubsantrap
@@ -12,11 +12,21 @@ int byConstant(int x) { return x << 3; }
 
 // CHECK-LABEL: @unsignedShift(
 // CHECK: shl i32
-unsigned unsignedShift(unsigned x) { return x << 3; }
+unsigned unsignedShift(unsigned x, int n) { return x << n; }
 
+// Guards of one function lead to one trap.
 // CHECK-LABEL: @compound(
 // CHECK-NOT: ubsantrap
 // CHECK: shl nsw i32
+// CHECK-NOT: ubsantrap
+// CHECK: shl nsw i32
+// CHECK-NOT: ubsantrap
 void compound(int* p, int n) {
   if (n > 0) *p <<= n;
+  *p <<= 2;
 }
+
+// CHECK-LABEL: @folded(
+// CHECK: call void @llvm.donothing(), {{.*}}!nh.folded
+// CHECK: ret i32
+int folded(void) { return 1 << 31; }

@@ -182,6 +182,7 @@ Answers explore(const llvm::Module& module, const llvm::Function& entry, const O
       answer.restsOn = failingBelow(answers, executor.dependence(), check);
   answers.assumptions = executor.assumptions();
   answers.guessed = executor.hasGuessed();
+  answers.unwritten = executor.fresh().hasMadeUnwritten();
   answers.counters = executor.counters();
   answers.counters.seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
   return answers;

@@ -32,6 +32,7 @@ struct Answers {
   std::map<std::uint64_t, Answer> checks; // every check of the module
   std::set<std::string> assumptions;      // what the proofs lean on
   std::vector<Guess> invariants;          // of loops, where the proof is by induction: they hold
+  bool unwritten = false;                 // a value was read that nobody wrote
   bool guessed = false;                   // some value was "any" where the program's is a certain one
   Counters counters;
 };

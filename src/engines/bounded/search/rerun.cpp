@@ -4,8 +4,14 @@
 
 namespace nuthatch::bounded {
 
-bool failsAgain(const llvm::Module& module, const llvm::Function& entry, const Options& search,
-                std::uint64_t check, const std::string& input) {
+namespace {
+
+struct Rerun {
+  bool failed = false, guessed = false, unwritten = false;
+};
+
+Rerun runAgain(const llvm::Module& module, const llvm::Function& entry, const Options& search,
+               std::uint64_t check, const std::string& input) {
   Options options = search;
   options.input = input;
   options.budget = std::chrono::seconds(10);
@@ -15,7 +21,21 @@ bool failsAgain(const llvm::Module& module, const llvm::Function& entry, const O
     return !failed;
   };
   const Answers answers = explore(module, entry, options);
-  return failed && !answers.guessed;
+  return {failed, answers.guessed, answers.unwritten};
+}
+
+} // namespace
+
+bool failsAgain(const llvm::Module& module, const llvm::Function& entry, const Options& search,
+                std::uint64_t check, const std::string& input) {
+  const Rerun rerun = runAgain(module, entry, search, check, input);
+  return rerun.failed && !rerun.guessed;
+}
+
+bool failsByUnwritten(const llvm::Module& module, const llvm::Function& entry, const Options& search,
+                      std::uint64_t check, const std::string& input) {
+  const Rerun rerun = runAgain(module, entry, search, check, input);
+  return rerun.failed && !rerun.guessed && rerun.unwritten;
 }
 
 bool failsAtExit(const llvm::Module& module, const llvm::Function& entry, Options options,

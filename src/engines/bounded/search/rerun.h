@@ -10,6 +10,10 @@ namespace nuthatch::bounded {
 bool failsAgain(const llvm::Module& module, const llvm::Function& entry, const Options& search,
                 std::uint64_t check, const std::string& input);
 
+// It does, for some content of memory that nobody wrote: natively there is one content of many.
+bool failsByUnwritten(const llvm::Module& module, const llvm::Function& entry, const Options& search,
+                      std::uint64_t check, const std::string& input);
+
 // A native run ends with main: static destructors fail in our interpreter alone.
 bool failsAtExit(const llvm::Module& module, const llvm::Function& entry, Options options,
                  std::uint64_t check, const std::string& input);

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 namespace nuthatch::bounded {
@@ -36,6 +37,15 @@ public:
     const std::uint64_t region = address >> shift_;
     return region < owner_.size() ? owner_[region] : 0;
   }
+  // The place of the same local when its scope is entered again: the same for all states, so that states that
+  // went other ways and meet there are still alike.
+  std::optional<Place> placeAgain(ObjectId before, std::uint64_t size, std::uint64_t alignment) {
+    const auto known = again_.find(before);
+    if (known != again_.end()) return known->second;
+    const auto placed = place(size, alignment);
+    if (placed) again_.emplace(before, *placed);
+    return placed;
+  }
   // What an object of a size that is not known may take at the most.
   std::uint64_t openReserve() const { return std::uint64_t{1} << (shift_ + 6); }
 
@@ -44,6 +54,7 @@ private:
   std::uint64_t limit_;         // regions
   std::vector<ObjectId> owner_; // by region; region 0 is null's
   ObjectId last_ = 0;
+  std::unordered_map<ObjectId, Place> again_;
 };
 
 } // namespace nuthatch::bounded

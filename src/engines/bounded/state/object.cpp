@@ -19,6 +19,7 @@ namespace {
 constexpr std::string_view kUnwrittenName = "unwritten";
 }
 Term Fresh::unwritten(unsigned width) {
+  hasMadeUnwritten_ = true;
   return terms_.mkVar(fmt::format("{}{}", kUnwrittenName, count_++), width);
 }
 bool Fresh::isUnwritten(const Terms& terms, Term variable) {

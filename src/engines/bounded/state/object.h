@@ -22,11 +22,13 @@ public:
   expr::Term variable(unsigned width);
   expr::Term unwritten(unsigned width); // a value that nobody wrote (unwritten.h)
   static bool isUnwritten(const expr::Terms& terms, expr::Term variable);
+  bool hasMadeUnwritten() const { return hasMadeUnwritten_; }
   expr::Term array(unsigned indexWidth, unsigned elementWidth);
 
 private:
   expr::Terms& terms_;
   std::uint64_t count_ = 0;
+  bool hasMadeUnwritten_ = false;
 };
 
 class Object {

@@ -3,6 +3,7 @@
 
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
@@ -27,6 +28,20 @@ bool isOfLibrary(const llvm::Function& function) {
   const llvm::TargetLibraryInfoImpl library(function.getParent()->getTargetTriple());
   llvm::LibFunc known;
   return library.getLibFunc(function, known);
+}
+
+// Whether the call passes and takes what the function is given and gives.
+bool agree(const llvm::CallBase& call, const llvm::Function& callee) {
+  const llvm::DataLayout& layout = callee.getDataLayout();
+  const auto alike = [&](llvm::Type* a, llvm::Type* b) {
+    const auto isWord = [](const llvm::Type* type) { return type->isIntegerTy() || type->isPointerTy(); };
+    return a == b || (isWord(a) && isWord(b) && layout.getTypeSizeInBits(a) == layout.getTypeSizeInBits(b));
+  };
+  const llvm::FunctionType* type = callee.getFunctionType();
+  if (call.arg_size() < type->getNumParams()) return false;
+  for (unsigned n = 0; n < type->getNumParams(); ++n)
+    if (!alike(call.getArgOperand(n)->getType(), type->getParamType(n))) return false;
+  return call.getType()->isVoidTy() || call.use_empty() || alike(call.getType(), type->getReturnType());
 }
 
 // By the mangling of its symbol: v0, or the older one with a hash at the end.
@@ -127,6 +142,10 @@ Executor::Step Executor::indirect(State& state, const CallSite& site) {
       return settle(where) ? lose(where, OpenReason::Unsupported, "a call through what is no function")
                            : Step::Gone;
     const llvm::Function& callee = *found->second;
+    if (!agree(*site.call, callee))
+      return settle(where)
+                 ? lose(where, OpenReason::Unsupported, "a call with another type than the function's")
+                 : Step::Gone;
     if (!callee.isDeclaration()) return enter(where, callee, site);
     if (const auto done = builtin(where, site, callee.getName().str())) return *done;
     return unknownFunction(where, site);

@@ -140,6 +140,7 @@ private:
   void endLife(State& state, ObjectId id, expr::Term where, bool scope);
   Step allocaStep(State& state, const Instruction& op);
   Step lifeStep(State& state, const Instruction& op);
+  bool renew(State& state, const Object& old, std::uint32_t slot);
 
   // blocks.cpp
   Step copyBytes(State& state, const Value& to, const Value& from, const Value& count);

@@ -8,22 +8,29 @@
 
 #include "support/check.h"
 
+#include <algorithm>
+
 namespace nuthatch::bounded {
+
+namespace {
+constexpr std::uint64_t kMostAligned = 4096; // the room that the smallest address space has before an object
+} // namespace
 
 void Executor::placeGlobals() {
   const llvm::DataLayout& layout = module_.getDataLayout();
-  const auto put = [&](const llvm::GlobalObject& global, std::uint64_t size) {
-    const auto placed = addresses_.place(size);
+  const auto put = [&](const llvm::GlobalObject& global, std::uint64_t size, std::uint64_t alignment) {
+    const auto placed = addresses_.place(size, alignment);
     NH_CHECK(placed);
     globals_[&global] = placed->base;
     return placed->object;
   };
   for (const llvm::GlobalVariable& global : module_.globals()) {
     llvm::Type* type = global.getValueType();
-    put(global, type->isSized() ? layout.getTypeAllocSize(type).getFixedValue() : 0);
+    put(global, type->isSized() ? layout.getTypeAllocSize(type).getFixedValue() : 0,
+        std::min<std::uint64_t>(global.getPointerAlignment(layout).value(), kMostAligned));
     variables_[globals_.at(&global)] = &global;
   }
-  for (const llvm::Function& function : module_) functions_[put(function, 1)] = &function;
+  for (const llvm::Function& function : module_) functions_[put(function, 1, 0)] = &function;
 }
 
 void Executor::fillGlobals(State& state) {

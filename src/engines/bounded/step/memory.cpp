@@ -252,7 +252,7 @@ Executor::Step Executor::allocaStep(State& state, const Instruction& op) {
   else
     size = valueOf(terms_, terms_.mkMul(terms_.mkZExtOrTrunc(count.term, pointerWidth_),
                                         terms_.mkConst(pointerWidth_, op.imm)));
-  const auto made = allocate(state, ObjectKind::Local, size, false);
+  const auto made = allocate(state, ObjectKind::Local, size, false, op.b);
   if (!made) return lose(state, OpenReason::Memory, "a local is too large");
   Frame& frame = state.top();
   frame.locals.push_back(*made);
@@ -261,12 +261,29 @@ Executor::Step Executor::allocaStep(State& state, const Instruction& op) {
   return Step::Next;
 }
 
+// A scope that is entered again has a local of its own: a pointer that was kept leads to the old one.
+bool Executor::renew(State& state, const Object& old, std::uint32_t slot) {
+  const auto placed = addresses_.placeAgain(old.id, old.size, old.base & -old.base);
+  if (!placed) return false;
+  auto object =
+      std::make_shared<Object>(placed->object, ObjectKind::Local, placed->base, old.size, terms_.mkTrue());
+  object->forget();
+  state.objects.put(std::move(object));
+  Frame& frame = state.top();
+  frame.locals.push_back(placed->object);
+  frame.slots[slot] = Value(placed->base);
+  return true;
+}
+
 Executor::Step Executor::lifeStep(State& state, const Instruction& op) {
   for (const Target& target : targetsOf(state.top().slots[op.a])) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || object->kind != ObjectKind::Local) continue;
     if (op.code == Code::LifeEnd) {
       endLife(state, target.object, target.guard, true);
+    } else if (op.imm && object->closed && !object->openSize && state.top().slots[op.a].isKnown()) {
+      if (!renew(state, *object, op.a))
+        return settle(state) ? lose(state, OpenReason::Memory, "a scope is entered too often") : Step::Gone;
     } else if (terms_.isTrue(target.guard)) {
       Object& changed = state.objects.change(target.object);
       changed.alive = terms_.mkTrue();

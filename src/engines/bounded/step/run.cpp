@@ -258,6 +258,14 @@ Executor::Step Executor::step(State& state, const Instruction& op) {
     frame.slots[op.dst] = Value(fresh_.variable(op.operation.width));
     ++frame.pc;
     return Step::Next;
+  case Code::Unwritten:
+    frame.slots[op.dst] = Value(fresh_.unwritten(op.operation.width));
+    ++frame.pc;
+    return Step::Next;
+  case Code::AsNumber:
+    assumptions_.insert("numbers that are made from addresses are as the memory of the proof gives them");
+    ++frame.pc;
+    return Step::Next;
   case Code::Rounding: {
     // As LLVM numbers them: 0 toward zero, 1 to nearest, 2 up, 3 down, 4 to nearest away.
     constexpr std::uint64_t kNumbers[] = {1, 4, 2, 3, 0};
@@ -269,6 +277,8 @@ Executor::Step Executor::step(State& state, const Instruction& op) {
     return vaStart(state, frame.slots[op.a]);
   case Code::VaCopy:
     return copyBytes(state, frame.slots[op.a], frame.slots[op.b], Value(pointerWidth_ == 64 ? 24 : 4));
+  case Code::End:
+    return endProcess(state);
   case Code::Unreachable:
     // A check stands before it where the source can lead here; what does not return ends the path as well.
     settle(state);

@@ -1,0 +1,7 @@
+#include <stdlib.h>
+void __VERIFIER_error(void);
+int main(void) {
+  char *p = malloc(4);
+  if (p) __VERIFIER_error();
+  return 0;
+}

@@ -1,0 +1,9 @@
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > 2) return 0;
+  int small = 1 << n;
+  int large = small << 3;
+  unsigned top = 1u << 31;
+  return small + large > 0 && top;
+}

@@ -1,0 +1,9 @@
+// Two variables that nobody wrote need not be equal.
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int x, y;
+  if (x != y) reach_error();
+  return 0;
+}
