@@ -3,6 +3,8 @@
 
 #include "module/passes/link_models.h"
 
+#include "llvm/IR/Instruction.h"
+
 #include <algorithm>
 
 namespace nuthatch::bounded {
