@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: not-true
+// confirmed: native
+// about: realloc may move
+#include <stdlib.h>
+extern void reach_error(void);
+int main(void){ char*p=malloc(10); char*r=malloc(10); if(!p) return 0; unsigned long a=(unsigned long)p; char*q=realloc(p,5000); if(q&&(unsigned long)q!=a) reach_error(); free(q?q:p); free(r); return 0; }

@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: pointer through an integer
+#include <stdint.h>
+int main(void){ int a[4]={0}; uintptr_t u=(uintptr_t)a; u+=16; *(int*)u=1; return a[3]-1; }

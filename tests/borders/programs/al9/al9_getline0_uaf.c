@@ -1,0 +1,12 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: reasoned
+// about: use after free of a block of getline0
+#define _GNU_SOURCE
+#include <stdlib.h>
+#include <malloc.h>
+#include <string.h>
+#include <stdio.h>
+static char*mk(void){ char*p=malloc(8); if(p) memset(p,0,8); return p; }
+int main(void){ void*q=0; (void)q; char*p=mk(); if(!p) return 0; free(p); p[0]=1; return 0; }

@@ -1,0 +1,11 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: reasoned
+// about: beyond a block of memalign
+#define _GNU_SOURCE
+#include <stdlib.h>
+#include <malloc.h>
+#include <string.h>
+#include <stdio.h>
+int main(void){ void*q=0; (void)q; char*p=memalign(16,8); if(!p) return 0; p[8]=1; free(p); return 0; }

@@ -1,0 +1,7 @@
+// property: all
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: all: mod0
+extern unsigned int __VERIFIER_nondet_uint(void);
+int main(void){ unsigned x=__VERIFIER_nondet_uint(); return 100%(x%5+1)==3; }

@@ -1,0 +1,7 @@
+// property: all
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: all: uninit
+extern _Bool __VERIFIER_nondet_bool(void);
+int main(void){ int x; int c=__VERIFIER_nondet_bool(); if(c) x=1; if(!c && x==1) return 1; return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: vector type
+extern void reach_error(void);
+typedef int v4 __attribute__((vector_size(16)));
+int main(void){ v4 a={1,2,3,4}; v4 b=a+a; if(b[2]!=4) reach_error(); return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: weak function with a body
+extern void reach_error(void);
+__attribute__((weak)) int f(void){ return 1; }
+int main(void){ if(f()!=2) reach_error(); return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: error call in a callback: init
+extern void reach_error(void);
+static void f(void){ reach_error(); } __attribute__((section(".init_array"),used)) static void(*q)(void)=f;
+int main(void){  return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: loop of open length
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void){ int n=__VERIFIER_nondet_int(); int i=0; while(i<n) i++; if(n>=0&&i!=n+1) reach_error(); return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: operator[] of a map inserts
+#include <map>
+extern "C" void reach_error(void);
+int main(){ std::map<int,int> m; if(m.count(3)) reach_error(); if(m.size()!=0) reach_error(); return 0; }

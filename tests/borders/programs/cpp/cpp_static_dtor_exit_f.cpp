@@ -1,0 +1,9 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: exit runs destructors of statics, not of locals
+#include <cstdlib>
+extern "C" void reach_error(void);
+struct A{ ~A(){ reach_error(); } };
+int main(){ static A a; std::exit(0); }

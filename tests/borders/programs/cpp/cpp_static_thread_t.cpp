@@ -1,0 +1,9 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: _Exit runs no destructors
+#include <cstdlib>
+extern "C" void reach_error(void);
+struct A{ ~A(){ reach_error(); } }; static A a;
+int main(){ std::_Exit(0); }

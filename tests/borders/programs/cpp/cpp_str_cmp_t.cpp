@@ -1,0 +1,9 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: comparison of strings is unsigned
+#include <string>
+extern "C" unsigned char __VERIFIER_nondet_uchar(void);
+extern "C" void reach_error(void);
+int main(){ std::string a="a",b="b"; a[0]=(char)__VERIFIER_nondet_uchar(); if((a<b)!=((unsigned char)a[0]<'b')) reach_error(); return 0; }

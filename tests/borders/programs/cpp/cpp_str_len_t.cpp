@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: string with a zero inside
+#include <string>
+extern "C" void reach_error(void);
+int main(){ std::string s("ab\0cd"); if(s.size()!=2) reach_error(); return 0; }

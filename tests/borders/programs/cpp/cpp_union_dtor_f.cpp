@@ -1,0 +1,9 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: union with a string
+#include <string>
+#include <new>
+union U{ std::string s; int i; U(){ new(&s) std::string(40,'x'); } ~U(){ i=0; } };
+int main(){ U u; return u.s[0]=='z'; }

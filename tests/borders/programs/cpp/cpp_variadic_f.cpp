@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: fold expression
+extern "C" void reach_error(void);
+template<class...T> static int sum(T...t){ return (0+...+t); }
+int main(){ if(sum(1,2,3)!=5) reach_error(); return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: variant
+#include <variant>
+extern "C" void reach_error(void);
+int main(){ std::variant<int,char> v='a'; if(v.index()!=0) reach_error(); return 0; }

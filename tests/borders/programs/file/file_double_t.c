@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: TRUE
+// confirmed: native
+// about: fclose twice
+#include <stdio.h>
+int main(void){ FILE*f=tmpfile(); if(!f) return 0; fclose(f);  return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: fmemopen
+#include <stdio.h>
+extern void reach_error(void);
+int main(void){ char b[4]="ab"; FILE*f=fmemopen(b,2,"r"); if(!f) return 0; int c=fgetc(f); fclose(f); if(c=='a') reach_error(); return 0; }

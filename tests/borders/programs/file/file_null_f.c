@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: fopen may fail
+#include <stdio.h>
+int main(void){ FILE*f=fopen("in.txt","r");  int c=fgetc(f); fclose(f); return c==7; }

@@ -1,0 +1,8 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: double free through a pointer
+#include <stdlib.h>
+#include <string.h>
+int main(void){ char*p=malloc(3); void(*f)(void*)=free; f(p); f(p); return 0; }

@@ -1,0 +1,8 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: allocator table: block lost
+#include <stdlib.h>
+#include <string.h>
+struct O{ void*(*a)(size_t); void(*f)(void*); }; int main(void){ struct O o={malloc,free}; char*p=o.a(3); if(!p) return 0; p=o.a(3); o.f(p); return 0; }

@@ -1,0 +1,7 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: reasoned
+// about: lambda as pointer
+extern "C" void reach_error(void);
+int main(){ void(*f)()=[]{ reach_error(); }; f(); return 0; }

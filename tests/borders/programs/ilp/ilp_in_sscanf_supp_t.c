@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: ILP32
+// expected: TRUE
+// confirmed: reasoned
+// about: 32 bits: %* is not counted
+#include <stdio.h>
+extern void reach_error(void);
+int main(void){ int a=0; char c=0; int r=sscanf("5 6 x","%*d %d %c",&a,&c); if(r!=2||a!=6||c!='x') reach_error(); return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: native
+// about: EOF in a char
+#include <stdio.h>
+extern void reach_error(void);
+int main(void){ int c=getchar(); if(c==EOF) return 0; int d=c; if(d<0) reach_error(); return 0; }

@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: %Nc writes no end
+#include <stdio.h>
+int main(void){ char b[3]; if(scanf("%4c",b)!=1) return 0; return b[0]=='a'; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: native
+// about: scansets
+#include <stdio.h>
+extern void reach_error(void);
+int main(void){ char b[4]; if(scanf("%3[a-c]",b)!=1) return 0; if(b[0]==0||b[0]>'c') reach_error(); return 0; }

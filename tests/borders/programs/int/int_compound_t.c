@@ -1,0 +1,7 @@
+// property: no-overflow
+// data-model: LP64
+// expected: TRUE
+// confirmed: native
+// about: compound assignment of a char
+extern char __VERIFIER_nondet_char(void);
+int main(void){ signed char c=__VERIFIER_nondet_char(); c+=127; return c; }

@@ -1,0 +1,7 @@
+// property: no-overflow
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: unsigned short times unsigned short is int
+extern unsigned short __VERIFIER_nondet_ushort(void);
+int main(void){ unsigned short a=__VERIFIER_nondet_ushort(), b=__VERIFIER_nondet_ushort(); int c=(int)a*b; return c==1; }

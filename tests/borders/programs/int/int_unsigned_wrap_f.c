@@ -1,0 +1,7 @@
+// property: no-overflow
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: unsigned wraps
+extern unsigned int __VERIFIER_nondet_uint(void);
+int main(void){ int x=__VERIFIER_nondet_uint(); x=x+1; x=x*3; return x==1; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: puts gives a non-negative number on success
+#include <stdio.h>
+extern void reach_error(void);
+int main(void){ int r=puts("x"); if(r>=0) reach_error(); return 0; }

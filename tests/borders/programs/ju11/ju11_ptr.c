@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: pointer written on one way alone
+extern int __VERIFIER_nondet_int(void);
+int main(void){ int x=1; int*p; if(__VERIFIER_nondet_int()) p=&x; return *p-1; }

@@ -1,0 +1,7 @@
+// property: no-overflow
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: constant expression neg
+enum{ B=2147483647 };
+int main(void){ int x=(-(-2147483647-1))!=0; return x&&B==3; }

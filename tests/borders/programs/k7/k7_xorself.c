@@ -1,0 +1,7 @@
+// property: no-overflow
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: folded xorself
+extern int __VERIFIER_nondet_int(void);
+int main(void){ int a=__VERIFIER_nondet_int(); int x=(a-1)^(a-1); return x==77; }

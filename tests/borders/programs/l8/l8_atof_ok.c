@@ -1,0 +1,9 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: text with its end in atof
+#define _GNU_SOURCE
+#include <stdlib.h>
+static char b[64];
+int main(void){ char*p=malloc(4); if(!p) return 0; p[0]=p[1]=p[2]='1'; p[3]=0; (void)atof(p); free(p); return 0; }

@@ -1,0 +1,10 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: null in bzero
+#define _GNU_SOURCE
+#include <stdlib.h>
+#include <strings.h>
+static char b[64];
+int main(void){ char*p=0;  (void)bzero(p,8); return 0; }

@@ -1,0 +1,10 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: enough room in bzero
+#define _GNU_SOURCE
+#include <stdlib.h>
+#include <strings.h>
+static char b[64];
+int main(void){ char*p=calloc(8,1); if(!p) return 0; (void)bzero(p,8); free(p); return 0; }

@@ -1,0 +1,8 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: not-false
+// confirmed: reasoned
+// about: first byte of what strsignal gives
+#define _GNU_SOURCE
+#include <string.h>
+int main(void){ char*p=strsignal(2); if(!p) return 0; return p[0]==7; }

@@ -1,0 +1,10 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: enough room in pipe
+#define _GNU_SOURCE
+#include <stdlib.h>
+#include <unistd.h>
+static char b[64];
+int main(void){ char*p=calloc(8,1); if(!p) return 0; long r=(long)(pipe((int*)p)); free(p); return r==77; }

@@ -1,0 +1,9 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: enough room in strtod_end
+#define _GNU_SOURCE
+#include <stdlib.h>
+static char b[64];
+int main(void){ char*p=calloc(8,1); if(!p) return 0; long r=(long)(strtod("12",(char**)p)); free(p); return r==77; }

@@ -1,0 +1,9 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: one byte too few in strtol_end
+#define _GNU_SOURCE
+#include <stdlib.h>
+static char b[64];
+int main(void){ char*p=calloc(7,1); if(!p) return 0; long r=(long)(strtol("12",(char**)p,10)); free(p); return r==77; }

@@ -1,0 +1,9 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: null in strtol
+#define _GNU_SOURCE
+#include <stdlib.h>
+static char b[64];
+int main(void){ char*p=0;  long r=(long)(strtol(p,0,10)); return r==77; }

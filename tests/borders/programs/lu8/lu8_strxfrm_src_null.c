@@ -1,0 +1,10 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: null in strxfrm_src
+#define _GNU_SOURCE
+#include <stdlib.h>
+#include <string.h>
+static char b[64];
+int main(void){ char*p=0;  long r=(long)(strxfrm(b,p,40)); return r==77; }

@@ -1,0 +1,12 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: enough room in vsprintf
+#define _GNU_SOURCE
+#include <stdlib.h>
+#include <stdio.h>
+#include <stdarg.h>
+static int vs(char*p,const char*f,...){ va_list a; va_start(a,f); int r=vsprintf(p,f,a); va_end(a); return r; }
+static char b[64];
+int main(void){ char*p=calloc(8,1); if(!p) return 0; long r=(long)(vs(p,"%d",1234567)); free(p); return r==77; }

@@ -1,0 +1,10 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: enough room in wcslen
+#define _GNU_SOURCE
+#include <stdlib.h>
+#include <wchar.h>
+static char b[64];
+int main(void){ char*p=calloc(8,1); if(!p) return 0; long r=(long)(wcslen((wchar_t*)p)); free(p); return r==77; }

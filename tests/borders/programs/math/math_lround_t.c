@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: native
+// about: lround of a negative half
+#include <math.h>
+extern void reach_error(void);
+int main(void){ if(lround(-2.5)!=-3) reach_error(); return 0; }

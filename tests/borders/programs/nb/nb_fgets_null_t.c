@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: fgets gives null at the end
+#include <stdio.h>
+int main(void){ char b[5]; char*p=fgets(b,5,stdin); if(!p) return 0; return p[0]=='q'; }

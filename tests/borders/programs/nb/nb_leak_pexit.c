@@ -1,0 +1,8 @@
+// property: valid-memcleanup
+// data-model: LP64
+// expected: FALSE
+// confirmed: reasoned
+// about: _Exit
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void){ char*p=malloc(3); if(__VERIFIER_nondet_int()==3) _Exit(1); free(p); return 0; }

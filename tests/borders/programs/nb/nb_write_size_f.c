@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: write reads beyond its buffer
+#include <unistd.h>
+int main(void){ char b[4]={1,2,3,4}; ssize_t n=write(1,b,5); return n<0; }

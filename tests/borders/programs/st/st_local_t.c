@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: native
+// about: static local keeps its value
+extern void reach_error(void);
+static int f(void){ static int n=5; return n++; }
+int main(void){ f(); if(f()!=6) reach_error(); return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: native
+// about: atoi with spaces and junk
+#include <stdlib.h>
+extern void reach_error(void);
+int main(void){ if(atoi("\t -12x")!=-12) reach_error(); return 0; }

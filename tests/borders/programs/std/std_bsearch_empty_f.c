@@ -1,0 +1,9 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: bsearch in nothing
+#include <stdlib.h>
+extern void reach_error(void);
+static int cmp(const void*a,const void*b){ return 0; }
+int main(void){ int k=1,a[1]={1}; if(bsearch(&k,a,1,sizeof*a,cmp)) reach_error(); return 0; }

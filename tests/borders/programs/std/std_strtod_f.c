@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: strtod reads the exponent
+#include <stdlib.h>
+extern void reach_error(void);
+int main(void){ char*e; double d=strtod("1.5e1x",&e); if(d!=15.0||*e!='e') reach_error(); return 0; }

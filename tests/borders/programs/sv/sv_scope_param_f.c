@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: address of a parameter returned
+static int**keep(int*p){ static int*s; static int**pp; s=p; pp=&s; return &p; }
+int main(void){ int x=1; return **keep(&x)-1; }

@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: address of a local returned
+static int*f(int s){ int x=5; static int y=6; return s?&y:&x; }
+int main(void){ int*p=f(0); return *p==1; }

@@ -1,0 +1,6 @@
+// property: all
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: value never written: ptr
+int main(void){ int k=1; int*p;  int r=*p; if(r==7) return 1; return 0; }

@@ -1,0 +1,7 @@
+// property: all
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: value never written: realloc
+#include <stdlib.h>
+int main(void){ int*p=malloc(4); if(!p) return 0; p[0]=1; int*q=realloc(p,8); if(!q){free(p);return 0;}  int r=q[1]; free(q); if(r==7) return 1; return 0; }

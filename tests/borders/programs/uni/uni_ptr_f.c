@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: uninitialised pointer on one way
+extern _Bool __VERIFIER_nondet_bool(void);
+int main(void){ int x=1; int *p; if(__VERIFIER_nondet_bool()) p=&x; else ; return *p-1; }

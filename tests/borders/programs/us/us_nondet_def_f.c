@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: own function with a name of the harness
+extern void reach_error(void);
+int __VERIFIER_nondet_mine(void){ return 4; }
+int main(void){ int x=__VERIFIER_nondet_mine (); if(x!=5) reach_error(); return 0; }

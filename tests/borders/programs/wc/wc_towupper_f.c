@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: towupper
+#include <wctype.h>
+extern void reach_error(void);
+int main(void){ wint_t c=towupper(L'a'); if(c!=L'a') reach_error(); return 0; }
