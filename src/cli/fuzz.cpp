@@ -235,18 +235,17 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   prepared();
   const bool plain = ::isatty(STDERR_FILENO) == 0 && !flags.quiet && !flags.json;
   auto nextWord = start;
-  const auto say = [&](const std::string& text) {
+  const auto tellProgress = [&](const std::string& text) {
     progress.line(text);
     const auto now = std::chrono::steady_clock::now();
     if (!plain || now < nextWord) return;
     nextWord = now + kPlainLine;
-    fmt::print(stderr, "{} s  {}\n", std::chrono::duration_cast<std::chrono::seconds>(now - start).count(),
-               text);
+    say(stderr, "{} s  {}\n", std::chrono::duration_cast<std::chrono::seconds>(now - start).count(), text);
   };
   NH_TRY(const auto result, concolic::runCampaign(
                                 subject, shape, options, *facts.ledger, facts.target,
                                 [&] { return isInterrupted() || suiteIsDone(); },
-                                [&](const concolic::FuzzTotals& totals) { say(progressOf(totals)); }));
+                                [&](const concolic::FuzzTotals& totals) { tellProgress(progressOf(totals)); }));
   progress.end();
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
   auto lines = fuzzReport(result, summary, std::chrono::steady_clock::now() - start);
