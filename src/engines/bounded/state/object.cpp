@@ -185,7 +185,10 @@ Term Object::written(Terms& terms, std::uint64_t offset, std::uint64_t count) co
 void Object::collectWords(std::vector<Value>& out, unsigned wordBytes) const {
   if (array_) out.push_back(Value(array_));
   for (const auto& [offset, cell] : cells_) out.push_back(Value(cell.value));
-  for (std::uint64_t i = 0; !array_ && i + wordBytes <= marks_.size(); i += wordBytes) {
+  // Packed records hold pointers at any offset. In large objects a look at each costs more than it is worth.
+  constexpr std::size_t kLarge = 1 << 16;
+  const unsigned step = marks_.size() > kLarge ? wordBytes : 1;
+  for (std::uint64_t i = 0; !array_ && i + wordBytes <= marks_.size(); i += step) {
     std::uint64_t word = 0;
     if (readWord(i, wordBytes, word) && word != 0) out.push_back(Value(word));
   }
