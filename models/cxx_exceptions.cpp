@@ -144,3 +144,10 @@ void __throw_overflow_error(const char *text) { throw overflow_error(text); }
 void __throw_underflow_error(const char *text) { throw underflow_error(text); }
 
 } // namespace std
+
+// What the compiler calls where dynamic_cast of a reference, typeid of a null pointer or a size of new[] fails.
+extern "C" {
+[[noreturn]] void __cxa_bad_cast() { throw std::bad_cast(); }
+[[noreturn]] void __cxa_bad_typeid() { throw std::bad_typeid(); }
+[[noreturn]] void __cxa_throw_bad_array_new_length() { throw std::bad_array_new_length(); }
+}

@@ -210,7 +210,7 @@ Executor::Step Executor::finishCall(State& state, const CallSite& site, std::vec
 Executor::Step Executor::endUnseen(State& state, const CallSite& site, const std::string& name) {
   const std::string detail = fmt::format("{} has no body and does not return", name);
   if (!settle(state)) return Step::Gone;
-  if (site.isInvoke || name.starts_with("_Z") || name.contains("longjmp"))
+  if (site.isInvoke || name.starts_with("_Z") || name.starts_with("__cxa_") || name.contains("longjmp"))
     return lose(state, OpenReason::Unsupported, detail);
   ++counters_.losses;
   const std::string where = fmt::format("{} ({})", detail, place(state));
