@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <unistd.h>
+#include <utility>
 
 namespace nuthatch {
 
@@ -231,11 +232,14 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   if (isWritten) return kNothingRefuted;
   NH_TRY(auto facts, openFacts(flags.out, paths, subject));
   NH_TRY_VOID(writeFile(flags.out / kCommandFile, shape.description()));
-  progress.step(fmt::format("fuzzing {}", subject.target().name));
-  prepared();
   const bool plain = ::isatty(STDERR_FILENO) == 0 && !flags.quiet && !flags.json;
   auto nextWord = start;
+  bool isSaid = false;
   const auto tellProgress = [&](const std::string& text) {
+    if (!std::exchange(isSaid, true)) {
+      prepared();
+      progress.step(fmt::format("fuzzing {}", subject.target().name));
+    }
     progress.line(text);
     const auto now = std::chrono::steady_clock::now();
     if (!plain || now < nextWord) return;

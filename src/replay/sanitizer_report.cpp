@@ -79,10 +79,10 @@ std::optional<Seen> fromUbsan(const std::string& output) {
   return seen;
 }
 
-// thread 'main' panicked at src/main.rs:5:7:
+// thread 'main' (4711) panicked at src/main.rs:5:7:
 // index out of bounds: the len is 3 but the index is 9
 std::optional<Seen> fromPanic(const std::string& output) {
-  static constexpr std::string_view kMark = "' panicked at ";
+  static constexpr std::string_view kMark = " panicked at ";
   const auto mark = output.find(kMark);
   if (mark == std::string::npos) return std::nullopt;
   const auto start = mark + kMark.size(), end = output.find('\n', start);

@@ -31,6 +31,13 @@ Input filled(const ProgramShape& shape, char byte, std::size_t size) {
   return input;
 }
 
+std::string placeOf(const Failure& failure, const fs::path& executable) {
+  for (const Frame& frame : Symbolizer(executable).frames(failure.frames))
+    if (frame.place.line != 0 && !frame.function.starts_with("nh"))
+      return fmt::format(", in {} at {}:{}", frame.function, frame.place.file, frame.place.line);
+  return "";
+}
+
 } // namespace
 
 Campaign::Campaign(Subject& subject, ProgramShape shape, CampaignOptions options, Ledger& ledger,
@@ -123,9 +130,9 @@ Status Campaign::probe(const std::vector<Input>& inputs) {
     return withRemedy(badInput("{} needs more than {} MB, on every one of {} inputs", name,
                                options_.targetMemory >> 20, tried.size()),
                       "allow it more by --target-memory");
-  return withRemedy(
-      badInput("{} fails at once, on every one of {} inputs: {}", name, tried.size(), describe(*failure)),
-      "nothing can be learned of a program that always fails");
+  return withRemedy(badInput("{} fails at once, on every one of {} inputs: {}{}", name, tried.size(),
+                             describe(*failure), placeOf(*failure, coverage_)),
+                    "nothing can be learned of a program that always fails");
 }
 
 Status Campaign::writeTest(const Input& input, bool failed) {
