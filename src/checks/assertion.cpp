@@ -9,6 +9,8 @@
 // A failure function of the verification community that nobody defines is cut off after its check, so that
 // the module links.
 #include "checks/function_checks.h"
+#include "module/check_form.h"
+#include "module/intrinsics.h"
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IRBuilder.h"
@@ -43,6 +45,14 @@ Way wayOf(const llvm::CallBase& call) {
       .Cases({"klee_report_error", "klee_abort"}, Way::FailsUnbound)
       .Cases({"__CPROVER_assert", "__VERIFIER_assert"}, Way::Condition)
       .Default(Way::None);
+}
+
+CheckForm formOf(const llvm::CallBase& call) {
+  return llvm::StringSwitch<CheckForm>(call.getCalledFunction()->getName())
+      .Case("abort", CheckForm::Abort)
+      .Case("llvm.trap", CheckForm::Trap)
+      .Cases({"__VERIFIER_error", "reach_error"}, CheckForm::ErrorCall)
+      .Default(CheckForm::Condition);
 }
 
 // The text of a string literal argument, or empty.
@@ -103,6 +113,9 @@ void insertAssertions(FunctionChecks& checks) {
       continue;
     }
     checks.require(*at, CheckKind::AssertionFailed, builder.getFalse(), detailOf(checks, *call));
+    if (auto* check = llvm::dyn_cast_or_null<llvm::CallBase>(at->getPrevNode());
+        check && intrinsicOf(*check) == Intrinsic::Check)
+      setForm(*check, formOf(*call));
     if (way == Way::FailsUnbound && call->getCalledFunction()->isDeclaration()) unbound.push_back(call);
   }
   std::set<llvm::Function*> callees;

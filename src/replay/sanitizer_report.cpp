@@ -23,7 +23,7 @@ constexpr std::array kUbsan = {
     Phrase{"signed integer overflow", CheckKind::SignedOverflow},
     Phrase{"negation of", CheckKind::SignedOverflow},
     Phrase{"shift exponent", CheckKind::ShiftOutOfRange},
-    Phrase{"left shift of", CheckKind::ShiftOutOfRange},
+    Phrase{"left shift of", CheckKind::SignedOverflow}, // of its operand, not of the amount
     Phrase{"outside the range of representable values", CheckKind::FloatToIntOutOfRange},
     Phrase{"unreachable program point", CheckKind::UnreachableReached},
     Phrase{"end of a value-returning function", CheckKind::UnreachableReached},

@@ -37,9 +37,7 @@ bool isMemory(CheckKind kind) {
 }
 
 // Ends of the process that are no failure in themselves: assume_abort_if_not and its like.
-bool isPlainEnd(const Check& check) {
-  return check.detail.starts_with("abort ") || check.detail.starts_with("a trap");
-}
+bool isPlainEnd(CheckForm form) { return form == CheckForm::Abort || form == CheckForm::Trap; }
 
 } // namespace
 
@@ -92,11 +90,11 @@ std::set<CheckKind> kindsOf(Property property) {
   return kinds;
 }
 
-Role roleOf(Property property, const Check& check) {
+Role roleOf(Property property, const Check& check, CheckForm form) {
   if (property == Property::Everything) return check.kind == CheckKind::RustPanic ? Role::Told : Role::Judged;
   const CheckKind kind = check.kind;
   if (kind == CheckKind::AssertionFailed)
-    return property == Property::UnreachCall && !isPlainEnd(check) ? Role::Judged : Role::Ignored;
+    return property == Property::UnreachCall && !isPlainEnd(form) ? Role::Judged : Role::Ignored;
   if (isMemory(kind)) return property == Property::MemSafety ? Role::Judged : Role::Supposed;
   switch (kind) {
   case CheckKind::Leak:

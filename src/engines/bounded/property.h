@@ -4,6 +4,7 @@
 
 #include "engines/bounded/options.h"
 #include "ledger/facts.h"
+#include "module/check_form.h"
 #include "support/result.h"
 
 #include <set>
@@ -30,7 +31,7 @@ std::string specificationOf(Property property);
 
 // Kinds to insert: those that get a verdict, and those past whose failure execution cannot go on.
 std::set<CheckKind> kindsOf(Property property);
-Role roleOf(Property property, const Check& check);
+Role roleOf(Property property, const Check& check, CheckForm form);
 Aftermath aftermathOf(const Check& check);
 // What FALSE(…) says.
 std::string violated(Property property, const Check& check);

@@ -86,9 +86,12 @@ class Prover {
 public:
   Prover(const Subject& subject, const Request& request, Module& module)
       : subject_(subject), request_(request), module_(module), end_(Clock::now() + request.options.budget) {
+    const std::map<std::uint64_t, CheckForm> forms = formsOf(module.llvm());
     for (const Check& check : subject.allChecks()) {
       const std::uint64_t id = checkIdValue(check.id);
-      const Role role = roles_[id] = roleOf(request.property, check);
+      const auto form = forms.find(id);
+      const Role role = roles_[id] =
+          roleOf(request.property, check, form == forms.end() ? CheckForm::Condition : form->second);
       if (role != Role::Judged && role != Role::Told) continue;
       place_[id] = proof_.checks.size();
       aftermaths_[id] = aftermathOf(check);
@@ -143,8 +146,9 @@ private:
       seen = failsAgain(module_.llvm(), function, options, id, input) ? Confirmation::Interpreted
                                                                       : Confirmation::NotConfirmed;
     // What nobody wrote is whatever the machine has there; natively that is one value of many.
-    if (seen == Confirmation::NotConfirmed && (failsAtExit(module_.llvm(), function, options, id, input) ||
-                                               failsByUnwritten(module_.llvm(), function, options, id, input)))
+    if (seen == Confirmation::NotConfirmed &&
+        (failsAtExit(module_.llvm(), function, options, id, input) ||
+         failsByUnwritten(module_.llvm(), function, options, id, input)))
       seen = Confirmation::Interpreted;
     return seen;
   }

@@ -170,6 +170,44 @@ TEST(Tidy, OnlyTheCommandLinePrintsAndExits) {
             "");
 }
 
+// Whether a line looks for words in a sentence of a fact or a problem: `check.detail.find(`.
+bool searchesSentence(std::string_view line) {
+  static constexpr std::array kSentences = {"detail", "note", "message", "text"};
+  static constexpr std::array kSearches = {".find(", ".rfind(", ".starts_with(", ".ends_with(", ".contains("};
+  for (const std::string_view sentence : kSentences)
+    for (const std::string_view search : kSearches) {
+      const std::string looked = std::string(sentence) + std::string(search);
+      for (auto at = line.find(looked); at != line.npos; at = line.find(looked, at + 1))
+        if (at > 0 && (line[at - 1] == '.' || line[at - 1] == '>')) return true;
+    }
+  return false;
+}
+
+TEST(Tidy, NoDecisionReadsASentence) {
+  struct Allowed {
+    const char* file;
+    const char* why;
+  };
+  static constexpr std::array kAllowed = {
+      Allowed{"src/report/", "sentences are made there"},
+      Allowed{"src/cli/", "and printed there"},
+      Allowed{"src/engines/drivers/triage/triage_", "a fact does not say yet which expression its check is about"},
+      Allowed{"src/engines/drivers/triage/judge.cpp", "counted for people by the first words"},
+      Allowed{"src/engines/exhaustive/rust/campaign_failures.cpp", "what a native run printed"},
+      Allowed{"src/engines/exhaustive/rust/fill_paths.cpp", "the text of a type"},
+      Allowed{"src/frontend/template_instances.cpp", "the text of a header"},
+      Allowed{"src/frontend/wrapper.cpp", "the first line of what the compiler said is shown"},
+      Allowed{"src/replay/sanitizer_report.cpp", "what a sanitizer printed"},
+  };
+  EXPECT_EQ(breaches(
+                [](const File& f) {
+                  return isUnder(f, "src/") &&
+                         std::ranges::none_of(kAllowed, [&](const Allowed& a) { return isUnder(f, a.file); });
+                },
+                [](const File&, std::string_view line) { return searchesSentence(withoutComment(line)); }),
+            "");
+}
+
 TEST(Tidy, OnlyTheCommandLineReadsFlags) {
   EXPECT_EQ(breaches([](const File& f) { return isUnder(f, "src/") && !isUnder(f, "src/cli/"); },
                      [](const File&, std::string_view line) { return included(line).starts_with("CLI/"); }),
