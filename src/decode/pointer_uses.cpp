@@ -29,8 +29,8 @@ private:
     if (llvm::isa<llvm::LoadInst, llvm::ICmpInst>(user)) return false;
     if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
       return use.getOperandNo() != store->getPointerOperandIndex();
-    if (llvm::isa<llvm::GetElementPtrInst, llvm::PHINode, llvm::SelectInst, llvm::BitCastInst,
-                  llvm::FreezeInst>(user))
+    if (llvm::isa<llvm::PHINode>(user)) return true; // a variable that holds it, perhaps into the next round
+    if (llvm::isa<llvm::GetElementPtrInst, llvm::SelectInst, llvm::BitCastInst, llvm::FreezeInst>(user))
       return any(*user);
     const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
     if (!call || !call->isArgOperand(&use)) return true;
