@@ -1,7 +1,7 @@
 #include "builds/checked_build.h"
 
-#include "module/native/native.h"
 #include "module/calls/thunks.h"
+#include "module/native/native.h"
 #include "support/installation.h"
 
 namespace nuthatch {
@@ -21,7 +21,8 @@ Result<std::vector<EdgeRange>> buildChecked(Module& module, const Target& target
   NH_TRY(auto lowered, lowerNative(module, {}));
   if (watches) watchTraces(module);
   const fs::path object = executable.string() + ".o";
-  NH_TRY_VOID(emitObject(module, {}, object));
+  // Or a size that no machine has is taken for one that was given.
+  NH_TRY_VOID(emitObject(module, {.keepBlocks = true}, object));
   NH_TRY(auto words, runtimeWords());
   words.emplace_back("-fsanitize=address");
   NH_TRY_VOID(linkObject(target, module, object, executable, words, &outside));

@@ -41,6 +41,17 @@ bool mayAllocate(const llvm::CallBase& call) {
   return !name.starts_with("_ZS") && !name.starts_with("_ZNS") && !name.starts_with("_ZNKS");
 }
 
+// The argument through which a call gives its block (asprintf), or -1.
+int placeOfBlock(const llvm::CallBase& call) {
+  const library::Function* row = rowOf(call);
+  if (!row || !row->is(library::kAllocates)) return -1;
+  for (const library::Part& part : row->parts)
+    if (part.writes && part.amount == library::Amount::Fixed &&
+        part.argument < static_cast<int>(call.arg_size()))
+      return part.argument;
+  return -1;
+}
+
 // Where the result is there: behind the call, or at the head of an invoke's normal block.
 llvm::Instruction* behind(llvm::CallBase& call) {
   auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&call);
@@ -57,7 +68,8 @@ void insertLeaks(FunctionChecks& checks) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(at);
     // The block of a tail call that must be one is its caller's.
     if (!call || call->isMustTailCall()) continue;
-    const bool known = allocates(*call);
+    const int place = placeOfBlock(*call);
+    const bool known = place >= 0 || allocates(*call);
     if (!known && !mayAllocate(*call)) continue;
     const std::string text = checks.describe().expression(*call);
     const std::uint64_t id = checks.add(*at, CheckKind::Leak,
@@ -65,8 +77,11 @@ void insertLeaks(FunctionChecks& checks) {
                                               : "nothing that " + text + " allocates is lost");
     llvm::IRBuilder<> builder(known ? behind(*call) : call);
     builder.SetCurrentDebugLocation(call->getDebugLoc());
-    llvm::Value* block =
-        known ? static_cast<llvm::Value*>(call) : llvm::ConstantPointerNull::get(builder.getPtrTy());
+    llvm::Value* block = llvm::ConstantPointerNull::get(builder.getPtrTy());
+    if (place >= 0)
+      block = builder.CreateLoad(builder.getPtrTy(), call->getArgOperand(place));
+    else if (known)
+      block = call;
     builder.CreateCall(declare(*checks.function().getParent(), Intrinsic::Allocated),
                        {block, builder.getInt64(id)});
   }

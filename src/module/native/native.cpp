@@ -1,5 +1,7 @@
 #include "module/native/native.h"
 
+#include "library/library.h"
+
 #include "module/passes/analyses.h"
 #include "support/files.h"
 
@@ -76,11 +78,8 @@ void keepBlocks(llvm::Function& function) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
     const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
     if (!callee || !callee->isDeclaration() || callee->isIntrinsic()) continue;
-    const llvm::StringRef name = callee->getName();
-    if (name != "malloc" && name != "calloc" && name != "realloc" && name != "free" && name != "strdup" &&
-        !name.starts_with("_Znw") && !name.starts_with("_Zna") && !name.starts_with("_Zdl") &&
-        !name.starts_with("_Zda"))
-      continue;
+    const auto* row = library::find({callee->getName().data(), callee->getName().size()});
+    if (!row || row->family == library::Family::None) continue;
     call->removeFnAttr(llvm::Attribute::Builtin);
     call->removeFnAttr(llvm::Attribute::AllocKind);
     call->addFnAttr(llvm::Attribute::NoBuiltin);
