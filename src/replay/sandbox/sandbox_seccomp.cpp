@@ -33,10 +33,11 @@ struct Denied {
   int error;
 };
 
-// Sockets of every kind: even a socketpair can send to a named address.
-constexpr Denied kNetwork[] = {{"socket", EACCES},  {"socketpair", EACCES}, {"connect", EACCES},
-                               {"bind", EACCES},    {"listen", EACCES},     {"sendto", EACCES},
-                               {"sendmsg", EACCES}, {"sendmmsg", EACCES}};
+constexpr Denied kSockets[] = {{"socket", EACCES}, {"connect", EACCES}, {"bind", EACCES}, {"listen", EACCES}};
+// Even a socketpair can send to a named address, but for a connected one. A build tool may have those: cargo hands its
+// children's descriptors over one.
+constexpr Denied kPairs[] = {
+    {"socketpair", EACCES}, {"sendto", EACCES}, {"sendmsg", EACCES}, {"sendmmsg", EACCES}};
 
 constexpr Denied kOthers[] = {
     // other processes
@@ -194,6 +195,9 @@ int addConditional(void* context, const FilterWish& wish) {
   // Signals by way of a file's owner.
   for (const unsigned command : {F_SETOWN, 15 /* F_SETOWN_EX */, 10 /* F_SETSIG */})
     add(SCMP_SYS(fcntl), EPERM, when(1, SCMP_CMP_MASKED_EQ, kLowHalf, command));
+  if (wish.buildTool)
+    for (const unsigned type : {SOCK_DGRAM, SOCK_RAW, SOCK_RDM})
+      add(SCMP_SYS(socketpair), EACCES, when(1, SCMP_CMP_MASKED_EQ, 0xf, type));
   // Servers of the user on this machine: agents, buses, containers.
   if (wish.network) add(SCMP_SYS(socket), EACCES, when(0, SCMP_CMP_MASKED_EQ, kLowHalf, AF_UNIX));
   if (wish.landlockAbi >= 3) return failed;
@@ -264,7 +268,8 @@ Result<Filter> makeFilter(const FilterWish& wish) {
       if (const int error = deny(context.get(), call)) failed = error;
     }
   };
-  if (!wish.network) denyAll(kNetwork);
+  if (!wish.network) denyAll(kSockets);
+  if (!wish.network && !wish.buildTool) denyAll(kPairs);
   denyAll(kOthers);
   if (!wish.buildTool) denyAll(kSessions);
   if (wish.buildTool)
