@@ -1,7 +1,7 @@
 // Units to one module: what the bitcode holds, what degrades with a line, what fails and how.
 #include "workspace.h"
 
-#include "support/process.h"
+#include "replay/sandbox/build_tool.h"
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -112,7 +112,7 @@ TEST_F(CompileTest, MarchIsUsedOnlyWhereNeeded) {
 }
 
 TEST_F(CompileTest, SecondRunComesFromTheCacheAndFollowsEdits) {
-  // A clang-22 that counts its calls.
+  setBuildTrust({.trusted = true}); // a clang-22 that counts its calls writes to a file of ours
   const auto real = findProgram("clang-22");
   const auto counted = write("bin/clang-22", fmt::format("#!/bin/sh\necho call >> {}\nexec {} \"$@\"\n",
                                                          at("calls").string(), real.string()));
@@ -139,6 +139,7 @@ TEST_F(CompileTest, SecondRunComesFromTheCacheAndFollowsEdits) {
   EXPECT_EQ(value(), 2u) << "a damaged entry is not believed";
   EXPECT_EQ(calls(), 3u);
   ::setenv("PATH", path.c_str(), 1);
+  setBuildTrust({});
 }
 
 TEST_F(CompileTest, GarbageBitcodeIsAProblem) {
