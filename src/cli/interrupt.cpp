@@ -1,5 +1,7 @@
 #include "cli/interrupt.h"
 
+#include "replay/sandbox/build_tool.h"
+
 #include <csignal>
 #include <initializer_list>
 
@@ -11,6 +13,7 @@ volatile std::sig_atomic_t interrupted = 0;
 
 void endEnginesOnSignals() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { interrupted = 1; });
+  endToolsWhen(isInterrupted);
 }
 
 bool isInterrupted() { return interrupted != 0; }

@@ -17,6 +17,7 @@ constexpr unsigned kOpenFiles = 4096;
 constexpr std::size_t kOutput = 512u << 20; // rustdoc's and cargo's messages are read from it
 
 std::atomic<bool> trusted = false, networkAllowed = false;
+std::atomic<bool (*)()> interrupted = nullptr;
 
 SandboxPolicy policyFor(const Command& command) {
   SandboxPolicy policy;
@@ -47,6 +48,8 @@ void setBuildTrust(BuildTrust trust) {
   networkAllowed = trust.network;
 }
 
+void endToolsWhen(bool (*isInterrupted)()) { interrupted = isInterrupted; }
+
 BuildTrust buildTrust() { return {trusted, networkAllowed}; }
 
 Result<Finished> runTool(const Command& command) {
@@ -60,7 +63,8 @@ Result<Finished> runTool(const Command& command) {
   const sandbox::ToolNeeds needs{.writable = command.writable,
                                  .folder =
                                      command.folder.empty() ? std::filesystem::path(".") : command.folder,
-                                 .network = command.network};
+                                 .network = command.network,
+                                 .isInterrupted = interrupted};
   auto ran = sandbox::runPlanned(argv, policyFor(command), {}, &needs);
   if (!ran) {
     Problem problem = std::move(ran).error();

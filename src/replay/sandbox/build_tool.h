@@ -17,6 +17,9 @@ struct BuildTrust {
 void setBuildTrust(BuildTrust trust);
 BuildTrust buildTrust();
 
+// Who wants to end does not wait for a compiler.
+void endToolsWhen(bool (*isInterrupted)());
+
 // A Problem where the tool could not be started, or could not be confined.
 Result<Finished> runTool(const Command& command);
 

@@ -27,13 +27,18 @@ void drain(OwnedFd& from, std::string& kept, std::size_t most, bool& limited) {
   limited = limited || fits < static_cast<std::size_t>(n);
 }
 
-void collect(OwnedFd& out, OwnedFd& err, const SandboxPolicy& policy, SandboxResult& result) {
+// False: somebody wants it to end.
+bool collect(OwnedFd& out, OwnedFd& err, const SandboxPolicy& policy, bool (*isInterrupted)(),
+             SandboxResult& result) {
+  constexpr int kLook = 100; // milliseconds between two questions
   while (out || err) {
     pollfd fds[2] = {{out.get(), POLLIN, 0}, {err.get(), POLLIN, 0}};
-    if (::poll(fds, 2, -1) < 0 && errno != EINTR) return;
+    if (isInterrupted && isInterrupted()) return false;
+    if (::poll(fds, 2, isInterrupted ? kLook : -1) < 0 && errno != EINTR) return true;
     if (fds[0].revents != 0) drain(out, result.out, policy.outputBytes, result.outputLimited);
     if (fds[1].revents != 0) drain(err, result.err, policy.outputBytes, result.outputLimited);
   }
+  return true;
 }
 
 } // namespace
@@ -73,7 +78,8 @@ Result<SandboxResult> sandbox::runPlanned(const std::vector<std::string>& argv, 
   out.write.reset();
   err.write.reset();
   SandboxResult result;
-  collect(out.read, err.read, policy, result);
+  if (!collect(out.read, err.read, policy, tool ? tool->isInterrupted : nullptr, result))
+    return badEnvironment("interrupted while {} ran", argv[0]); // it goes with `process`
   NH_TRY(const sandbox::Report report, process.wait());
   if (WIFSIGNALED(report.status)) {
     result.signal = WTERMSIG(report.status);

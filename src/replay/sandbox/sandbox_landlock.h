@@ -17,6 +17,7 @@ struct ToolNeeds {
   std::vector<std::filesystem::path> writable; // beside scratch; what lies there may be run, too
   std::filesystem::path folder;                // where it starts
   bool network = false;
+  bool (*isInterrupted)() = nullptr; // asked while it runs
 };
 
 // Everything the kernel can deny is denied, but reading (and running) `readable` and the system's libraries,

@@ -16,7 +16,7 @@ prints 'division-by-zero'
 cat >q/CMakeLists.txt <<'C'
 cmake_minimum_required(VERSION 3.10)
 project(q C)
-execute_process(COMMAND sh -c "touch ${CMAKE_SOURCE_DIR}/broken; chmod 777 ${CMAKE_SOURCE_DIR}/x.c; setsid sleep 300 &")
+execute_process(COMMAND sh -c "touch ${CMAKE_SOURCE_DIR}/broken; chmod 777 ${CMAKE_SOURCE_DIR}/x.c; setsid sleep 300 >/dev/null 2>&1 &")
 file(WRITE ${CMAKE_BINARY_DIR}/made.h "#define MADE 7\n")
 add_library(q x.c)
 target_include_directories(q PRIVATE ${CMAKE_BINARY_DIR})

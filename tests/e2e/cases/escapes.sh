@@ -5,4 +5,4 @@ nh hunt --quiet --runs 256 --budget 20s "$name"
 exits 1
 prints '\\x1b'
 ! LC_ALL=C grep -q "$(printf '[\033\a]')" ../out ../err || fail "an escape is printed"
-! LC_ALL=C grep -rlq "$(printf '\033')" nuthatch-out/*.c || fail "an escape is in a test's comments"
+! LC_ALL=C grep -rq "^//.*$(printf "\033")" nuthatch-out/tests || fail "an escape is in a test's comments"

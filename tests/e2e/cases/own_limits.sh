@@ -4,10 +4,10 @@ cat >limits.c <<'C'
 #include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-int other_machine(int n) {
+unsigned other_machine(unsigned n) {
   long result;
   __asm__ volatile("int $0x80" : "=a"(result) : "a"(20) : "memory");
-  return (int)result + n;
+  return (unsigned)result + n;
 }
 int fills_the_disk(int n) {
   static char block[1 << 20];
