@@ -5,6 +5,7 @@
 #include "frontend/compile.h"
 #include "replay/sandbox/build_tool.h"
 #include "support/files.h"
+#include "support/hash.h"
 #include "support/installation.h"
 
 #include <algorithm>
@@ -93,10 +94,14 @@ fs::path outputOf(const CommandLine& line, const CommandLine::Source& source, co
   return folder / (fs::path(source.path).stem().string() + ".o");
 }
 
-// .foo.o.bc beside foo.o; with several sources in one program .prog.foo.c.bc.
+// .foo.o.bc beside foo.o; with several sources in one program .prog.foo.c.bc, and with their folders in it
+// where two have one name.
 fs::path bitcodeFile(const CommandLine& line, const CommandLine::Source& source, const fs::path& output) {
   std::string name = "." + output.filename().string();
-  if (line.mode == CompilerMode::Link) name += "." + fs::path(source.path).filename().string();
+  const auto nameOf = [](const CommandLine::Source& one) { return fs::path(one.path).filename(); };
+  if (line.mode == CompilerMode::Link) name += "." + nameOf(source).string();
+  if (std::ranges::count(line.sources, nameOf(source), nameOf) > 1)
+    name += "." + hex(hash64(fs::path(source.path).string()));
   return output.parent_path() / (name + ".bc");
 }
 

@@ -1,6 +1,7 @@
 #include "replay/sighting.h"
 
 #include "module/debug_types.h"
+#include "module/entries/entries.h"
 #include "replay/sanitizer_report.h"
 
 namespace nuthatch {
@@ -30,9 +31,17 @@ Result<std::optional<Sighting>> Lookout::look(const std::string& input, std::chr
   const auto seen = whatWasSeen(batch);
   if (!seen) return std::nullopt;
   Sighting sighting{.kind = seen->kind, .place = seen->place, .text = seen->text};
+  // Builds that are looked at carry no checks of ours but those that the user wrote.
+  if (batch.failure && batch.failure->outcome == Outcome::CheckFailed) {
+    sighting.kind = CheckKind::AssertionFailed;
+    sighting.text = "an assertion that the program itself makes, or its abort";
+  }
   if (batch.failure)
-    for (auto& frame : symbolizer_->frames(batch.failure->frames))
-      if (isOfUser(frame)) sighting.stack.push_back(std::move(frame));
+    for (auto& frame : symbolizer_->frames(batch.failure->frames)) {
+      if (!isOfUser(frame)) continue;
+      if (frame.function == kRenamedMain) frame.function = "main";
+      sighting.stack.push_back(std::move(frame));
+    }
   if (sighting.place.line == 0 && !sighting.stack.empty()) sighting.place = sighting.stack.front().place;
   return sighting;
 }

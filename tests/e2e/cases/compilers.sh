@@ -12,3 +12,14 @@ exits 0
 prints '^ok.bc$'
 nh cc missing.c
 exits 1
+# Two sources of one name in one command are two units.
+mkdir a b
+echo 'int left(void) { return 1; }' >a/part.c
+echo 'int right(void) { return 2; }' >b/part.c
+echo 'int left(void); int right(void); int main(void) { return left() + right() - 3; }' >both.c
+nh cc -o both a/part.c b/part.c both.c
+exits 0
+nh emit --stage=bitcode both
+exits 0
+prints '^define .*@left'
+prints '^define .*@right'
