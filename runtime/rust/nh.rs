@@ -366,6 +366,14 @@ pub fn elsewhere<F: FnOnce() + Send>(call: F) {
 }
 pub fn sent<T: Send>(value: T) { elsewhere(move || drop(value)); }
 
+//@ section shown: core
+pub fn debug<T: std::fmt::Debug + ?Sized>(value: &T) -> String { format!("{value:?}") }
+pub fn display<T: std::fmt::Display + ?Sized>(value: &T) -> String { format!("{value}") }
+pub fn lower_hex<T: std::fmt::LowerHex + ?Sized>(value: &T) -> String { format!("{value:x}") }
+pub fn upper_hex<T: std::fmt::UpperHex + ?Sized>(value: &T) -> String { format!("{value:X}") }
+pub fn binary<T: std::fmt::Binary + ?Sized>(value: &T) -> String { format!("{value:b}") }
+pub fn octal<T: std::fmt::Octal + ?Sized>(value: &T) -> String { format!("{value:o}") }
+
 //@ section closure: values
 pub fn called() { may_panic("closure"); }
 

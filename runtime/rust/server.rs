@@ -2,7 +2,7 @@
 // depth first. A forked child runs them; when it dies its tape is still in shared memory, and the parent says
 // what happened and goes on after it. Standard output is the only way out.
 //
-//   done DRIVER RUNS CUT OUT_OF_MEMORY ABORTED all|bound
+//   done DRIVER RUNS CUT OUT_OF_MEMORY ABORTED RETURNED all|bound [what the first panic said, where none returned]
 //   cover START END … code that ran, relative to where the program is loaded
 //   fail DRIVER STEP RUNS EXIT CHOICES TEXT-LENGTH \n TEXT
 use super::nh;
@@ -11,6 +11,7 @@ const EXIT_ASAN: i32 = 85;
 const EXIT_FAIL: i32 = 86;
 const EXIT_CUT: i32 = 87;
 const TEXT: usize = 16384;
+const MOST_FAILURES: u32 = 3; // of one driver
 
 extern "C" {
     fn mmap(at: *mut u8, size: usize, protection: i32, flags: i32, fd: i32, offset: i64) -> *mut u8;
@@ -23,6 +24,7 @@ extern "C" {
     fn write(fd: i32, from: *const u8, size: usize) -> isize;
     fn _exit(code: i32) -> !;
     fn signal(number: i32, handler: extern "C" fn(i32)) -> usize;
+    fn __sanitizer_print_stack_trace();
     fn setitimer(which: i32, value: *const [i64; 4], old: *mut [i64; 4]) -> i32;
 }
 
@@ -78,7 +80,11 @@ struct Shared {
     cut: u32,
     out_of_memory: u32,
     aborted: u32,
+    returned: u32, // runs in which the last call came back
+    failed: u32,   // runs that did
     finished: u32, // 1: all tapes, 2: the bound was reached
+    said: [u8; 160], // by the first panic
+    said_length: u32,
 }
 
 static mut SHARED: *mut Shared = std::ptr::null_mut();
@@ -91,7 +97,7 @@ fn fail(what: &str) -> ! {
     say("nuthatch: ");
     say(what);
     say("\n");
-    unsafe { _exit(EXIT_FAIL) }
+    unsafe { __sanitizer_print_stack_trace(); _exit(EXIT_FAIL) }
 }
 fn too_long() -> ! { unsafe { _exit(EXIT_CUT) } }
 
@@ -124,11 +130,20 @@ fn broken_promise(info: &std::panic::PanicHookInfo) -> Option<String> {
         .or_else(|| info.payload().downcast_ref::<String>().map(String::as_str)).unwrap_or("");
     ["unsafe precondition", "misaligned pointer dereference", "null pointer dereference",
      "trying to construct an enum from an invalid value"].iter().find(|start| text.starts_with(**start))
-        .or_else(|| { nh::tape().panicked += 1; None })?;
+        .or_else(|| { nh::tape().panicked += 1; keep_words(text); None })?;
     text.lines().next().map(String::from)
 }
 
+fn keep_words(text: &str) {
+    if unsafe { SHARED.is_null() } || text.is_empty() || shared().said_length > 0 { return; }
+    let line = text.lines().next().unwrap_or("").as_bytes();
+    let length = line.len().min(shared().said.len());
+    shared().said[..length].copy_from_slice(&line[..length]);
+    shared().said_length = length as u32;
+}
+
 struct Limits { runs: u32, deviations: u32 }
+static mut RETURNED: bool = false; // the run before
 static mut MEMORY_ENDS: bool = false; // in some runs: --out-of-memory
 
 // One run of the tape as it stands; what was looked at, in a word.
@@ -138,8 +153,8 @@ fn once(driver: fn(), limits: &Limits, fill: u8) -> u64 {
     nh::forget_values();
     nh::paint();
     unsafe { nh::MEMORY_ENDS = MEMORY_ENDS; }
-    let _ = std::panic::catch_unwind(driver);
-    unsafe { nh::MEMORY_ENDS = false; }
+    let ended = std::panic::catch_unwind(driver);
+    unsafe { nh::MEMORY_ENDS = false; RETURNED = ended.is_ok(); }
     unsafe { nh::SEEN }
 }
 
@@ -151,6 +166,7 @@ fn explore(driver: fn(), limits: &Limits) {
         shared.run += 1;
         shared.runs += 1;
         let seen = once(driver, limits, FILLS[0]);
+        if unsafe { RETURNED } { shared.returned += 1; }
         if unsafe { nh::SUSPECT } && shared.tape.out_of_memory == 0 {
             let other = once(driver, limits, FILLS[1]);
             // Addresses and the like differ between equal runs too: then nothing is known.
@@ -184,6 +200,7 @@ fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end:
             shared.tape.length = 0;
             shared.tape.driver = driver as u32;
             (shared.runs, shared.cut, shared.out_of_memory, shared.aborted, shared.finished) = (0, 0, 0, 0, 0);
+            (shared.returned, shared.said_length, shared.failed) = (0, 0, 0);
         }
         shared.resumes = 0;
         explore(drivers[driver], limits);
@@ -195,8 +212,9 @@ fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end:
 fn report(driver: usize) {
     add_cover();
     let shared = shared();
-    let line = format!("done {driver} {} {} {} {} {}\n", shared.runs, shared.cut, shared.out_of_memory, shared.aborted,
-                       if shared.finished == 1 { "all" } else { "bound" });
+    let said = String::from_utf8_lossy(&shared.said[..if shared.returned > 0 { 0 } else { shared.said_length as usize }]);
+    let line = format!("done {driver} {} {} {} {} {} {} {said}\n", shared.runs, shared.cut, shared.out_of_memory, shared.aborted,
+                       shared.returned, if shared.finished == 1 { "all" } else { "bound" });
     unsafe { write(1, line.as_ptr(), line.len()); }
 }
 
@@ -261,6 +279,11 @@ pub fn main(drivers: &[fn()]) {
             let line = format!("fail {next} {} {} {code} {} {}\n", shared.tape.step, shared.runs,
                                if choices.is_empty() { "-" } else { &choices }, text.len());
             unsafe { write(1, line.as_ptr(), line.len()); write(1, text.as_ptr(), text.len()); write(1, b"\n".as_ptr(), 1); }
+            // One defect must not hide others: the driver goes on with tapes that begin differently.
+            shared.failed += 1;
+            shared.tape.length = (shared.tape.length + 1) / 2;
+            if shared.failed < MOST_FAILURES { resume(&mut next, &limits); continue; }
+            report(next);
             shared.resumes = 0;
             next += 1;
         }

@@ -23,7 +23,8 @@ std::optional<int> readFlags(DriveOptions& all, const std::vector<std::string>& 
   CLI::App app{"Checks every program of a few calls that uses a library: unsafe code of Rust, or C and C++",
                "nuthatch drive"};
   app.add_option("TARGET", options.target,
-                 "a crate, a .rs file, a module of std (std::vec), or a C or C++ library")
+                 "a crate (a folder, or name@version, which cargo fetches), a .rs file, a module of std "
+                 "(std::vec), or a C or C++ library")
       ->required();
   app.add_option("--calls", options.calls, "calls in a driver at the most")
       ->check(CLI::Range(1, 6))
@@ -33,7 +34,9 @@ std::optional<int> readFlags(DriveOptions& all, const std::vector<std::string>& 
   app.add_option("--construct", options.construct, "functions that may make inputs: a pattern or a file");
   app.add_option("--types", options.types, "types at which generics are tried, with commas between them");
   app.add_option("--rustc-flag", options.rustcFlags, "a flag of rustc for the library");
-  app.add_option("--features", options.features, "features of the crate");
+  app.add_option("-F,--features", options.features, "features of the crate, with commas between them")
+      ->delimiter(',');
+  app.add_flag("--all-features", options.allFeatures, "all features of the crate");
   app.add_option("-o,--out", options.out, "where the tests go")->capture_default_str();
   app.add_option("--budget", all.budget, "time for rustc and the drivers: 30s, 5m")->capture_default_str();
   app.add_option("--beyond", all.beyond, "time for drivers of one call more, where none fails; 0s: none")

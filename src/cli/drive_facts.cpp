@@ -38,7 +38,7 @@ Place placeOf(const std::string& where) {
           .line = static_cast<std::uint32_t>(std::strtoul(where.c_str() + colon + 1, nullptr, 10))};
 }
 
-Status writeBug(Ledger& ledger, TargetId target, RunId run, const RustDrive& options, DriveBug& bug) {
+Status writeBug(Ledger& ledger, TargetId target, RunId run, const rust::Library& library, DriveBug& bug) {
   NH_TRY(const std::string test, readFile(bug.test));
   Check check{.kind = kindOf(bug.kind),
               .function = bug.calls.empty() ? "" : bug.calls.back(),
@@ -54,8 +54,8 @@ Status writeBug(Ledger& ledger, TargetId target, RunId run, const RustDrive& opt
                   .test = bug.source};
   NH_TRY(bug.witness,
          writeRefutation(ledger, target, run, check, std::move(witness),
-                         fmt::format("features {}\nflags {}\n\n{}", fmt::join(options.features, " "),
-                                     fmt::join(options.rustcFlags, " "), test)));
+                         fmt::format("features {}\nflags {}\n\n{}", fmt::join(library.features, " "),
+                                     fmt::join(library.options.rustcFlags, " "), test)));
   return {};
 }
 
@@ -67,6 +67,7 @@ Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api&
     allProven[function] = set.leftOut == 0 && !set.skipped.contains(function->path);
   struct Reach {
     bool byRuns = false;
+    bool cameBack = false; // some call did: nothing is known of one that never does
     std::uint32_t loops = 0;
   };
   std::map<const rust::Function*, Reach> reaches;
@@ -80,6 +81,7 @@ Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api&
     if (state != DriverState::Rejected && isOpen) allProven[last] = false;
     if (state == DriverState::Rejected) continue;
     Reach& reach = reaches[last];
+    reach.cameBack |= result.results[i].returned > 0 || proof.isProven;
     reach.byRuns |= !proof.isProven;
     reach.loops = std::max(reach.loops, proof.loops);
   }
@@ -108,8 +110,9 @@ Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api&
     if (reach.byRuns) ground.assumptions.insert(smallDomains);
     NH_TRY_VOID(ledger.setVerdict(
         target, check.id,
-        isProven ? Verdict(Proven(ground))
-                 : Verdict(Open{OpenReason::Bound, "not all drivers were generated or run to their end"}),
+        isProven && reach.cameBack
+            ? Verdict(Proven(ground))
+            : Verdict(Open{OpenReason::Bound, "not all drivers were generated or run to their end"}),
         run));
   }
   return {};
@@ -134,7 +137,7 @@ Status writeDriveFacts(const RustDrive& options, const rust::Library& library, c
          ledger->beginRun(target, Run{.engine = "exhaustive",
                                       .budget = {{"calls", std::to_string(options.calls)},
                                                  {"time", std::to_string(options.budget.count()) + "ms"}}}));
-  for (DriveBug& bug : report.bugs) NH_TRY_VOID(writeBug(*ledger, target, run, options, bug));
+  for (DriveBug& bug : report.bugs) NH_TRY_VOID(writeBug(*ledger, target, run, library, bug));
   NH_TRY_VOID(writeTargets(*ledger, target, run, api, set, result, report));
   NH_TRY_VOID(ledger->endRun(run, {{"drivers", report.generated},
                                    {"drivers rejected", report.rejected},

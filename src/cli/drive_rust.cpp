@@ -8,6 +8,7 @@
 #include "engines/exhaustive/rust/enumerate.h"
 #include "engines/exhaustive/rust/known_types.h"
 #include "engines/exhaustive/rust/rust_prover.h"
+#include "frontend/rust/cargo_fetch.h"
 #include "frontend/rust/rust_std_module.h"
 #include "frontend/rust/rustdoc.h"
 #include "support/clock.h"
@@ -31,18 +32,22 @@ bool isStdModule(const fs::path& target) {
   return rust::namesStdModule(target.string()) && !fs::exists(target, error);
 }
 
+// A crate that cargo has: "smallvec@0.6.9", and no folder of that name.
+bool isNamed(const fs::path& target) {
+  std::error_code error;
+  return readCrateName(target.string()) && !fs::exists(target, error);
+}
+
 Result<std::vector<TypeRef>> readTypes(const std::string& text, rust::TypeTable& types) {
-  std::vector<std::string> names = elementTypeNames();
-  if (!text.empty()) names = CLI::detail::split(text, ',');
   std::vector<TypeRef> found;
-  for (const std::string& name : names) {
-    const auto type = elementType(name, types);
-    if (!type)
-      return withRemedy(
-          badInput("--types does not know {}", name),
-          fmt::format("numbers, bool, char, String, or one of {}", fmt::join(elementTypeNames(), ", ")));
-    found.push_back(*type);
-  }
+  if (text.empty())
+    for (const std::string& name : elementTypeNames()) found.push_back(*elementType(name, types));
+  if (text.empty()) return found;
+  if (!readTypeList(text, types, found) || found.empty())
+    return withRemedy(
+        badInput("--types cannot be read: {}", text),
+        fmt::format("types with commas between them, as code writes them ([u8; 4], Vec<String>), or of {}",
+                    fmt::join(elementTypeNames(), ", ")));
   return found;
 }
 
@@ -70,7 +75,7 @@ Status prove(const RustDrive& options, const rust::Library& library, const Drive
       drivers.push_back(i);
   }
   if (drivers.empty() || budget.count() <= 0) return {};
-  const rust::LibraryOptions given{options.rustcFlags, options.features, true};
+  const rust::LibraryOptions given{options.rustcFlags, options.features, options.allFeatures, true};
   std::vector<std::string> ignored;
   const std::string word = options.target.string();
   progress.step("compiling for the proof");
@@ -108,6 +113,10 @@ Result<CampaignResult> check(const RustDrive& options, const rust::Library& libr
     progress.line(fmt::format("{}  {}/{} drivers checked  {} left  {} refuted", now.doing, now.checked,
                               now.all, now.all - now.checked, now.refuted));
   };
+  campaign.refuted = [&](const Bug& bug) {
+    progress.step(
+        fmt::format("refuted: {} in {}", bug.failure.kind, set.drivers[bug.failure.driver]->names()));
+  };
   campaign.stopped = isInterrupted;
   campaign.cache = cache;
   const auto started = std::chrono::steady_clock::now();
@@ -142,7 +151,7 @@ struct Compiled {
 Result<Compiled> compile(const RustDrive& options, const fs::path& work, const std::string& prelude,
                          rust::TypeTable& types, std::vector<std::string>& notes) {
   Compiled made;
-  const rust::LibraryOptions given{options.rustcFlags, options.features};
+  const rust::LibraryOptions given{options.rustcFlags, options.features, options.allFeatures};
   if (isStdModule(options.target)) {
     NH_TRY(made.library, rust::stdLibrary(options.target.string(), work, given));
     NH_TRY(made.library.prelude, rust::preludeOf(made.library, prelude));
@@ -160,13 +169,20 @@ Result<Compiled> compile(const RustDrive& options, const fs::path& work, const s
 
 bool isRustTarget(const fs::path& target) {
   std::error_code error;
-  return isStdModule(target) || target.extension() == ".rs" || fs::exists(target / "Cargo.toml", error);
+  return isStdModule(target) || target.extension() == ".rs" || fs::exists(target / "Cargo.toml", error) ||
+         isNamed(target);
 }
 
-Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) {
+Result<DriveReport> driveRust(const RustDrive& given, ProgressLine& progress) {
   const auto started = std::chrono::steady_clock::now();
   NH_TRY(CrateParts parts, readParts());
   NH_TRY(const ScratchFolder scratch, ScratchFolder::make("drive"));
+  RustDrive options = given;
+  if (isNamed(given.target)) {
+    progress.step(fmt::format("fetching {}", given.target.string()));
+    NH_TRY(const RustToolchain toolchain, findRust(fs::current_path()));
+    NH_TRY(options.target, fetchCrate(toolchain, *readCrateName(given.target.string()), scratch.path()));
+  }
   rust::TypeTable types;
   DriveReport report{.calls = options.calls,
                      .runsBound = options.runs,
@@ -182,7 +198,13 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
   const bool isStd = isStdModule(options.target);
   NH_TRY(Compiled compiled, compile(options, scratch.path(), preludeCrate(parts), types, report.notes));
   auto& [library, api] = compiled;
-  NH_TRY_VOID(rust::findUnsafe(api));
+  NH_TRY(const rust::CfgSet cfg, rust::cfgOf(library));
+  std::map<std::string, std::size_t> gated;
+  NH_TRY_VOID(rust::findUnsafe(api, cfg, &gated));
+  for (const auto& [feature, count] : gated)
+    report.notes.push_back(fmt::format("the feature {} is off, and unsafe code stands behind it in {} {} "
+                                       "(--features {}, --all-features)",
+                                       feature, count, count == 1 ? "place" : "places", feature));
   std::vector<std::string> paths;
   for (const rust::Function& one : api.functions) paths.push_back(one.path);
   NH_TRY_VOID(bounds.library.mustMatch("--library", paths, "crate::Type::function"));
@@ -194,8 +216,10 @@ Result<DriveReport> driveRust(const RustDrive& options, ProgressLine& progress) 
   if (claims && options.types.empty()) fill.elementTypes.push_back(*elementType("Homed", types));
   Filler filler(api, types, fill);
   bounds.observers = !isStd; // as in the paper: what is safe in std is taken for safe
-  bounds.stopped = [&] { return isInterrupted() || since(started) >= options.budget; };
   const auto generating = std::chrono::steady_clock::now();
+  // Most of the time belongs to what is generated.
+  const auto most = (options.budget - std::min(options.budget, since(started))) / 5;
+  bounds.stopped = [&, most] { return isInterrupted() || since(generating) >= most; };
   const DriverSet set = enumerate(api, filler, bounds);
   report.generating = since(generating);
   progress.step(fmt::format("{} functions, {} targets with unsafe code; {} drivers of at most {} calls",

@@ -15,6 +15,7 @@ struct RustDrive {
   unsigned calls = 3;
   std::vector<std::string> library, construct; // filters, as the flags have them
   std::vector<std::string> rustcFlags, features;
+  bool allFeatures = false;
   std::string types;
   std::chrono::milliseconds budget{300'000}, beyond{20'000};
   std::uint32_t runs = exhaustive::CampaignOptions{}.runs;

@@ -107,6 +107,27 @@ Status addBugs(DriveReport& report, const DriverSet& set, const CampaignResult& 
   return {};
 }
 
+// Targets of which nothing is known: no driver calls them, or none of their calls came back.
+void countMissed(DriveReport& report, const DriverSet& set, const CampaignResult& result) {
+  std::map<const rust::Function*, std::string> missed; // and what their first panic said
+  for (const rust::Function* target : set.targets) missed[target];
+  std::set<const rust::Function*> ran;
+  for (std::size_t i = 0; i < set.drivers.size(); ++i) {
+    const DriverResult& driver = result.results[i];
+    const rust::Function* last = set.drivers[i]->call.function;
+    const bool isSeen = driver.returned > 0 || driver.state == DriverState::Refuted || driver.proof.isProven;
+    if (isSeen) ran.insert(last);
+    if (const auto found = missed.find(last); found != missed.end() && found->second.empty())
+      found->second = driver.panics;
+  }
+  for (const rust::Function* function : ran) missed.erase(function);
+  report.uncallable = set.uncallable.size();
+  report.missed = missed.size() + set.uncallable.size();
+  for (const auto& [function, said] : missed)
+    if (!said.empty() && !report.skipped.contains(function->path))
+      report.skipped[function->path] = fmt::format("each of its calls panics: {}", said);
+}
+
 } // namespace
 
 Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& set,
@@ -126,6 +147,7 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
   report.isCut = set.isCut;
   report.known = result.known;
   report.skipped = set.skipped;
+  countMissed(report, set, result);
   std::map<std::string, std::string> refused; // targets of which rustc takes no driver
   for (const rust::Function* target : set.targets) refused[target->path];
   for (std::size_t i = 0; i < set.drivers.size(); ++i) {

@@ -29,6 +29,14 @@ std::string howProven(const DriveReport& report) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
+// Nothing is said of what did not run.
+std::string share(const DriveReport& report) {
+  const std::size_t all = report.targets + report.uncallable;
+  return fmt::format("they call {} of {} functions that reach unsafe code and run {} of {} unsafe blocks",
+                     all - std::min(all, report.missed), all, report.unsafeBlocks - report.unreached.size(),
+                     report.unsafeBlocks);
+}
+
 std::string headline(const DriveReport& report) {
   const std::string over =
       report.types.empty() ? "the domains" : fmt::format("T in {{{}}}", fmt::join(report.types, ", "));
@@ -40,16 +48,17 @@ std::string headline(const DriveReport& report) {
     return fmt::format("refuted: {} in {}; {} of {} drivers of at most {} calls fail\n",
                        counted(report.bugs.size(), "defect", "defects"), report.crate, report.refuted,
                        report.kept, report.calls);
-  if (report.targets == 0)
+  if (report.verdict() == "proven" && report.targets == 0)
     return fmt::format("proven: {} has no function with unsafe code in the filter\n", report.crate);
   if (report.verdict() == "proven")
-    return fmt::format("proven: all {} drivers of at most {} calls over {}; {}\n", report.kept, report.calls,
-                       over, howProven(report));
-  if (report.generated == 0)
+    return fmt::format("proven: all {} drivers of at most {} calls over {}; {}; {}\n", report.kept,
+                       report.calls, over, howProven(report), share(report));
+  if (report.kept == 0)
     return fmt::format("open: no driver of at most {} calls reaches unsafe code of {}\n", report.calls,
                        report.crate);
-  return fmt::format("open: {} of {} drivers of at most {} calls over {} are proven ({}), none is refuted\n",
-                     report.proven, report.kept + report.leftOut, report.calls, over, howProven(report));
+  return fmt::format(
+      "open: {} of {} drivers of at most {} calls over {} are proven ({}), none is refuted; {}\n",
+      report.proven, report.kept + report.leftOut, report.calls, over, howProven(report), share(report));
 }
 
 void writeBugs(const DriveReport& report, std::string& text) {
@@ -78,6 +87,10 @@ void writeOpen(const DriveReport& report, std::string& text) {
         fmt::format("  open: {} with a run that the bounded engine holds for wrong and no native run shows\n",
                     counted(report.unconfirmed, "driver", "drivers"));
   for (const std::string& calls : report.unconfirmedDrivers) text += fmt::format("    {}\n", calls);
+  if (report.missed > 0)
+    text += fmt::format("  open: {} that {} unsafe code and that no driver ran to the end; see below\n",
+                        counted(report.missed, "function", "functions"),
+                        report.missed == 1 ? "reaches" : "reach");
   if (report.isCut) text += "  open: the budget ended before all drivers were generated (--budget)\n";
   if (report.unchecked > 0)
     text += fmt::format("  open: {} not checked when the budget ended (--budget)\n",
@@ -107,7 +120,8 @@ void writeProof(const DriveReport& report, std::string& text) {
 
 std::string DriveReport::verdict() const {
   if (!bugs.empty() || refuted > 0) return "refuted";
-  if (targets > 0 && generated == 0) return "open"; // nothing was looked at
+  if (targets + uncallable > 0 && kept == 0) return "open"; // nothing was looked at
+  if (missed > 0 && !isNarrowed()) return "open";           // a filter is what the user wants to leave out
   return proven == kept && unchecked == 0 && leftOut == 0 && !isCut ? "proven" : "open";
 }
 
@@ -166,6 +180,8 @@ std::string driveJson(const DriveReport& report) {
                      {"construct", report.construct},
                      {"functions", report.functions},
                      {"targets", report.targets},
+                     {"missedTargets", report.missed},
+                     {"unsafeBlocks", report.unsafeBlocks},
                      {"drivers",
                       {{"generated", report.generated},
                        {"rejected", report.rejected},

@@ -29,6 +29,8 @@ struct DriveReport {
   unsigned calls = 0;
   std::vector<std::string> types, library, construct;
   std::size_t functions = 0, targets = 0;
+  std::size_t uncallable = 0; // would be targets, if a driver could call them
+  std::size_t missed = 0;     // targets that no driver can call, or whose calls never came back
   std::size_t generated = 0, rejected = 0, kept = 0, proven = 0, refuted = 0, bounded = 0, unchecked = 0,
               leftOut = 0, known = 0;          // known: from an earlier run
   std::size_t cutDrivers = 0;                  // some run of theirs was ended for its time
@@ -54,6 +56,7 @@ struct DriveReport {
   std::chrono::milliseconds generating{0}, checking{0}, building{0}, running{0}, elapsed{0};
   std::chrono::milliseconds compiling{0}, proving{0}; // of the bounded engine
 
+  bool isNarrowed() const { return !library.empty() || !construct.empty(); } // by the user's filters
   std::size_t byRuns() const { return proven - std::min(proven, forAll + forAllLoops); }
   // "refuted", "proven" or "open"
   std::string verdict() const;

@@ -18,6 +18,7 @@ struct Crate {
   std::filesystem::path workspace;              // where Cargo.lock belongs
   std::vector<std::string> packages;            // to build, by name
   std::vector<std::filesystem::path> manifests; // theirs
+  std::vector<std::string> features;            // of the first package, that it knows
   bool usesRegistry = false;                    // something is fetched, so versions are chosen
   std::vector<std::string> notes;
 };

@@ -55,7 +55,10 @@ bool isLibrary(const json& target) {
 void addPackage(const json& package, Crate& crate) {
   crate.packages.push_back(text(package, "name"));
   crate.manifests.push_back(text(package, "manifest_path"));
-  if (crate.name.empty()) crate.name = crate.packages.back();
+  if (crate.name.empty()) {
+    crate.name = crate.packages.back();
+    for (const auto& feature : member(package, "features").items()) crate.features.push_back(feature.key());
+  }
   std::vector<std::string> programs;
   fs::path library, program;
   bool buildScript = false;

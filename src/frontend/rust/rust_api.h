@@ -95,6 +95,14 @@ struct TraitDefinition {
   bool isUnsafe = false, isPublic = false;
 };
 
+// `impl<generics> trait for type { type Name = … }`, of a trait of the crate.
+struct Implementer {
+  std::string trait; // path
+  TypeRef type = nullptr;
+  std::vector<GenericParam> generics;
+  std::map<std::string, TypeRef> associated;
+};
+
 // One `unsafe` of the source that is not the head of an unsafe function.
 struct UnsafeBlock {
   std::string file;
@@ -109,7 +117,7 @@ struct Api {
   std::vector<Function> functions;
   std::map<std::string, TypeDefinition> types; // by path
   std::map<std::string, TraitDefinition> traits;
-  std::vector<std::pair<std::string, TypeRef>> implementers; // trait path, type: of the crate's own traits
+  std::vector<Implementer> implementers; // of the crate's own traits
   std::vector<UnsafeBlock> unsafeBlocks;
   bool hasGlobals = false; // calls may share more than what they are given
   std::vector<std::string> notes;

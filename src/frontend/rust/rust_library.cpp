@@ -65,6 +65,7 @@ void addExterns(const Library& library, std::vector<std::string>& argv) {
   if (!library.prelude.empty())
     argv.insert(argv.end(), {"--extern", fmt::format("{}={}", kPreludeCrate, library.prelude.string())});
   for (const fs::path& folder : library.dependencyFolders) argv.push_back("-Ldependency=" + folder.string());
+  argv.insert(argv.end(), library.linkFlags.begin(), library.linkFlags.end());
 }
 
 std::vector<std::string> linked(const Library& library, const fs::path& source, const fs::path& program) {
@@ -112,8 +113,20 @@ Status compile(Library& library, std::vector<std::string>& notes) {
 
 Status toolFailed(const Finished& finished, const std::string& what) {
   if (finished.ok()) return {};
-  auto problem = badInput("{}{}", what, finished.timedOut ? ": it takes too long" : "");
-  problem.error().detail = finished.err;
+  // The first error is the reason; what follows from it is of less use than the whole of a few.
+  constexpr std::size_t kMostLines = 60;
+  std::istringstream lines(finished.err);
+  std::string first, detail;
+  std::size_t count = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const bool isError = line.starts_with("error");
+    if (first.empty() && isError) first = line;
+    if (!first.empty() && ++count <= kMostLines) detail += line + "\n";
+  }
+  if (count > kMostLines) detail += fmt::format("… and {} lines more\n", count - kMostLines);
+  auto problem = badInput("{}{}{}", what, finished.timedOut ? ": it takes too long" : "",
+                          first.empty() ? "" : ": " + first);
+  problem.error().detail = detail.empty() ? finished.err : detail;
   return problem;
 }
 
@@ -147,6 +160,26 @@ Result<std::string> compileAndRead(Library& library, const std::string& prelude,
   NH_TRY_VOID(compile(library, notes)); // what is wrong with the library, rustc says best
   NH_TRY(library.prelude, made.get());
   return json.get();
+}
+
+Result<CfgSet> cfgOf(const Library& library) {
+  NH_TRY(const Finished finished, run(rustc(library, {"--print=cfg"})));
+  if (!finished.ok() || !library.stdModule.empty()) return CfgSet();
+  CfgSet set;
+  std::istringstream printed(finished.out);
+  for (std::string line; std::getline(printed, line);)
+    if (line != "debug_assertions") set.insert(line);
+  std::vector<std::string> words = library.options.rustcFlags;
+  if (!library.package.empty()) { // what cargo gave, as our script wrote it down
+    NH_TRY(const std::string given, readFile(library.work / ("rustc-" + library.crate)));
+    std::istringstream lines(given);
+    for (std::string line; std::getline(lines, line);) words.push_back(line);
+  }
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i].starts_with("--cfg=")) set.insert(words[i].substr(6));
+    if (words[i] == "--cfg" && i + 1 < words.size()) set.insert(words[i + 1]);
+  }
+  return set;
 }
 
 Result<std::string> dependencyHash(const Library& library) {
@@ -250,13 +283,17 @@ Result<std::vector<Diagnostic>> readErrors(const std::string& text, const fs::pa
 
 } // namespace
 
-Result<Compiled> compileDrivers(const Library& library, const fs::path& source) {
+Result<Compiled> compileDrivers(const Library& library, const fs::path& source,
+                                std::chrono::milliseconds limit) {
   Compiled compiled;
   const fs::path program = library.work / source.stem();
   std::vector<std::string> argv = linked(library, source, program);
   argv.insert(argv.end(), {"--crate-type=bin", "--error-format=json"});
-  NH_TRY(const Finished finished, runTool(rustc(library, argv)));
-  if (finished.timedOut) return badInput("rustc does not finish with the drivers");
+  Command command = rustc(library, argv);
+  command.limit = std::max(limit, std::chrono::milliseconds(1'000));
+  NH_TRY(const Finished finished, runTool(command));
+  compiled.timedOut = finished.timedOut;
+  if (finished.timedOut) return compiled;
   if (finished.ok()) {
     compiled.program = program;
     return compiled;

@@ -4,8 +4,10 @@
 // off), with AddressSanitizer and the checks of std's own preconditions.
 #pragma once
 
+#include "frontend/rust/rust_cfg.h"
 #include "frontend/rust/rust_toolchain.h"
 
+#include <chrono>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -17,6 +19,7 @@ namespace nuthatch::rust {
 struct LibraryOptions {
   std::vector<std::string> rustcFlags; // the user's, for the library alone
   std::vector<std::string> features;   // of a crate
+  bool allFeatures = false;
   bool isProven = false; // for the bounded engine: bitcode beside each object, nothing that runs
 };
 
@@ -32,6 +35,8 @@ struct Library {
   std::filesystem::path rlib;    // of std: none
   std::filesystem::path prelude; // what drivers call, compiled; tests carry their own
   std::vector<std::filesystem::path> dependencyFolders;
+  std::vector<std::string> linkFlags; // asked for by build scripts: where native libraries lie
+  std::vector<std::string> features;  // that are on, as far as they were asked for
   LibraryOptions options;
   std::filesystem::path rustcScript, rustdocScript; // what cargo starts in their place
   std::filesystem::path work;                       // where what is built lies
@@ -51,6 +56,10 @@ Result<Library> buildLibrary(const std::filesystem::path& path, const std::files
 Result<std::string> compileAndRead(Library& library, const std::string& prelude,
                                    std::vector<std::string>& notes);
 
+// Under which conditions the library was compiled: what rustc sets by itself, the features that are on, and the flags.
+// Empty where that cannot be told.
+Result<CfgSet> cfgOf(const Library& library);
+
 // Of the libraries that the crate is linked with, in the versions that were built; empty: there are none.
 Result<std::string> dependencyHash(const Library& library);
 
@@ -69,13 +78,15 @@ struct Diagnostic {
 };
 
 struct Compiled {
-  std::optional<std::filesystem::path> program; // none: there are errors
+  std::optional<std::filesystem::path> program; // none: there are errors, or it took too long
+  bool timedOut = false;
   std::vector<Diagnostic> errors;
 };
 
 // A driver file as a program, or what rustc has against it. Errors cost rustc's checks alone: nothing is
 // generated before they are over.
-Result<Compiled> compileDrivers(const Library& library, const std::filesystem::path& source);
+Result<Compiled> compileDrivers(const Library& library, const std::filesystem::path& source,
+                                std::chrono::milliseconds limit);
 
 struct Bitcode {
   std::vector<std::filesystem::path> drivers, libraries; // files

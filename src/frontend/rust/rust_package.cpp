@@ -29,6 +29,11 @@ Command cargo(const Library& library, const char* target, const std::vector<std:
   return command;
 }
 
+// A lint that the crate denies ends a build by a newer compiler; cargo says the same of dependencies, and rustc takes
+// the flag once.
+constexpr const char* kCapLints =
+    "case \" $* \" in *cap-lints*) ;; *) set -- \"$@\" --cap-lints=allow ;; esac\n";
+
 std::string quoted(const std::string& text) { return Json(text).dump(); }
 
 } // namespace
@@ -44,8 +49,9 @@ Result<Library> openPackage(const fs::path& folder, Library library, const std::
   library.folder = crate.workspace.empty() ? folder : crate.workspace;
   const fs::path own = library.work / "package";
   NH_TRY_VOID(makeFolder(own / "src"));
+  library.features = library.options.allFeatures ? crate.features : library.options.features;
   std::vector<std::string> features;
-  for (const std::string& feature : library.options.features) features.push_back(quoted(feature));
+  for (const std::string& feature : library.features) features.push_back(quoted(feature));
   NH_TRY_VOID(
       writeFile(own / "Cargo.toml",
                 fmt::format("[package]\nname = \"nuthatch-drive\"\nversion = \"0.0.0\"\nedition = \"2021\"\n"
@@ -58,11 +64,13 @@ Result<Library> openPackage(const fs::path& folder, Library library, const std::
   NH_TRY(library.rustcScript,
          writeScript(library.work, "rustc",
                      "#!/bin/sh\ncase \" $* \" in *\" --target \"*) ;; *) exec \"$@\" ;; esac\n"
-                     "[ -n \"$CARGO_CRATE_NAME\" ] || exec \"$@\"\nRUSTC_BOOTSTRAP=1 exec \"$@\" " +
-                         shellQuoted(all) + "\n"));
+                     "[ -n \"$CARGO_CRATE_NAME\" ] || exec \"$@\"\n" +
+                         std::string(kCapLints) + "printf '%s\\n' \"$@\" > " +
+                         shellQuoted({(library.work / "rustc-").string()}) + "\"$CARGO_CRATE_NAME\"\n" +
+                         "RUSTC_BOOTSTRAP=1 exec \"$@\" " + shellQuoted(all) + "\n"));
   NH_TRY(library.rustdocScript,
          writeScript(library.work, "rustdoc",
-                     "#!/bin/sh\nRUSTC_BOOTSTRAP=1 exec " +
+                     "#!/bin/sh\n" + std::string(kCapLints) + "RUSTC_BOOTSTRAP=1 exec " +
                          shellQuoted({(library.toolchain.rustc.parent_path() / "rustdoc").string()}) +
                          " \"$@\"\n"));
   return library;
@@ -71,13 +79,16 @@ Result<Library> openPackage(const fs::path& folder, Library library, const std::
 Status buildPackage(Library& library, std::vector<std::string>& notes) {
   const fs::path& folder = library.package;
   NH_TRY(const Finished finished,
-         runCargo(cargo(library, "target", {"build", "--message-format=json"}), notes));
+         runCargo(cargo(library, "target", {"build", "--message-format=json-render-diagnostics"}), notes));
   NH_TRY_VOID(toolFailed(finished, fmt::format("cargo cannot build {}", folder.string())));
   std::istringstream lines(finished.out);
   try { // nlohmann::json throws
     for (std::string line; std::getline(lines, line);) {
       if (!line.starts_with("{")) continue;
       const Json message = Json::parse(line);
+      if (message.value("reason", "") == "build-script-executed")
+        for (const Json& path : message["linked_paths"])
+          library.linkFlags.push_back("-L" + path.get<std::string>());
       if (message.value("reason", "") != "compiler-artifact") continue;
       if (message.value("manifest_path", "") != (folder / "Cargo.toml").string()) continue;
       for (const Json& file : message["filenames"])
@@ -97,6 +108,8 @@ Status buildPackage(Library& library, std::vector<std::string>& notes) {
   library.dependencyFolders.push_back(library.rlib.parent_path());
   if (library.rlib.parent_path().filename() != "deps")
     library.dependencyFolders.push_back(library.rlib.parent_path() / "deps");
+  // Macros that dependencies were compiled with are of the host, and rustc looks for them by name.
+  library.dependencyFolders.push_back(library.work / "target" / "debug" / "deps");
   return {};
 }
 

@@ -138,8 +138,19 @@ TypeRef TypeTable::substitute(TypeRef type, const Substitution& with) {
     if (const auto found = with.find(type->text); found != with.end()) return found->second;
     const auto found = with.find(copy.args[0]->text + "::" + copy.name);
     if (found != with.end()) return found->second;
+    const auto* names = associatedOf(copy.args[0]);
+    if (names && names->contains(copy.name)) return names->at(copy.name);
   }
   return make(std::move(copy));
+}
+
+void TypeTable::setAssociated(TypeRef type, const std::string& name, TypeRef value) {
+  associated_[type][name] = value;
+}
+
+const std::map<std::string, TypeRef>* TypeTable::associatedOf(TypeRef type) const {
+  const auto found = associated_.find(type);
+  return found == associated_.end() ? nullptr : &found->second;
 }
 
 Bound TypeTable::substitute(const Bound& bound, const Substitution& with) {

@@ -80,7 +80,12 @@ public:
   TypeRef substitute(TypeRef type, const Substitution& with);
   Bound substitute(const Bound& bound, const Substitution& with);
 
+  // `<type as Trait>::name` is this type, in every substitution from now on.
+  void setAssociated(TypeRef type, const std::string& name, TypeRef value);
+  const std::map<std::string, TypeRef>* associatedOf(TypeRef type) const; // by name; null: none is known
+
 private:
+  std::map<TypeRef, std::map<std::string, TypeRef>> associated_;
   std::unordered_map<std::string, TypeRef> known_;
   std::deque<Type> types_; // never move
 };

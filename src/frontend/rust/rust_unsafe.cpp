@@ -39,7 +39,8 @@ bool opensFunction(const Token& token) {
 
 class Finder {
 public:
-  explicit Finder(Api& api) : api_(api) {}
+  Finder(Api& api, const CfgSet& cfg, std::map<std::string, std::size_t>& gated)
+      : api_(api), cfg_(cfg), gated_(gated) {}
 
   Status run() {
     for (const Function& function : api_.functions) NH_TRY_VOID(load(function.span.file));
@@ -54,6 +55,7 @@ public:
     hashCode();
     markContaining();
     markReaching();
+    markTraits();
     markDrops();
     listBlocks();
     return {};
@@ -68,6 +70,7 @@ private:
     Source& source = sources_[file];
     source.text = *std::move(text);
     source.tokens = lex(source.text);
+    if (!cfg_.empty()) source.tokens = compiledTokens(source.tokens, cfg_, gated_);
     return {};
   }
 
@@ -180,6 +183,48 @@ private:
     }
   }
 
+  // Std calls what a type implements: a map hashes its keys, a sort compares. Who handles a value that holds such
+  // a type, or names one that nobody else can, may run that code without a word about it.
+  void markTraits() {
+    std::set<std::string> own, hidden; // types whose own implementations are unsafe; names of private ones
+    for (const Function& function : api_.functions) {
+      const bool isUnsafe =
+          function.unsafeUse == UnsafeUse::Contains || function.unsafeUse == UnsafeUse::Reaches;
+      if (!isUnsafe || !function.trait || function.trait->lastName() == "Drop") continue;
+      const TypeDefinition* definition = definitionOf(function.self);
+      if (!definition) continue;
+      own.insert(definition->path);
+      if (!definition->isPublic) hidden.insert(definition->path.substr(definition->path.rfind(':') + 1));
+    }
+    if (own.empty()) return;
+    std::set<std::string> holding; // types with one of those somewhere inside
+    const auto holds = [&](const auto& self, TypeRef type, bool isInside) -> bool {
+      if (type->is(TypeKind::Path) &&
+          (holding.contains(type->name) || (isInside && own.contains(type->name))))
+        return true;
+      const bool goesIn = isInside || !type->is(TypeKind::Reference);
+      return std::ranges::any_of(type->args, [&](TypeRef arg) { return self(self, arg, goesIn); });
+    };
+    for (bool changed = true; changed;) { // through fields
+      changed = false;
+      for (const auto& [path, definition] : api_.types)
+        for (const Variant& variant : definition.variants)
+          for (const Field& field : variant.fields)
+            if (!holding.contains(path) && holds(holds, field.type, true))
+              changed = holding.insert(path).second;
+    }
+    for (std::size_t i = 0; i < bodies_.size(); ++i) {
+      Function& function = api_.functions[i];
+      if (function.unsafeUse != UnsafeUse::None) continue;
+      const bool handles =
+          holds(holds, function.output, false) ||
+          std::ranges::any_of(function.inputs, [&](TypeRef input) { return holds(holds, input, false); });
+      const bool names = std::ranges::any_of(
+          hidden, [&](const std::string& name) { return bodies_[i].words.contains(name); });
+      if (handles || names) function.unsafeUse = UnsafeUse::Reaches;
+    }
+  }
+
   // The definition of the type that a term is, behind references.
   TypeDefinition* definitionOf(TypeRef type) {
     while (type && type->is(TypeKind::Reference)) type = type->args[0];
@@ -252,6 +297,8 @@ private:
   }
 
   Api& api_;
+  const CfgSet& cfg_;
+  std::map<std::string, std::size_t>& gated_;
   std::map<std::string, Source> sources_;
   std::set<std::string, std::less<>> unsafeMacros_;
   std::vector<Body> bodies_;
@@ -260,6 +307,9 @@ private:
 
 } // namespace
 
-Status findUnsafe(Api& api) { return Finder(api).run(); }
+Status findUnsafe(Api& api, const CfgSet& cfg, std::map<std::string, std::size_t>* gated) {
+  std::map<std::string, std::size_t> ignored;
+  return Finder(api, cfg, gated ? *gated : ignored).run();
+}
 
 } // namespace nuthatch::rust

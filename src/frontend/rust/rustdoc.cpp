@@ -250,16 +250,18 @@ private:
         definition->second.claimsSend |= bound->lastName() == "Send";
         definition->second.claimsSync |= bound->lastName() == "Sync";
       }
-      if (api_.traits.contains(bound->trait)) api_.implementers.emplace_back(bound->trait, self);
     }
     Substitution with = allocators;
     with["Self"] = self;
+    Implementer implementer{.trait = bound ? bound->trait : "", .type = self, .generics = generics};
     for (const Json& id : member(impl, "items")) {
       const Json& item = names_.item(id);
       const Json& assoc = member(member(item, "inner"), "assoc_type");
       if (assoc.is_object())
-        with["Self::" + textAt(item, "name")] = types_.substitute(names_.type(member(assoc, "type")), with);
+        implementer.associated[textAt(item, "name")] = with["Self::" + textAt(item, "name")] =
+            types_.substitute(names_.type(member(assoc, "type")), with);
     }
+    if (api_.traits.contains(implementer.trait)) api_.implementers.push_back(std::move(implementer));
     for (const Json& id : member(impl, "items")) {
       const Json& item = names_.item(id);
       const Json& function = member(member(item, "inner"), "function");
@@ -268,6 +270,7 @@ private:
       made.predicates.insert(made.predicates.end(), predicates.begin(), predicates.end());
       made.self = self;
       made.trait = bound;
+      if (bound && !options_.isStd) callFormatting(made);
       const std::string owner = base->is(TypeKind::Slice) ? "slice" : base->name;
       made.path = (options_.isStd && !owner.starts_with("std::") ? "std::" : "") + owner + "::" + made.name;
       const auto local = bound ? api_.traits.find(bound->trait) : api_.traits.end();
@@ -275,6 +278,19 @@ private:
                                         : textAt(item, "visibility") == "public");
       api_.functions.push_back(std::move(made));
     }
+  }
+
+  // A Formatter is made by format! alone: drivers call that in place of `fmt`.
+  void callFormatting(Function& function) {
+    static const std::map<std::string, std::string> callers = {
+        {"Debug", "nh::debug"},        {"Display", "nh::display"}, {"LowerHex", "nh::lower_hex"},
+        {"UpperHex", "nh::upper_hex"}, {"Binary", "nh::binary"},   {"Octal", "nh::octal"}};
+    const auto found = callers.find(function.trait->lastName());
+    if (found == callers.end() || function.name != "fmt" || function.inputs.size() != 2) return;
+    function.callPath = found->second;
+    function.inputs.pop_back();
+    function.inputNames.pop_back();
+    function.output = types_.path("std::string::String");
   }
 
   Function readFunction(const Json& item, const Json& function, std::vector<GenericParam> outer,

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "frontend/rust/rust_api.h"
+#include "frontend/rust/rust_cfg.h"
 #include "support/result.h"
 
 #include <string_view>
@@ -25,6 +26,8 @@ Result<Api> readRustdoc(std::string_view json, TypeTable& types, const RustdocOp
 // Marks which functions contain or reach unsafe code, and lists the unsafe blocks, by reading the sources
 // that the spans name (relative to `api.root`). rustdoc does not tell. Calls are matched by name alone, so a
 // function may be marked that reaches none; none is missed that is written in the crate's own files.
-Status findUnsafe(Api& api);
+// What is not compiled under `cfg` is not looked at (an empty set: all of it is); features that unsafe code waits for go
+// to `gated`, with how often.
+Status findUnsafe(Api& api, const CfgSet& cfg = {}, std::map<std::string, std::size_t>* gated = nullptr);
 
 } // namespace nuthatch::rust

@@ -68,16 +68,25 @@ void Campaign::show(const char* doing) {
 Result<CampaignResult> Campaign::run() {
   result_.results.resize(set_.drivers.size());
   const std::vector<std::size_t> left = takeKnown();
-  // The first crate is small: the shortest drivers are the ones people want to see fail.
-  std::size_t size = std::min<std::size_t>(options_.batch, 500);
-  for (std::size_t first = 0; first < left.size() && !isOver(); size = options_.batch) {
-    const std::size_t last = std::min(first + size, left.size());
+  for (std::size_t first = 0; first < left.size() && !isOver();) {
+    const std::size_t last = std::min(first + nextBatchSize(), left.size());
     NH_TRY_VOID(compileAndExplore({left.begin() + static_cast<std::ptrdiff_t>(first),
                                    left.begin() + static_cast<std::ptrdiff_t>(last)}));
     first = last;
   }
+  NH_TRY_VOID(deepen());
   keepResults(result_.results);
   return std::move(result_);
+}
+
+// The first crate is small: the shortest drivers are the ones people want to see fail. The next are as large as rustc
+// can take in a tenth of the time.
+std::size_t Campaign::nextBatchSize() const {
+  constexpr std::size_t kFirst = 150, kLeast = 60;
+  if (secondsOfDriver_ <= 0) return std::min(kFirst, options_.batch);
+  const double share = std::max(4.0, std::chrono::duration<double>(options_.budget).count() / 10);
+  return std::clamp(static_cast<std::size_t>(share / secondsOfDriver_), kLeast,
+                    std::max(kLeast, options_.batch));
 }
 
 // The drivers of which nothing is known yet.
@@ -101,6 +110,7 @@ std::vector<std::size_t> Campaign::takeKnown() {
               .runs = known->runs,
               .outOfMemory = known->outOfMemory,
               .aborted = known->aborted,
+              .returned = known->returned,
               .isKnown = true,
               .proof = {.isProven = known->loops >= 0,
                         .loops = static_cast<std::uint32_t>(std::max(known->loops, 0)),
@@ -120,6 +130,7 @@ void Campaign::keepResults(const std::vector<DriverResult>& results) {
                {.runs = result.runs,
                 .outOfMemory = result.outOfMemory,
                 .aborted = result.aborted,
+                .returned = result.returned,
                 .loops = result.proof.isProven ? static_cast<int>(result.proof.loops) : -1,
                 .rejected = result.reason});
   }
@@ -143,13 +154,20 @@ Status Campaign::compileAndExplore(std::vector<std::size_t> kept) {
     std::vector<const Node*> nodes;
     for (const std::size_t index : kept) nodes.push_back(set_.drivers[index]);
     const CrateText crate = driverCrate(nodes, parts_);
-    const fs::path source = library_.work / "drivers.rs";
+    const fs::path source = library_.work / fmt::format("drivers{}.rs", batches_.size());
     NH_TRY_VOID(writeFile(source, crate.text));
     const auto started = std::chrono::steady_clock::now();
-    NH_TRY(const rust::Compiled compiled, rust::compileDrivers(library_, source));
-    (compiled.program ? result_.building : result_.checking) +=
+    NH_TRY(const rust::Compiled compiled, rust::compileDrivers(library_, source, timeLeft()));
+    const auto took =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started);
-    if (compiled.program) return explore(*compiled.program, kept);
+    (compiled.program ? result_.building : result_.checking) += took;
+    secondsOfDriver_ = std::max(secondsOfDriver_ / 2, std::chrono::duration<double>(took).count() /
+                                                          static_cast<double>(kept.size()));
+    if (compiled.timedOut) return {}; // they stay unchecked
+    if (compiled.program) {
+      batches_.push_back({*compiled.program, kept});
+      return explore(batches_.back());
+    }
     std::vector<bool> wrong(kept.size(), false);
     std::set<std::string>
         broken; // traits that nobody can implement like that: their drivers are lost, no others
@@ -168,7 +186,7 @@ Status Campaign::compileAndExplore(std::vector<std::size_t> kept) {
       const auto at = static_cast<std::size_t>(after - crate.firstLine.begin()) - 1;
       if (!wrong[at]) {
         reject(kept[at], reasonOf(error), error.message);
-        if (error.code.starts_with("E")) rejected_[set_.drivers[kept[at]]] = reasonOf(error);
+        if (error.code.starts_with("E")) rejected_[set_.drivers[kept[at]]->key] = reasonOf(error);
       }
       wrong[at] = true;
     }
@@ -186,7 +204,7 @@ Status Campaign::compileAndExplore(std::vector<std::size_t> kept) {
 // longer.
 bool Campaign::rejectLikePrefix(std::size_t driver) {
   for (const Node* node = set_.drivers[driver]->parent; node; node = node->parent) {
-    const auto found = rejected_.find(node);
+    const auto found = rejected_.find(node->key);
     if (found == rejected_.end()) continue;
     reject(driver, found->second, "as of the calls that it begins with");
     return true;
@@ -230,43 +248,73 @@ SandboxPolicy Campaign::policy() const {
   return policy;
 }
 
-Status Campaign::explore(const fs::path& program, const std::vector<std::size_t>& kept) {
+std::chrono::milliseconds Campaign::timeLeft() const {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(options_.budget -
+                                                               (std::chrono::steady_clock::now() - started_));
+}
+
+// Breadth first: each driver has a few runs before any has many. Painted: some of them with frames on a stack that is
+// painted before each call, for values there that were never written. ASan has frames of its own otherwise, which show
+// what outlives its function.
+Status Campaign::explore(const Batch& batch) {
+  constexpr std::uint32_t kFirstRuns = 1'000, kPaintedRuns = 200;
   std::vector<Failure> failures;
   {
     const Stopwatch watch(result_.running);
-    NH_TRY_VOID(runAll(program, kept, false, failures));
-    NH_TRY_VOID(runAll(program, kept, true, failures));
+    NH_TRY_VOID(runAll(batch, {.runs = std::min(kFirstRuns, options_.runs)}, failures));
+    NH_TRY_VOID(runAll(batch, {.runs = std::min(kPaintedRuns, options_.runs), .isPainted = true}, failures));
   }
-  noteReached(program);
-  return judge(program, std::move(failures), kept);
+  noteReached(batch.program);
+  return judge(batch.program, std::move(failures), batch.drivers);
 }
 
-// Painted: a few runs of each driver with frames on a stack that is painted before each call, for values
-// there that were never written. ASan has frames of its own otherwise, which show what outlives its function.
-Status Campaign::runAll(const fs::path& program, const std::vector<std::size_t>& kept, bool isPainted,
-                        std::vector<Failure>& failures) {
-  constexpr std::uint32_t kPaintedRuns = 200;
-  for (std::size_t next = 0; next < kept.size() && !isOver();) {
-    show("drivers run");
-    const std::size_t last = std::min(next + kSlice, kept.size());
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-        options_.budget - (std::chrono::steady_clock::now() - started_));
-    SandboxPolicy limits = policy();
-    limits.wallTime = std::max(left, std::chrono::milliseconds(1000));
-    if (isPainted) limits.environment.push_back(kFramesOnStack);
-    NH_TRY(const SandboxResult ran,
-           runSandboxed({program.string(), std::to_string(next), std::to_string(last),
-                         std::to_string(isPainted ? std::min(kPaintedRuns, options_.runs) : options_.runs),
-                         std::to_string(options_.deviations), std::to_string(options_.cutAfter.count()),
-                         options_.outOfMemory ? "1" : "0", isPainted ? "1" : "0"},
-                        limits));
-    const std::size_t before = next;
-    NH_TRY_VOID(readRecords(ran.out, kept, isPainted, next, failures));
-    if (!isPainted) checked_ += next - before;
-    if (ran.timedOut) break;
-    if (next == before)
-      return ownError("the drivers' server ends without a word: {}", ran.err.substr(0, 2000));
+Status Campaign::deepen() {
+  constexpr std::uint32_t kFactor = 20;
+  for (std::uint32_t runs = 1'000; runs < options_.runs && !isOver();) {
+    runs = runs > options_.runs / kFactor ? options_.runs : runs * kFactor;
+    for (const Batch& batch : batches_) {
+      std::vector<Failure> failures;
+      bool isCut = false;
+      const Stopwatch watch(result_.running);
+      for (std::size_t i = 0; i < batch.drivers.size() && !isOver() && !isCut; ++i) {
+        if (result_.results[batch.drivers[i]].state != DriverState::Bounded) continue;
+        show("drivers run on");
+        std::size_t next = i;
+        NH_TRY_VOID(runSlice(batch, {.runs = runs}, next, i + 1, isCut, failures));
+      }
+      if (!failures.empty()) NH_TRY_VOID(judge(batch.program, std::move(failures), batch.drivers));
+    }
   }
+  return {};
+}
+
+Status Campaign::runAll(const Batch& batch, Round round, std::vector<Failure>& failures) {
+  bool isCut = false;
+  for (std::size_t next = 0; next < batch.drivers.size() && !isOver() && !isCut;) {
+    show("drivers run");
+    const std::size_t before = next;
+    NH_TRY_VOID(runSlice(batch, round, next, std::min(next + kSlice, batch.drivers.size()), isCut, failures));
+    if (!round.isPainted) checked_ += next - before;
+  }
+  return {};
+}
+
+Status Campaign::runSlice(const Batch& batch, Round round, std::size_t& next, std::size_t last, bool& isCut,
+                          std::vector<Failure>& failures) {
+  SandboxPolicy limits = policy();
+  limits.wallTime = std::max(timeLeft(), std::chrono::milliseconds(1000));
+  if (round.isPainted) limits.environment.push_back(kFramesOnStack);
+  NH_TRY(const SandboxResult ran,
+         runSandboxed({batch.program.string(), std::to_string(next), std::to_string(last),
+                       std::to_string(round.runs), std::to_string(options_.deviations),
+                       std::to_string(options_.cutAfter.count()), options_.outOfMemory ? "1" : "0",
+                       round.isPainted ? "1" : "0"},
+                      limits));
+  const std::size_t before = next;
+  NH_TRY_VOID(readRecords(ran.out, batch.drivers, round.isPainted, next, failures));
+  isCut = ran.timedOut;
+  if (next == before && !isCut)
+    return ownError("the drivers' server ends without a word: {}", ran.err.substr(0, 2000));
   return {};
 }
 
@@ -288,11 +336,11 @@ Status Campaign::readRecords(const std::string& out, const std::vector<std::size
     // What target code itself printed is no record.
     if ((word != "done" && word != "fail") || driver < next || driver >= kept.size()) continue;
     DriverResult& result = result_.results[kept[driver]];
-    const bool isKnown = isPainted && result.state == DriverState::Refuted; // by the runs before
     if (word == "done") {
       next = driver + 1;
-      if (isPainted) continue; // a few runs more prove nothing
-      words >> result.runs >> result.cut >> result.outOfMemory >> result.aborted >> tail;
+      if (isPainted || result.state == DriverState::Refuted) continue; // a few runs more prove nothing
+      words >> result.runs >> result.cut >> result.outOfMemory >> result.aborted >> result.returned >> tail;
+      std::getline(words >> std::ws, result.panics);
       result.state = tail != "all"    ? DriverState::Bounded
                      : result.cut > 0 ? DriverState::Cut
                                       : DriverState::Proven;
@@ -304,10 +352,10 @@ Status Campaign::readRecords(const std::string& out, const std::vector<std::size
       failure.text = out.substr(std::min(at, out.size()), length);
       at += length + 1;
       failure.kind = kindOf(failure.text, code);
+      const bool isKnown = isPainted && result.state == DriverState::Refuted; // by the runs before
       result.state = DriverState::Refuted;
       if (!isKnown) failures.push_back(std::move(failure));
     }
-    next = driver + 1;
   }
   return {};
 }

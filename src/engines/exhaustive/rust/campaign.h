@@ -13,6 +13,10 @@
 #include <chrono>
 #include <functional>
 
+namespace nuthatch {
+class Symbolizer;
+}
+
 namespace nuthatch::exhaustive {
 
 enum class DriverState {
@@ -36,7 +40,9 @@ struct DriverResult {
   DriverState state = DriverState::Unchecked;
   std::string reason; // of Rejected: rustc's code
   std::uint64_t runs = 0, cut = 0, outOfMemory = 0, aborted = 0;
-  bool isKnown = false; // from an earlier run
+  std::uint64_t returned = 0; // runs in which the last call came back; of the others nothing is known of it
+  std::string panics;         // what the first one said, where none came back
+  bool isKnown = false;       // from an earlier run
   DriverProof proof;
 };
 
@@ -95,6 +101,7 @@ public:
 
   std::function<void(const CampaignProgress&)> progress = [](const auto&) {};
   std::function<bool()> stopped = [] { return false; };
+  std::function<void(const Bug&)> refuted = [](const auto&) {};
   ResultCache* cache = nullptr; // may be none
 
   Result<CampaignResult> run();
@@ -112,9 +119,23 @@ private:
   void reject(std::size_t driver, const std::string& reason, const std::string& message);
   void dropOracles(const std::set<std::string>& broken, const std::vector<std::size_t>& kept,
                    std::vector<bool>& wrong);
-  Status explore(const std::filesystem::path& program, const std::vector<std::size_t>& kept);
-  Status runAll(const std::filesystem::path& program, const std::vector<std::size_t>& kept, bool isPainted,
-                std::vector<Failure>& failures);
+  // Drivers that one program holds, by their numbers in it.
+  struct Batch {
+    std::filesystem::path program;
+    std::vector<std::size_t> drivers; // indices in DriverSet::drivers
+  };
+  struct Round {
+    std::uint32_t runs = 0; // of each driver
+    bool isPainted = false;
+  };
+  std::size_t nextBatchSize() const;
+  Status explore(const Batch& batch);
+  Status deepen(); // drivers with more runs than the first round gave them, while there is time
+  Status runAll(const Batch& batch, Round round, std::vector<Failure>& failures);
+  Status runSlice(const Batch& batch, Round round, std::size_t& next, std::size_t last, bool& isCut,
+                  std::vector<Failure>& failures);
+  bool isSame(const Bug& bug, const Failure& failure) const;
+  Place placeOf(const Failure& failure, Symbolizer& symbolizer) const;
   Status readRecords(const std::string& out, const std::vector<std::size_t>& kept, bool isPainted,
                      std::size_t& next, std::vector<Failure>& failures);
   Status judge(const std::filesystem::path& program, std::vector<Failure> failures,
@@ -123,6 +144,7 @@ private:
   std::optional<std::string> ownFile(const std::string& file) const;
   void show(const char* doing);
   bool isOver() const;
+  std::chrono::milliseconds timeLeft() const;
   SandboxPolicy policy() const;
 
   const rust::Library& library_;
@@ -131,8 +153,10 @@ private:
   CampaignOptions options_;
   CampaignResult result_;
   std::map<std::uint64_t, std::uint64_t> covered_; // code of the program that runs now: start, end
-  std::map<const Node*, std::string> rejected_;    // by an error of rustc, and which
+  std::map<std::uint64_t, std::string> rejected_;  // by an error of rustc: the node's key, and which
   std::size_t checked_ = 0;
+  std::vector<Batch> batches_;
+  double secondsOfDriver_ = 0; // that rustc takes
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
 };
 

@@ -12,6 +12,7 @@
 #include <csignal>
 #include <fmt/format.h>
 #include <regex>
+#include <tuple>
 
 namespace nuthatch::exhaustive {
 
@@ -34,10 +35,11 @@ std::string wordsAt(const std::string& text, std::size_t at) {
 } // namespace
 
 std::string kindOf(const std::string& text, int exitCode) {
-  static const std::regex asan("AddressSanitizer: ([a-zA-Z-]+)");
+  static const std::regex asan("AddressSanitizer: (?:attempting (?:to call )?)?([a-zA-Z-]+)");
   const auto own = text.find("nuthatch: ");
   if (own != text.npos) return wordsAt(text, own + 10);
-  if (std::smatch match; std::regex_search(text, match, asan)) return match[1];
+  if (std::smatch match; std::regex_search(text, match, asan))
+    return match[1] == "free" ? "free of memory that was not allocated" : match[1].str();
   if (exitCode > 128) return fmt::format("signal {}", exitCode - 128);
   return fmt::format("exit code {}", exitCode);
 }
@@ -54,7 +56,7 @@ Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const
   const CrateText crate = driverCrate({set_.drivers[driver]}, parts_);
   const fs::path source = library_.work / "confirmed.rs";
   NH_TRY_VOID(writeFile(source, crate.text));
-  NH_TRY(const rust::Compiled compiled, rust::compileDrivers(library_, source));
+  NH_TRY(const rust::Compiled compiled, rust::compileDrivers(library_, source, std::chrono::minutes(2)));
   if (!compiled.program) return false;
   Failure failure{.driver = driver, .choices = "-", .given = hexOf(input)};
   constexpr int kAsan = 85, kFailed = 86; // as the server ends
@@ -118,36 +120,65 @@ void Campaign::noteReached(const fs::path& program) {
   covered_.clear();
 }
 
-// Each defect once: failures of a longer driver that contains a shorter one which fails, and failures of the
-// same kind at the same place of the crate, are taken for the same.
+// The innermost frame of the crate where it went wrong. What follows the first stack says where memory was allocated
+// or freed, which is another matter.
+Place Campaign::placeOf(const Failure& failure, Symbolizer& symbolizer) const {
+  static const std::regex frame(R"(\+0x([0-9a-f]+)\))");
+  const fs::path folder = library_.package.empty() ? library_.folder : library_.package;
+  const auto first = std::min(failure.text.find("    #0 "), failure.text.size());
+  const std::string stack = failure.text.substr(first, failure.text.find("\n\n", first) - first);
+  for (std::sregex_iterator it(stack.begin(), stack.end(), frame), end; it != end; ++it) {
+    const std::string digits = (*it)[1];
+    std::uint64_t address = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), address, 16);
+    for (const Frame& one : symbolizer.frames(address)) {
+      const std::string relative = fs::path(one.place.file).lexically_relative(folder).string();
+      if (!relative.empty() && !relative.starts_with("..")) return one.place;
+    }
+  }
+  return {};
+}
+
+namespace {
+
+// How far out of bounds an access is decides by which name it goes.
+std::string familyOf(const std::string& kind) {
+  const bool isOutside = kind == "SEGV" || kind.ends_with("-buffer-overflow") || kind == "unknown-crash";
+  return isOutside ? "out of bounds" : kind;
+}
+
+// The call in which it went wrong.
+const Function* failing(const Failure& failure, const Node& node) {
+  const auto path = node.path();
+  const std::size_t step = failure.step;
+  return step >= 1 && step <= path.size() ? path[step - 1]->call.function : node.call.function;
+}
+
+} // namespace
+
+// Each defect once: what fails in the same way at the same place of the crate. Where a place is not known (memory that
+// the crate gave away is read by the driver), the call stands for it, and a longer driver that contains a shorter one
+// which fails in that way shows nothing new.
+bool Campaign::isSame(const Bug& bug, const Failure& failure) const {
+  const bool hasPlace = !failure.place.file.empty() && !bug.failure.place.file.empty();
+  if (hasPlace)
+    return bug.failure.place == failure.place && familyOf(bug.failure.kind) == familyOf(failure.kind);
+  if (familyOf(bug.failure.kind) != familyOf(failure.kind)) return false;
+  const Node &shown = *set_.drivers[bug.failure.driver], &node = *set_.drivers[failure.driver];
+  return failing(bug.failure, shown) == failing(failure, node) || isWithin(shown, node);
+}
+
 Status Campaign::judge(const fs::path& program, std::vector<Failure> failures,
                        const std::vector<std::size_t>& kept) {
-  static const std::regex frame(R"(\+0x([0-9a-f]+)\))");
   Symbolizer symbolizer(program);
-  std::ranges::sort(failures, {},
-                    [&](const Failure& f) { return std::pair(set_.drivers[f.driver]->depth, f.driver); });
+  std::ranges::sort(failures, {}, [&](const Failure& f) {
+    return std::tuple(set_.drivers[f.driver]->depth, f.driver, f.choices);
+  });
   for (Failure& failure : failures) {
-    const fs::path folder = library_.package.empty() ? library_.folder : library_.package;
-    for (std::sregex_iterator it(failure.text.begin(), failure.text.end(), frame), end; it != end; ++it) {
-      const std::string digits = (*it)[1];
-      std::uint64_t address = 0;
-      std::from_chars(digits.data(), digits.data() + digits.size(), address, 16);
-      if (failure.text.find("\n\n", 0) < static_cast<std::size_t>(it->position()) &&
-          !failure.place.file.empty())
-        break;
-      for (const Frame& one : symbolizer.frames(address)) {
-        const std::string relative = fs::path(one.place.file).lexically_relative(folder).string();
-        const bool isOwn = !relative.empty() && !relative.starts_with("..");
-        if (isOwn && failure.place.file.empty()) failure.place = one.place;
-      }
-      if (!failure.place.file.empty()) break;
-    }
+    failure.place = placeOf(failure, symbolizer);
     const Node& node = *set_.drivers[failure.driver];
-    const auto same = std::ranges::find_if(result_.bugs, [&](const Bug& bug) {
-      const bool samePlace = bug.failure.kind == failure.kind && !failure.place.file.empty() &&
-                             bug.failure.place == failure.place;
-      return samePlace || isWithin(*set_.drivers[bug.failure.driver], node);
-    });
+    const auto same =
+        std::ranges::find_if(result_.bugs, [&](const Bug& bug) { return isSame(bug, failure); });
     if (same != result_.bugs.end()) {
       ++same->drivers;
       continue;
@@ -156,6 +187,7 @@ Status Campaign::judge(const fs::path& program, std::vector<Failure> failures,
     const auto number = static_cast<std::size_t>(std::ranges::find(kept, bug.failure.driver) - kept.begin());
     NH_TRY_VOID(writeTest(bug, node, program, number, library_, parts_, policy(),
                           {options_.deviations, options_.outOfMemory}));
+    refuted(bug);
     result_.bugs.push_back(std::move(bug));
     show("drivers run");
   }

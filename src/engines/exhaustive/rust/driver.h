@@ -65,6 +65,7 @@ struct Node {
   int firstVariable = 0;
   std::vector<Variable> added; // first those made for its arguments, then the result, then its parts
   bool isDriver = false;
+  std::uint64_t key = 0; // of its calls and their arguments: equal for equal drivers
 
   int variables() const { return firstVariable + static_cast<int>(added.size()); }
   const Variable& variable(int index) const;
@@ -74,9 +75,10 @@ struct Node {
 
 struct DriverSet {
   std::deque<Node> nodes;
-  std::vector<const Node*> drivers;           // shortest first
+  std::vector<const Node*> drivers;           // in the order in which they are wanted
   std::map<std::string, std::string> skipped; // functions that no driver calls: path, reason
   std::vector<const Function*> targets;
+  std::vector<const Function*> uncallable; // they would be targets, if a driver could call them
   std::size_t prefixes = 0;
   std::size_t leftOut = 0; // beyond the limit
   bool isCut = false;      // the budget ended before all were made

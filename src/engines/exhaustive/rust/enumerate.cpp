@@ -2,7 +2,10 @@
 
 #include "engines/exhaustive/rust/known_types.h"
 
+#include "support/hash.h"
+
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace nuthatch::exhaustive {
 
@@ -42,6 +45,27 @@ bool holdsCell(const rust::TypeDefinition& definition) {
   });
 }
 
+std::uint64_t hashOf(const Expr& expr, std::uint64_t hash) {
+  hash = hash64(fmt::format("{} {} {} {} {}", static_cast<int>(expr.kind), expr.variable, expr.isMut,
+                            expr.type ? expr.type->text : "", expr.text),
+                hash);
+  for (const Expr& arg : expr.args) hash = hashOf(arg, hash);
+  return hash;
+}
+
+std::uint64_t keyOf(const Node& node) {
+  const Call& call = node.call;
+  std::uint64_t hash = hash64(call.function->path, node.parent ? node.parent->key : 0);
+  hash = hash64(fmt::format("{} {} {} {} {} {}", call.function->span.firstLine, call.keeps, call.repeats,
+                            call.dropsAfter, call.elsewhere, call.result ? call.result->text : ""),
+                hash);
+  for (const auto& [param, type] : call.with) hash = hash64(param + type->text, hash);
+  for (const Expr& arg : call.args) hash = hashOf(arg, hash);
+  for (const Variable& variable : node.added)
+    if (variable.made) hash = hashOf(*variable.made, hash);
+  return hash;
+}
+
 // What a call does to one variable.
 struct Touch {
   bool reads = false, writes = false;
@@ -58,16 +82,41 @@ public:
       if (!why.empty()) {
         const bool isDrop = function.trait && function.trait->lastName() == "Drop"; // called by the compiler
         if (function.isPublic && !isDrop) set_.skipped[function.path] = why;
+        const bool isMissed = function.isPublic && !function.isUnsafe && !isDrop && isUnsafeWithin(function);
+        if (isMissed) set_.uncallable.push_back(&function);
         continue;
       }
       callable_.push_back(&function);
-      const bool isTarget =
-          function.unsafeUse != rust::UnsafeUse::None && options_.library.matches(function.path);
-      if (isTarget) set_.targets.push_back(&function);
+      if (isUnsafeWithin(function)) set_.targets.push_back(&function);
     }
+    // Breadth first: every function at one type, then at another, then at all of them and their pairs.
+    for (const auto& [breadth, share] :
+         {std::pair(Breadth::Wild, 3), std::pair(Breadth::Plain, 2), std::pair(Breadth::Full, 1)}) {
+      filler_.setBreadth(breadth);
+      mostDrivers_ = options_.mostDrivers / static_cast<std::size_t>(share);
+      mostNodes_ = options_.mostPrefixes / static_cast<std::size_t>(share);
+      set_.leftOut = 0; // the last pass has them all
+      walk();
+      if (!filler_.isNarrowed()) break;
+    }
+    filler_.setBreadth(Breadth::Full);
+    set_.leftOut += filler_.cut();
+    set_.prefixes = set_.nodes.size();
+    noteUncalled();
+    return std::move(set_);
+  }
+
+private:
+  bool isUnsafeWithin(const Function& function) const {
+    return function.unsafeUse != rust::UnsafeUse::None && options_.library.matches(function.path);
+  }
+
+  void walk() {
     std::vector<const Node*> level = {nullptr};
     for (unsigned depth = 1; depth <= options_.calls; ++depth) {
       std::vector<const Node*> deeper;
+      // Where there are too many, those that are taken are of all kinds, and the same in every run.
+      if (depth > 2) std::ranges::sort(level, {}, [](const Node* node) { return node->key; });
       for (const Node* prefix : level)
         for (const Function* function : callable_) {
           set_.isCut = set_.isCut || options_.stopped();
@@ -75,12 +124,8 @@ public:
         }
       level = std::move(deeper);
     }
-    set_.prefixes = set_.nodes.size();
-    noteUncalled();
-    return std::move(set_);
   }
 
-private:
   void extend(const Node* prefix, const Function& function, unsigned depth,
               std::vector<const Node*>& deeper) {
     const bool isTarget = std::ranges::find(set_.targets, &function) != set_.targets.end();
@@ -93,20 +138,25 @@ private:
     for (Filled& filled : filler_.fill(function, prefix)) {
       for (Node& node : variants(prefix, function, filled, depth)) {
         const bool isEnd = isTarget || (observes && !node.call.elsewhere);
-        node.isDriver = isEnd && depth >= options_.fromCalls && isRelevant(node) && isCanonical(node);
+        node.key = keyOf(node);
+        node.isDriver = isEnd && depth >= options_.fromCalls && !taken_.contains(node.key) &&
+                        isRelevant(node) && isCanonical(node);
         const bool goesOn = !isLast && (isBuilder || node.call.keeps) && isCanonical(node);
-        if (node.isDriver && set_.drivers.size() >= options_.mostDrivers) {
+        if (node.isDriver && set_.drivers.size() >= mostDrivers_) {
           ++set_.leftOut;
           node.isDriver = false;
         }
-        if (goesOn && set_.nodes.size() >= options_.mostPrefixes) {
+        if (goesOn && set_.nodes.size() >= mostNodes_) {
           ++set_.leftOut;
           continue;
         }
         if (!node.isDriver && !goesOn) continue;
         set_.nodes.push_back(std::move(node));
         const Node* kept = &set_.nodes.back();
-        if (kept->isDriver) set_.drivers.push_back(kept);
+        if (kept->isDriver) {
+          set_.drivers.push_back(kept);
+          taken_.insert(kept->key);
+        }
         if (goesOn) deeper.push_back(kept);
       }
     }
@@ -355,6 +405,8 @@ private:
   Filler& filler_;
   const EnumerateOptions& options_;
   std::vector<const Function*> callable_;
+  std::size_t mostDrivers_ = 0, mostNodes_ = 0; // of the pass that is under way
+  std::set<std::uint64_t> taken_;               // drivers of earlier passes
   DriverSet set_;
 };
 

@@ -4,6 +4,7 @@
 #include "engines/exhaustive/rust/known_types.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace nuthatch::exhaustive {
@@ -63,8 +64,17 @@ std::vector<Filled> Filler::fill(const Function& function, const Node* prefix) {
       if (variable.made) collectMoves(*variable.made, hole.moved);
   }
   std::vector<Filled> out;
+  out_ = &out;
   fillFrom(function, 0, hole, out);
+  cut_ += isFull();
+  out_ = nullptr;
   return out;
+}
+
+// Structs of many fields have more values than anybody can try.
+bool Filler::isFull() const {
+  constexpr std::size_t kMost = 150;
+  return out_ && out_->size() >= kMost;
 }
 
 void Filler::fillFrom(const Function& function, std::size_t index, Hole& hole, std::vector<Filled>& out) {
@@ -82,7 +92,7 @@ void Filler::bindRest(const Function& function, std::size_t index, Hole& hole, s
          (hole.with.contains(function.generics[index].name) || function.generics[index].isSynthetic))
     ++index;
   if (index == function.generics.size()) {
-    out.push_back({hole.args, hole.with, hole.made});
+    out.push_back({hole.args, withAssociated(hole.with), hole.made});
     return;
   }
   const rust::GenericParam& param = function.generics[index];
@@ -95,22 +105,97 @@ void Filler::bindRest(const Function& function, std::size_t index, Hole& hole, s
 
 std::vector<TypeRef> Filler::choicesFor(const rust::GenericParam& param) {
   std::vector<TypeRef> found;
+  const bool isNarrow = breadth_ != Breadth::Full;
   if (param.isConst) {
     for (const std::string& length : options_.lengths)
       found.push_back(types_.make({.kind = TypeKind::Const, .name = length}));
+    isNarrowed_ |= isNarrow && found.size() > 1;
+    if (isNarrow && found.size() > 1) found.erase(found.begin(), found.end() - 1); // the longest
     return found;
   }
   for (const Bound& bound : param.bounds) {
     if (const auto oracle = waveringType(bound)) return {types_.path(*oracle)};
   }
-  for (const TypeRef type : options_.elementTypes)
+  for (const TypeRef type : elements())
     if (std::ranges::all_of(param.bounds, [&](const Bound& bound) { return hasTrait(type, bound); }))
       found.push_back(type);
+  if (found.empty())
+    for (const Bound& bound : param.bounds) addImplementers(bound, found);
+  isNarrowed_ |= isNarrow && found.size() > 1;
+  if (isNarrow && found.size() > 1) found.resize(1);
   return found;
+}
+
+// The simplest stands first among the options and the wildest last.
+std::vector<TypeRef> Filler::elements() const {
+  std::vector<TypeRef> types = options_.elementTypes;
+  if (breadth_ != Breadth::Wild) return types;
+  const auto wild = std::ranges::find_if(types, [](TypeRef type) { return type->name == "nh::Panicky"; });
+  if (wild != types.end()) std::rotate(types.begin(), wild, wild + 1);
+  return types;
+}
+
+// A trait of the crate that plain types have: those that the crate itself gives it to, arrays of a few small lengths
+// among them.
+void Filler::addImplementers(const Bound& bound, std::vector<TypeRef>& found) {
+  constexpr std::size_t kMostOfOne = 6; // of one trait
+  constexpr unsigned kDeepest = 3;
+  if (depth_ >= kDeepest) return;
+  ++depth_;
+  constexpr std::array kLengths = {"2", "4", "3", "1", "8"}; // where many are there: in this order
+  std::vector<std::pair<std::size_t, TypeRef>> ranked;
+  for (const rust::Implementer& one : api_.implementers) {
+    if (one.trait != bound.trait || one.type->is(TypeKind::Param)) continue;
+    std::vector<Substitution> all = {{}};
+    for (const rust::GenericParam& param : one.generics) {
+      std::vector<Substitution> more;
+      const bool isSame = std::ranges::any_of(
+          param.bounds, [&](const Bound& own) { return own.trait == bound.trait; }); // a wrapper of itself
+      const std::vector<TypeRef> choices = isSame ? std::vector<TypeRef>{} : choicesFor(param);
+      for (const Substitution& with : all)
+        for (const TypeRef choice : choices) {
+          more.push_back(with);
+          more.back()[param.name] = choice;
+        }
+      all = std::move(more);
+    }
+    for (const Substitution& with : all) {
+      const TypeRef type = types_.substitute(one.type, with);
+      const bool fits = std::ranges::all_of(bound.bindings, [&](const auto& binding) {
+        const auto own = one.associated.find(binding.first);
+        return !binding.second->isConcrete || own == one.associated.end() ||
+               types_.substitute(own->second, with) == binding.second;
+      });
+      if (!type->isConcrete || !fits) continue;
+      std::size_t rank = 0;
+      if (type->is(TypeKind::Array))
+        rank = static_cast<std::size_t>(std::ranges::find(kLengths, type->args[1]->name) - kLengths.begin());
+      ranked.emplace_back(rank, type);
+      for (const auto& [name, value] : one.associated)
+        types_.setAssociated(type, name, types_.substitute(value, with));
+    }
+  }
+  --depth_;
+  std::ranges::sort(ranked, {}, [](const auto& one) { return std::pair(one.first, one.second->text); });
+  const bool isAll = breadth_ == Breadth::Full;
+  isNarrowed_ |= !isAll && ranked.size() > 1;
+  for (const auto& [rank, type] : ranked)
+    if (rank < (isAll ? 2 : 1) && found.size() < kMostOfOne) found.push_back(type);
+  if (found.empty() && !ranked.empty()) found.push_back(ranked[0].second);
+}
+
+// What is written in a driver names `A::Item` by what it is.
+Substitution Filler::withAssociated(Substitution with) const {
+  Substitution more = with;
+  for (const auto& [param, type] : with)
+    if (const auto* names = types_.associatedOf(type))
+      for (const auto& [name, value] : *names) more.emplace(param + "::" + name, value);
+  return more;
 }
 
 // Decides every parameter inside `type`, then goes on with the concrete type.
 void Filler::decide(TypeRef type, Hole& hole, const std::function<void(TypeRef, Hole&)>& next) {
+  if (isFull()) return;
   const TypeRef now = types_.substitute(type, hole.with);
   const rust::GenericParam* open = nullptr;
   const std::function<void(TypeRef)> findOpen = [&](TypeRef inside) {
@@ -137,6 +222,7 @@ Expr Filler::any(TypeRef type) {
 }
 
 void Filler::choose(TypeRef type, Hole& hole, const Next& next) {
+  if (isFull()) return;
   const TypeRef now = types_.substitute(type, hole.with);
   const auto go = [&](Expr expr) {
     Hole copy = hole;
@@ -151,6 +237,8 @@ void Filler::choose(TypeRef type, Hole& hole, const Next& next) {
   }
   case TypeKind::Impl:
     return chooseBounded(nullptr, now->bounds, hole, next);
+  case TypeKind::Projection: // known when its type is
+    return decide(now, hole, [&](TypeRef concrete, Hole& decided) { choose(concrete, decided, next); });
   case TypeKind::Reference:
     return chooseReference(now, hole, next);
   case TypeKind::Path:

@@ -11,8 +11,15 @@
 
 namespace nuthatch::exhaustive {
 
+// How many types a generic is tried at. Pairs of parameters multiply, so few come first.
+enum class Breadth {
+  Wild,  // one: the type that misbehaves most
+  Plain, // one: the simplest
+  Full,  // all
+};
+
 struct FillOptions {
-  std::vector<TypeRef> elementTypes;             // at which generics are tried
+  std::vector<TypeRef> elementTypes;             // at which generics are tried, the simplest first
   std::vector<std::string> lengths = {"0", "2"}; // at which const parameters are tried
 };
 
@@ -28,6 +35,11 @@ public:
 
   // All fillings of the function's arguments after `prefix` (null: none).
   std::vector<Filled> fill(const Function& function, const Node* prefix);
+
+  void setBreadth(Breadth breadth) { breadth_ = breadth; }
+  bool isNarrowed() const { return isNarrowed_; } // some generic was tried at fewer types than there are
+  // Functions with more ways to be called than are looked at, so often.
+  std::size_t cut() const { return cut_; }
 
   // Why a function can never be called; empty: it can, where its arguments are at hand.
   std::string obstacle(const Function& function);
@@ -45,6 +57,9 @@ private:
   void fillFrom(const Function& function, std::size_t index, Hole& hole, std::vector<Filled>& out);
   void bindRest(const Function& function, std::size_t index, Hole& hole, std::vector<Filled>& out);
   std::vector<TypeRef> choicesFor(const rust::GenericParam& param);
+  std::vector<TypeRef> elements() const; // element types in the order in which they are wanted
+  void addImplementers(const rust::Bound& bound, std::vector<TypeRef>& found);
+  Substitution withAssociated(Substitution with) const;
   void decide(TypeRef type, Hole& hole, const std::function<void(TypeRef, Hole&)>& next);
 
   void choose(TypeRef type, Hole& hole, const Next& next);
@@ -70,6 +85,12 @@ private:
   const rust::Api& api_;
   rust::TypeTable& types_;
   FillOptions options_;
+  Breadth breadth_ = Breadth::Full;
+  bool isNarrowed_ = false;
+  std::size_t cut_ = 0;
+  unsigned depth_ = 0;                       // of implementers within implementers
+  const std::vector<Filled>* out_ = nullptr; // of the filling that is under way
+  bool isFull() const;
   std::map<std::string, std::string> oracles_;
 };
 

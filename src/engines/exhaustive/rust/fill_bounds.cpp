@@ -48,7 +48,11 @@ void Filler::chooseBounded(TypeRef param, const std::vector<Bound>& given, Hole&
   for (const TypeRef type : choicesFor(*generic)) {
     Hole copy = hole;
     copy.with[param->name] = type;
-    next(any(type), copy);
+    std::set<std::string> ignored;
+    if (isValue(type, ignored))
+      next(any(type), copy);
+    else
+      choose(type, copy, next);
   }
 }
 
@@ -72,7 +76,11 @@ bool Filler::chooseIterator(TypeRef param, const std::vector<Bound>& bounds, Hol
     decide(binding->second, hole, go);
     return true;
   }
-  for (const TypeRef type : options_.elementTypes) go(type, hole);
+  for (const TypeRef type : elements()) {
+    go(type, hole);
+    isNarrowed_ |= breadth_ != Breadth::Full;
+    if (breadth_ != Breadth::Full) break;
+  }
   return true;
 }
 
@@ -106,8 +114,9 @@ bool Filler::chooseOracle(TypeRef param, const std::vector<Bound>& bounds, Hole&
     }
     if (!api_.traits.contains(bound.trait)) continue;
     for (const std::string& oracle : traitOracles(bound.trait)) go(oracle, {"values", "closure"});
-    for (const auto& [trait, type] : api_.implementers) {
-      if (trait != bound.trait || !type->is(TypeKind::Path) || !type->isConcrete) continue;
+    for (const rust::Implementer& one : api_.implementers) {
+      const TypeRef type = one.type;
+      if (one.trait != bound.trait || !type->is(TypeKind::Path) || !type->isConcrete) continue;
       found = true;
       choose(type, hole, [&](Expr expr, Hole& filled) {
         Hole copy = filled;

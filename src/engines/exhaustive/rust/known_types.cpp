@@ -51,13 +51,14 @@ bool hasTrait(TypeRef type, const rust::Bound& bound) {
                                                 "AddAssign", "SubAssign", "Rem", "BitAnd", "BitOr",
                                                 "BitXor",    "Not",       "Sum", "Product"};
   if (bound.isMaybe) return true;
+  // What the user named: rustc knows better.
+  if (type->is(TypeKind::Array) || (type->is(TypeKind::Path) && !type->name.starts_with("nh::"))) return true;
   const std::string name = bound.lastName();
   const bool isFloat = type->isPrimitive("f32") || type->isPrimitive("f64");
   if (isFloat && (name == "Eq" || name == "Ord" || name == "Hash")) return false;
   if (isOwn(type, "Homed") && (name == "Send" || name == "Sync")) return false;
   if (everyone.contains(name)) return bound.args.empty();
   if (name == "Copy") return type->is(TypeKind::Primitive) || type->isUnit() || isOwn(type, "Aligned");
-  if (type->isPath("String")) return name == "Display" || name == "ToString";
   return type->is(TypeKind::Primitive) && numbers.contains(name) && isNumber(type->name) &&
          bound.bindings.empty();
 }

@@ -9,7 +9,10 @@
 
 namespace nuthatch::exhaustive {
 
-// The types that --types may name, in the order of the default.
+// Types as code writes them, with commas between them ("[u8; 4], Vec<String>"), are added to `found`. False: not types.
+bool readTypeList(const std::string& text, rust::TypeTable& types, std::vector<rust::TypeRef>& found);
+
+// The types that --types may name without a path, in the order of the default.
 const std::vector<std::string>& elementTypeNames();
 // "DropCounter" -> nh::DropCounter; nothing where the name is unknown.
 std::optional<rust::TypeRef> elementType(const std::string& name, rust::TypeTable& types);

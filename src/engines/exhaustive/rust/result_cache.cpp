@@ -24,7 +24,7 @@ ResultCache::ResultCache(fs::path file, std::string context)
     words >> word >> std::hex >> key >> std::dec;
     if (word == "reached" && words) reached_.insert(key);
     if (word != "known") continue;
-    words >> result.runs >> result.outOfMemory >> result.aborted >> result.loops;
+    words >> result.runs >> result.outOfMemory >> result.aborted >> result.returned >> result.loops;
     if (!words) continue; // half a line, where a run was killed
     std::getline(words >> std::ws, result.rejected);
     if (result.rejected.ends_with(" ."))
@@ -56,8 +56,9 @@ void ResultCache::save() const {
   std::string text;
   if (known_.size() <= kMost)
     for (const auto& [key, result] : known_) // a line ends with a dot: one that was cut does not
-      text += fmt::format("known {:x} {} {} {} {} {}{}.\n", key, result.runs, result.outOfMemory,
-                          result.aborted, result.loops, result.rejected, result.rejected.empty() ? "" : " ");
+      text += fmt::format("known {:x} {} {} {} {} {} {}{}.\n", key, result.runs, result.outOfMemory,
+                          result.aborted, result.returned, result.loops, result.rejected,
+                          result.rejected.empty() ? "" : " ");
   for (const std::uint64_t block : reached_) text += fmt::format("reached {:x}\n", block);
   const fs::path beside = fmt::format("{}.{}", file_.string(), ::getpid());
   if (!writeFile(beside, text)) return;

@@ -14,7 +14,7 @@
 namespace nuthatch::exhaustive {
 
 struct KnownResult {
-  std::uint64_t runs = 0, outOfMemory = 0, aborted = 0;
+  std::uint64_t runs = 0, outOfMemory = 0, aborted = 0, returned = 0;
   int loops = -1; // proven for all values: within so many rounds of loops, 0 without a bound; -1: not proven
   std::string rejected; // the reason; empty: proven
 };

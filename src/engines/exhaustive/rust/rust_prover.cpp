@@ -1,8 +1,8 @@
 #include "engines/exhaustive/rust/rust_prover.h"
 
-#include "engines/bounded/step/builtins.h"
 #include "engines/bounded/search/explorer.h"
 #include "engines/bounded/search/start.h"
+#include "engines/bounded/step/builtins.h"
 #include "engines/exhaustive/rust/proof_crate.h"
 #include "frontend/rust/rust_proof.h"
 #include "module/intrinsics.h"

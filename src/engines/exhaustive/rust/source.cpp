@@ -35,7 +35,8 @@ public:
   DriverSource run() {
     source_.sections.insert("core");
     for (const Node* node : path_)
-      if (node->call.function->isSent) source_.sections.insert("elsewhere");
+      if (const Function& called = *node->call.function; called.callPath.starts_with("nh::"))
+        source_.sections.insert(called.isSent ? "elsewhere" : "shown");
     for (unsigned i = 0; i < path_.size(); ++i) {
       writeCall(*path_[i], i + 1);
       endStep();
@@ -124,7 +125,7 @@ private:
     const Function& function = *call.function;
     const auto concrete = [&](TypeRef type) { return typeText(types_.substitute(type, call.with)->text); };
     std::string text;
-    if (!function.self) {
+    if (!function.callPath.empty()) {
       text = function.callPath;
     } else if (function.trait) {
       text =
