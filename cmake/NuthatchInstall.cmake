@@ -2,9 +2,10 @@
 # The build tree has the shape of an installed one, so both are tested by the same code (support/installation.h).
 include(GNUInstallDirs)
 
-# One word for a compiler, for build systems that take no more: links to the program itself.
+# One word for a compiler, for build systems that take no more, and the name by which cargo finds a verb of its own: links to
+# the program itself.
 set(links)
-foreach(compiler nuthatch-cc nuthatch-c++)
+foreach(compiler nuthatch-cc nuthatch-c++ cargo-nuthatch)
   set(link "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/${compiler}")
   add_custom_command(OUTPUT "${link}" COMMAND "${CMAKE_COMMAND}" -E create_symlink nuthatch "${link}" VERBATIM)
   list(APPEND links "${link}")

@@ -256,6 +256,26 @@ numbers! {
     isize: 0, 1, -1, 2, isize::MIN, isize::MAX;
 }
 
+macro_rules! nonzeros {
+    ($($type:ident)*) => { $(impl Value for std::num::NonZero<$type> {
+        fn make() -> Self {
+            let mut value: $type = 1;
+            if free(&mut value) { suppose(value != 0); } else { value = [1, 2, $type::MAX][choose(3)]; }
+            Self::new(value).unwrap_or(Self::MAX)
+        }
+        fn text(&self) -> String { format!("std::num::NonZero::new({}).unwrap()", self.get().text()) }
+    })* };
+}
+nonzeros! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
+
+impl Value for std::time::Duration {
+    fn make() -> Self {
+        let parts = [(0, 0), (0, 1), (1, 500_000_000), (u64::MAX, 999_999_999)][choose(4)];
+        std::time::Duration::new(parts.0, parts.1)
+    }
+    fn text(&self) -> String { format!("std::time::Duration::new({}, {})", self.as_secs(), self.subsec_nanos()) }
+}
+
 impl Value for f64 {
     fn make() -> f64 {
         let mut value = 0.0;

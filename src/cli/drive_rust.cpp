@@ -240,7 +240,7 @@ Result<DriveReport> driveRust(const RustDrive& given, ProgressLine& progress) {
   // The bound is a guess at how much is enough. Where nothing fails within it, a little time goes to one call
   // more.
   DriverSet deeper;
-  if (report.bugs.empty() && !set.targets.empty() && options.beyond.count() > 0 && !isInterrupted()) {
+  if (report.bugs.empty() && report.kept > 0 && options.beyond.count() > 0 && !isInterrupted()) {
     bounds.fromCalls = ++bounds.calls;
     bounds.mostDrivers = 5'000;
     const auto deepening = std::chrono::steady_clock::now();

@@ -45,6 +45,19 @@ int dispatch(const std::string& name, const std::vector<std::string>& arguments)
   return kBadInput;
 }
 
+// `cargo nuthatch drive`: cargo gives its own name for us first, and the crate is the one here unless one is named.
+std::vector<std::string> fromCargo(std::vector<std::string> arguments) {
+  if (!arguments.empty() && arguments.front() == "nuthatch") arguments.erase(arguments.begin());
+  const bool wantsCrate = !arguments.empty() && (arguments[0] == "drive" || arguments[0] == "hunt");
+  const bool names = std::ranges::any_of(arguments, [&](const std::string& word) {
+    std::error_code error;
+    return &word != &arguments[0] && !word.starts_with("-") &&
+           (word.find('@') != word.npos || std::filesystem::exists(word, error));
+  });
+  if (wantsCrate && !names) arguments.push_back(".");
+  return arguments;
+}
+
 } // namespace
 
 } // namespace nuthatch
@@ -56,6 +69,7 @@ int main(int argc, char** argv) {
   const std::string program = std::filesystem::path(argv[0]).filename().string();
   if (program == "nuthatch-cc") return dispatch("cc", arguments);
   if (program == "nuthatch-c++") return dispatch("c++", arguments);
+  if (program == "cargo-nuthatch") arguments = fromCargo(std::move(arguments));
   if (arguments.empty()) {
     printHelp(stderr);
     return kBadInput;

@@ -167,11 +167,18 @@ bool unify(TypeRef pattern, TypeRef type, Substitution& with) {
     const auto [at, isNew] = with.emplace(pattern->name, type);
     return isNew || at->second == type;
   }
-  if (pattern->kind != type->kind || pattern->args.size() != type->args.size() ||
+  const bool isPath = pattern->is(TypeKind::Path) && type->is(TypeKind::Path);
+  if (pattern->kind != type->kind || (!isPath && pattern->args.size() != type->args.size()) ||
       pattern->isMut != type->isMut || !pattern->bounds.empty() || pattern->name != type->name)
     return false;
-  for (std::size_t i = 0; i < pattern->args.size(); ++i)
+  const std::size_t both = std::min(pattern->args.size(), type->args.size());
+  for (std::size_t i = 0; i < both; ++i)
     if (!unify(pattern->args[i], type->args[i], with)) return false;
+  // `Map<K, V>` is `Map<K, V, S>` with a default that need not have a name here: rustc knows it.
+  static const Type inferred{
+      .kind = TypeKind::Unknown, .name = "oracle", .text = "?oracle", .isConcrete = true};
+  for (std::size_t i = both; i < pattern->args.size(); ++i)
+    if (pattern->args[i]->is(TypeKind::Param)) with.emplace(pattern->args[i]->name, &inferred);
   return true;
 }
 

@@ -100,6 +100,24 @@ pub fn own() -> Owner { Owner(Box::into_raw(Box::new(0))) }
   EXPECT_EQ(api_.unsafeBlocks.size(), 4u);
 }
 
+TEST_F(UnsafeTest, TraitsThatStdCalls) {
+  read(R"(
+use std::collections::HashSet;
+struct Key(*const u8);
+impl PartialEq for Key { fn eq(&self, other: &Key) -> bool { unsafe { *self.0 == *other.0 } } }
+impl Eq for Key {}
+impl std::hash::Hash for Key { fn hash<H: std::hash::Hasher>(&self, _: &mut H) {} }
+pub struct Table { keys: HashSet<Key>, count: usize }
+impl Table { pub fn has(&self, of: &u8) -> bool { self.keys.contains(&Key(of)) } }
+pub fn local(of: &u8) -> bool { Key(of) == Key(of) }
+pub fn other(of: &u8) -> u8 { *of }
+)");
+  if (IsSkipped()) return;
+  EXPECT_EQ(function("lib::Table::has").unsafeUse, rust::UnsafeUse::Reaches);
+  EXPECT_EQ(function("lib::local").unsafeUse, rust::UnsafeUse::Reaches);
+  EXPECT_EQ(function("lib::other").unsafeUse, rust::UnsafeUse::None);
+}
+
 TEST(Report, VerdictsAreNeverTooGood) {
   DriveReport report{.kept = 3, .proven = 3};
   EXPECT_EQ(report.verdict(), "proven");
@@ -107,6 +125,12 @@ TEST(Report, VerdictsAreNeverTooGood) {
   EXPECT_EQ(report.verdict(), "open");
   report = {.kept = 3, .proven = 2, .bounded = 1};
   EXPECT_EQ(report.verdict(), "open");
+  report = {.targets = 2, .missed = 1, .kept = 3, .proven = 3};
+  EXPECT_EQ(report.verdict(), "open") << "nothing is proven of what did not run";
+  report.construct = {"lib::*"};
+  EXPECT_EQ(report.verdict(), "proven") << "the user left it out";
+  report = {.targets = 2, .generated = 4, .rejected = 4};
+  EXPECT_EQ(report.verdict(), "open") << "rustc took none";
   report = {.kept = 3, .proven = 2, .refuted = 1};
   EXPECT_EQ(report.verdict(), "refuted");
 }
