@@ -41,8 +41,8 @@ Status lockWithdrawn(const RustToolchain& toolchain, const fs::path& folder, con
     const std::regex entry("(name = \"" + crate.name +
                            "\"\nversion = \")[^\"]*(\"\nsource = [^\n]*\n)(checksum = [^\n]*\n)?"
                            "(dependencies = \\[[^\\]]*\\]\n)?");
-    lock =
-        std::regex_replace(lock, entry, "$1" + crate.version + "$2", std::regex_constants::format_first_only);
+    lock = std::regex_replace(lock, entry, "$01" + crate.version + "$2",
+                              std::regex_constants::format_first_only);
     NH_TRY_VOID(writeFile(folder / "Cargo.lock", lock));
   }
   return writePackage(folder, crate, "=" + crate.version);

@@ -82,7 +82,7 @@ Result<CampaignResult> Campaign::run() {
 // The first crate is small: the shortest drivers are the ones people want to see fail. The next are as large as rustc
 // can take in a tenth of the time.
 std::size_t Campaign::nextBatchSize() const {
-  constexpr std::size_t kFirst = 150, kLeast = 60;
+  constexpr std::size_t kFirst = 60, kLeast = 60;
   if (secondsOfDriver_ <= 0) return std::min(kFirst, options_.batch);
   const double share = std::max(4.0, std::chrono::duration<double>(options_.budget).count() / 10);
   return std::clamp(static_cast<std::size_t>(share / secondsOfDriver_), kLeast,

@@ -55,7 +55,12 @@ std::uint64_t hashOf(const Expr& expr, std::uint64_t hash) {
 
 std::uint64_t keyOf(const Node& node) {
   const Call& call = node.call;
-  std::uint64_t hash = hash64(call.function->path, node.parent ? node.parent->key : 0);
+  const Function& function = *call.function;
+  std::uint64_t hash = hash64(function.path, node.parent ? node.parent->key : 0);
+  // Functions that a macro made have one path and one place.
+  hash = hash64((function.self ? function.self->text : "") +
+                    (function.trait ? rust::textOf(*function.trait) : ""),
+                hash);
   hash = hash64(fmt::format("{} {} {} {} {} {}", call.function->span.firstLine, call.keeps, call.repeats,
                             call.dropsAfter, call.elsewhere, call.result ? call.result->text : ""),
                 hash);
