@@ -5,6 +5,8 @@
 #include "cli/interrupt.h"
 #include "cli/say.h"
 #include "cli/verb.h"
+#include "frontend/rust/cargo_fetch.h"
+#include "replay/sandbox/build_tool.h"
 
 #include <fmt/format.h>
 
@@ -64,6 +66,10 @@ Result<int> drive(DriveOptions& options) {
   NH_TRY(rust.budget, parseDuration(options.budget));
   NH_TRY(rust.beyond, parseDuration(options.beyond));
   rust.provesAll = !options.domainsOnly;
+  // Who names a crate that is not here asks for it to be fetched.
+  std::error_code error;
+  if (readCrateName(rust.target.string()) && !std::filesystem::exists(rust.target, error))
+    setBuildTrust({.trusted = buildTrust().trusted, .network = true});
   ProgressLine progress(options.quiet || options.json);
   if (!isRustTarget(rust.target)) {
     DriveSequences request{.paths = {rust.target},

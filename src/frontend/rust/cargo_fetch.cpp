@@ -26,7 +26,8 @@ Status writePackage(const fs::path& folder, const CrateName& crate, const std::s
 Command cargo(const RustToolchain& toolchain, const fs::path& folder, std::vector<std::string> arguments) {
   Command command{.argv = {toolchain.cargo},
                   .folder = folder,
-                  .environment = {"RUSTC=" + toolchain.rustc.string(), "CARGO_TERM_COLOR=never"}};
+                  .environment = {"RUSTC=" + toolchain.rustc.string(), "CARGO_TERM_COLOR=never"},
+                  .writable = {folder}};
   command.argv.insert(command.argv.end(), arguments.begin(), arguments.end());
   return command;
 }

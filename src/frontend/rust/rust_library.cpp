@@ -163,7 +163,7 @@ Result<std::string> compileAndRead(Library& library, const std::string& prelude,
 }
 
 Result<CfgSet> cfgOf(const Library& library) {
-  NH_TRY(const Finished finished, run(rustc(library, {"--print=cfg"})));
+  NH_TRY(const Finished finished, runTool(rustc(library, {"--print=cfg"})));
   if (!finished.ok() || !library.stdModule.empty()) return CfgSet();
   CfgSet set;
   std::istringstream printed(finished.out);
