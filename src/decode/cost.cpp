@@ -34,6 +34,7 @@ std::vector<std::set<std::uint32_t>> sources(const Decoded& function) {
       from[op.dst].insert(op.a);
       break;
     case Code::Index:
+    case Code::AsNumber: // of a comparison
     case Code::Predicate:
       from[op.dst].insert({op.a, op.b});
       break;

@@ -6,6 +6,7 @@
 #include "decode/pointer_uses.h"
 #include "semantics/translate.h"
 
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/IR/CFG.h"
 
 #include <algorithm>
@@ -192,7 +193,23 @@ void FunctionDecoder::decodeBlock(const llvm::BasicBlock& block) {
 
 void FunctionDecoder::decodeInstruction(const llvm::Instruction& at) {
   if (llvm::isa<llvm::PHINode>(at)) return;
-  if (usesAddressAsNumber(at)) emit(Code::AsNumber);
+  // To this instruction alone its address operands are numbers, in slots of their own.
+  std::vector<std::pair<const llvm::Value*, std::uint32_t>> addresses;
+  const auto restored = llvm::make_scope_exit([&] {
+    for (const auto& [value, slot] : addresses) slots_[value] = slot;
+  });
+  if (usesAddressAsNumber(at)) {
+    if (mayBecomePointer(at)) emit(Code::AsNumber).imm = static_cast<std::uint64_t>(AddressUse::AsPlaced);
+    for (const llvm::Use& use : at.operands()) {
+      if (mayBecomePointer(at) || !isAddress(*use)) continue;
+      const std::uint32_t address = slotOf(*use), number = newSlot(widthOf(*use));
+      Instruction& op = emit(Code::AsNumber);
+      op.operation.width = static_cast<std::uint16_t>(widthOf(*use));
+      op.dst = number, op.a = address, op.imm = static_cast<std::uint64_t>(AddressUse::Anywhere);
+      addresses.emplace_back(use.get(), address);
+      slots_[use.get()] = number;
+    }
+  }
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&at)) return this->call(*call);
   if (llvm::isa<llvm::BitCastInst>(at) &&
       (at.getType()->isVectorTy() || at.getOperand(0)->getType()->isVectorTy()))
@@ -202,6 +219,10 @@ void FunctionDecoder::decodeInstruction(const llvm::Instruction& at) {
     if (at.getType()->isVectorTy()) return eachLane(at, *operation, count);
     operate(*operation, slotOf(at), slotOf(*at.getOperand(0)), count > 1 ? slotOf(*at.getOperand(1)) : 0,
             count > 2 ? slotOf(*at.getOperand(2)) : 0);
+    if (comparesAddresses(at)) {
+      out_.code.back().code = Code::AsNumber;
+      out_.code.back().imm = static_cast<std::uint64_t>(AddressUse::Compared);
+    }
     return;
   }
   switch (at.getOpcode()) {

@@ -7,6 +7,8 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 
+#include <vector>
+
 namespace nuthatch::bounded {
 
 namespace {
@@ -47,11 +49,11 @@ private:
 };
 
 // Made from an address by steps that leave it one.
-bool isAddress(const llvm::Value& value, unsigned depth = 0) {
+bool isMadeFromAddress(const llvm::Value& value, unsigned depth) {
   constexpr unsigned kDeepest = 6;
   const auto* made = llvm::dyn_cast<llvm::Operator>(&value);
   if (!made || depth > kDeepest) return false;
-  const auto operand = [&](unsigned n) { return isAddress(*made->getOperand(n), depth + 1); };
+  const auto operand = [&](unsigned n) { return isMadeFromAddress(*made->getOperand(n), depth + 1); };
   switch (made->getOpcode()) {
   case llvm::Instruction::PtrToInt:
   case llvm::Instruction::PtrToAddr:
@@ -66,7 +68,7 @@ bool isAddress(const llvm::Value& value, unsigned depth = 0) {
     return operand(1) || operand(2);
   case llvm::Instruction::PHI:
     for (const llvm::Use& incoming : made->operands())
-      if (isAddress(*incoming, depth + 2)) return true;
+      if (isMadeFromAddress(*incoming, depth + 2)) return true;
     return false;
   default:
     return false;
@@ -76,6 +78,36 @@ bool isAddress(const llvm::Value& value, unsigned depth = 0) {
 } // namespace
 
 bool mayBeKept(const llvm::AllocaInst& local) { return KeptPointer().any(local); }
+
+bool isAddress(const llvm::Value& value) { return isMadeFromAddress(value, 0); }
+
+bool mayBecomePointer(const llvm::Instruction& at) {
+  constexpr std::size_t kMostValues = 60;
+  llvm::SmallPtrSet<const llvm::Value*, 16> seen;
+  std::vector<const llvm::Value*> open = {&at};
+  while (!open.empty()) {
+    const llvm::Value* value = open.back();
+    open.pop_back();
+    if (llvm::isa<llvm::ICmpInst, llvm::FCmpInst>(value) || !seen.insert(value).second) continue;
+    if (seen.size() > kMostValues) return true;
+    for (const llvm::User* user : value->users()) {
+      if (llvm::isa<llvm::BranchInst, llvm::SwitchInst>(user)) continue;
+      const bool isFollowed =
+          llvm::isa<llvm::BinaryOperator, llvm::PHINode, llvm::SelectInst, llvm::CmpInst, llvm::TruncInst,
+                    llvm::ZExtInst, llvm::SExtInst, llvm::FreezeInst>(user);
+      if (!isFollowed) return true;
+      open.push_back(user);
+    }
+  }
+  return false;
+}
+
+bool comparesAddresses(const llvm::Instruction& at) {
+  if (!llvm::isa<llvm::ICmpInst>(at)) return false;
+  const llvm::Value &left = *at.getOperand(0), &right = *at.getOperand(1);
+  if (!left.getType()->isPointerTy()) return isAddress(left) && isAddress(right);
+  return !llvm::isa<llvm::ConstantPointerNull>(left) && !llvm::isa<llvm::ConstantPointerNull>(right);
+}
 
 bool usesAddressAsNumber(const llvm::Instruction& at) {
   const auto operand = [&](unsigned n) { return isAddress(*at.getOperand(n)); };

@@ -1,5 +1,8 @@
 #include "engines/bounded/step/executor.h"
 
+#include "decode/pointer_uses.h"
+#include "engines/bounded/state/numbers.h"
+
 #include "semantics/operation.h"
 #include "solver/limits.h"
 
@@ -263,7 +266,25 @@ Executor::Step Executor::step(State& state, const Instruction& op) {
     ++frame.pc;
     return Step::Next;
   case Code::AsNumber:
-    assumptions_.insert("numbers that are made from addresses are as the memory of the proof gives them");
+    switch (static_cast<AddressUse>(op.imm)) {
+    case AddressUse::AsPlaced:
+      assumptions_.insert("numbers that are made from addresses are as the memory of the proof gives them");
+      break;
+    case AddressUse::Anywhere:
+      guessed_ = true; // natively it is one place of many
+      frame.slots[op.dst] =
+          numberOf(terms_, pointers_, addresses_, state, frame.slots[op.a], op.operation.width);
+      break;
+    case AddressUse::Compared:
+      if (const auto open = openComparison(terms_, addresses_, state, op.operation.op, frame.slots[op.a],
+                                           frame.slots[op.b])) {
+        guessed_ = true;
+        frame.slots[op.dst] = valueOf(terms_, *open);
+      } else {
+        operate(state, frame, op);
+      }
+      break;
+    }
     ++frame.pc;
     return Step::Next;
   case Code::Rounding: {
