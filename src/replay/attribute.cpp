@@ -1,6 +1,7 @@
 #include "replay/attribute.h"
 
 #include "module/debug_types.h"
+#include "module/entries/entries.h"
 #include "replay/sanitizer_report.h"
 #include "support/hash.h"
 
@@ -32,7 +33,12 @@ Attribution::Attribution(const std::vector<Check>& checks, const std::filesystem
 }
 
 std::optional<Check> Attribution::checkOf(const Failure& failure, const Function& entry) {
-  const auto frames = [&] { return symbolizer_.frames(failure.frames); };
+  const auto frames = [&] {
+    std::vector<Frame> all = symbolizer_.frames(failure.frames);
+    for (Frame& frame : all)
+      if (frame.function == kRenamedMain) frame.function = "main";
+    return all;
+  };
   if (failure.outcome == Outcome::CheckFailed) {
     const auto found = known_.find(hex(failure.check));
     if (found == known_.end()) return std::nullopt;
