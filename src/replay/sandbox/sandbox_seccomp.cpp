@@ -33,6 +33,9 @@ struct Denied {
   int error;
 };
 
+// make has its children set their own ids again; who may not change them is refused by the kernel.
+constexpr Denied kOwnIds[] = {{"setresuid", EPERM}, {"setresgid", EPERM}};
+
 constexpr Denied kSockets[] = {{"socket", EACCES}, {"connect", EACCES}, {"bind", EACCES}, {"listen", EACCES}};
 // Even a socketpair can send to a named address, but for a connected one. A build tool may have those: cargo hands its
 // children's descriptors over one.
@@ -62,8 +65,6 @@ constexpr Denied kOthers[] = {
     {"setgid", EPERM},
     {"setreuid", EPERM},
     {"setregid", EPERM},
-    {"setresuid", EPERM},
-    {"setresgid", EPERM},
     {"setfsuid", EPERM},
     {"setfsgid", EPERM},
     {"setgroups", EPERM},
@@ -272,6 +273,7 @@ Result<Filter> makeFilter(const FilterWish& wish) {
   if (!wish.network && !wish.buildTool) denyAll(kPairs);
   denyAll(kOthers);
   if (!wish.buildTool) denyAll(kSessions);
+  if (!wish.buildTool) denyAll(kOwnIds);
   if (wish.buildTool)
     denyAll(kToolAttributes);
   else

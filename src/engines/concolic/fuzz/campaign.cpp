@@ -105,10 +105,13 @@ Status Campaign::probe(const std::vector<Input>& inputs) {
       const auto& content = input.streams[static_cast<std::size_t>(file - shape_.streams.begin())].bytes;
       const auto now = readUntrustedFile(scratch.path() / NH_PROGRAM_FILE, content.size());
       watch.wasRead(); // that was us
-      if (!now || *now != content)
+      if (!now || *now != content) {
+        std::error_code error;
+        const bool isThere = std::filesystem::exists(scratch.path() / NH_PROGRAM_FILE, error);
         return withRemedy(
-            badInput("{} {} its input file", subject_.target().name, now ? "writes to" : "removes"),
+            badInput("{} {} its input file", subject_.target().name, isThere ? "writes to" : "removes"),
             "give it a copy to write to, or let it read standard input");
+      }
     }
     ended |= !batch.failure;
     failure = batch.failure;
