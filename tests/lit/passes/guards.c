@@ -42,4 +42,4 @@ int shifted(void) { return 1 << 40; }
 int cast(void) { return (int)1e20; }
 
 // LIST-NOT: fine
-int fine(void) { return 2147483647 - 1 + (8 >> 2) + 9 / 3 + (int)2.5; }
+int fine(void) { return 2147483000 - 1 + (8 >> 2) + 9 / 3 + (int)2.5; }
