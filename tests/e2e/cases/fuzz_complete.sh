@@ -200,7 +200,7 @@ int main(void) {
   return 0;
 }
 END
-seconds=20 silent format "scanf allocated the text itself"
+seconds=40 silent format "scanf allocated the text itself"
 prints 'made concrete: .*format'
 
 # A function that the input chooses.

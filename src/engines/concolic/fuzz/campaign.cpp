@@ -299,7 +299,8 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
                                     .budget = {{"time", fmt::format("{}ms", options_.fuzz.budget.count())},
                                                {"strategy", std::string(name(options_.fuzz.strategy))}}}));
   triage_.emplace(Triage::Parts{subject_, ledger_, target_, run_, *store_, builds_, serverOptions(),
-                                coverage_, options_.inputTime, options_.end.has_value()});
+                                coverage_, options_.inputTime,
+                                options_.end.has_value() && !options_.fuzz.stopOnCrash});
   if (options_.end) {
     builds_.makeBehind();
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*options_.end - Clock::now());

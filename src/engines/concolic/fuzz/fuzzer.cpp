@@ -33,6 +33,7 @@ constexpr std::uint64_t kFamilyRuns = 8;    // symbolic ones that a family has b
 constexpr std::size_t kKeptSteps = 256;     // a longer trace is made again for its next round
 constexpr std::chrono::milliseconds kBeat{200};
 constexpr std::chrono::milliseconds kIdle{20};
+constexpr std::chrono::milliseconds kYield{50};
 
 std::size_t nodesFor(std::uint64_t memoryBytes) {
   constexpr std::uint64_t kNodeBytes = 48;
@@ -165,6 +166,8 @@ Fuzzer::Task Fuzzer::next(bool afterTask) {
         pending_.erase(found);
       }
     } else {
+      // Where chance finds nothing, the build that solves needs the processor more.
+      if (solving == Solving::Pending && barren_ > kBarren) changed_.wait_for(lock, kYield);
       task.kind = Task::Kind::Mutate;
       task.base = corpus_.pick(random_);
       task.other = corpus_.any(random_);
