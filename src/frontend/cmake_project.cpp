@@ -70,8 +70,10 @@ Result<Target> configureCMake(const fs::path& folder) {
   const fs::path database = build / "compile_commands.json";
   std::error_code error;
   if (!finished->ok() || !fs::exists(database, error)) {
-    auto problem = withRemedy(badInput("cmake cannot configure {}", folder.string()),
-                              "configure it by hand with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON");
+    auto problem = withRemedy(
+        badInput("cmake cannot configure {}", folder.string()),
+        "where its scripts must write elsewhere, --trust runs them unconfined; or configure it by hand with "
+        "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON");
     problem.error().detail = finished->err.empty() ? finished->out : finished->err;
     return problem;
   }
