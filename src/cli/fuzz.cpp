@@ -246,10 +246,11 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
     nextWord = now + kPlainLine;
     say(stderr, "{} s  {}\n", std::chrono::duration_cast<std::chrono::seconds>(now - start).count(), text);
   };
-  NH_TRY(const auto result, concolic::runCampaign(
-                                subject, shape, options, *facts.ledger, facts.target,
-                                [&] { return isInterrupted() || suiteIsDone(); },
-                                [&](const concolic::FuzzTotals& totals) { tellProgress(progressOf(totals)); }));
+  NH_TRY(const auto result,
+         concolic::runCampaign(
+             subject, shape, options, *facts.ledger, facts.target,
+             [&] { return isInterrupted() || suiteIsDone(); },
+             [&](const concolic::FuzzTotals& totals) { tellProgress(progressOf(totals)); }));
   progress.end();
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
   auto lines = fuzzReport(result, summary, std::chrono::steady_clock::now() - start);
@@ -287,6 +288,9 @@ Result<int> supervisedFuzz(FuzzFlags flags) {
       // The first wish to stop ends the search alone: facts are written, reported and nothing stays behind.
       endEnginesOnSignals();
       const auto code = fuzz(flags, start, prepared);
+      // A compiler that was ended because somebody wished so is no bad input.
+      if (!code && isInterrupted())
+        return reportStored(flags.out, flags.json, {.how = SupervisedEnd::How::Stopped});
       return code ? *code : report(code.error());
     };
     if (!flags.quiet && !flags.json)
