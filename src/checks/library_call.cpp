@@ -31,10 +31,10 @@ llvm::Value* endOf(llvm::IRBuilder<>& builder, llvm::Value* address, llvm::Value
   return builder.CreateBinaryIntrinsic(llvm::Intrinsic::uadd_sat, address, size);
 }
 
-// Two objects that are known by name are apart.
-bool surelyApart(const llvm::Value* a, const llvm::Value* b) {
-  const llvm::Value *one = llvm::getUnderlyingObject(a, 0), *other = llvm::getUnderlyingObject(b, 0);
-  return one != other && originOf(one) != Origin::Unknown && originOf(other) != Origin::Unknown;
+// Which of two objects lies before the other is nobody's business, so only places in one object are compared:
+// copies that overlap by pointers of unknown origin are not looked for.
+bool isOneObject(const llvm::Value* a, const llvm::Value* b) {
+  return llvm::getUnderlyingObject(a, 0) == llvm::getUnderlyingObject(b, 0);
 }
 
 // That does something: an empty one only holds the optimiser back.
@@ -57,7 +57,7 @@ struct Range {
 };
 
 void requireApart(FunctionChecks& checks, llvm::Instruction& at, Range written, Range read, bool sameIsFine) {
-  if (surelyApart(written.from, read.from)) return;
+  if (!isOneObject(written.from, read.from)) return;
   llvm::IRBuilder<> builder(&at);
   llvm::Type* wide = builder.getInt64Ty();
   llvm::Value* to = builder.CreatePtrToInt(written.from, wide);
@@ -73,7 +73,7 @@ void requireApart(FunctionChecks& checks, llvm::Instruction& at, Range written, 
 
 void checkOverlap(FunctionChecks& checks, llvm::CallBase& call) {
   if (auto* copy = llvm::dyn_cast<llvm::MemCpyInst>(&call)) {
-    // Records that are assigned are copies of one size, too: they overlap whole or not at all.
+    // Elements that are assigned are copies of one size, too: they overlap whole or not at all.
     if (llvm::isa<llvm::ConstantInt>(copy->getLength()) && !areAtKnownPlaces(checks.layout(), *copy)) return;
     llvm::IRBuilder<> builder(copy);
     llvm::Value* size = builder.CreateZExtOrTrunc(copy->getLength(), builder.getInt64Ty());
