@@ -26,11 +26,6 @@ namespace nuthatch {
 
 namespace {
 
-// The end of a range as an address; where it would wrap there is no such memory.
-llvm::Value* endOf(llvm::IRBuilder<>& builder, llvm::Value* address, llvm::Value* size) {
-  return builder.CreateBinaryIntrinsic(llvm::Intrinsic::uadd_sat, address, size);
-}
-
 // Which of two objects lies before the other is nobody's business, so only places in one object are compared:
 // copies that overlap by pointers of unknown origin are not looked for.
 bool isOneObject(const llvm::Value* a, const llvm::Value* b) {
@@ -59,11 +54,15 @@ struct Range {
 void requireApart(FunctionChecks& checks, llvm::Instruction& at, Range written, Range read, bool sameIsFine) {
   if (!isOneObject(written.from, read.from)) return;
   llvm::IRBuilder<> builder(&at);
-  llvm::Type* wide = builder.getInt64Ty();
-  llvm::Value* to = builder.CreatePtrToInt(written.from, wide);
-  llvm::Value* from = builder.CreatePtrToInt(read.from, wide);
-  llvm::Value* apart = builder.CreateOr(builder.CreateICmpULE(endOf(builder, to, written.size), from),
-                                        builder.CreateICmpULE(endOf(builder, from, read.size), to));
+  // By their distance, either way round: where the object lies does not matter.
+  llvm::Type* number = checks.layout().getIntPtrType(builder.getContext());
+  llvm::Value* to = builder.CreatePtrToInt(written.from, number);
+  llvm::Value* from = builder.CreatePtrToInt(read.from, number);
+  const auto isAtLeast = [&](llvm::Value* distance, llvm::Value* size) {
+    return builder.CreateICmpUGE(builder.CreateZExtOrTrunc(distance, builder.getInt64Ty()), size);
+  };
+  llvm::Value* apart = builder.CreateAnd(isAtLeast(builder.CreateSub(from, to), written.size),
+                                         isAtLeast(builder.CreateSub(to, from), read.size));
   apart = builder.CreateOr(apart, builder.CreateIsNull(written.size));
   if (sameIsFine) apart = builder.CreateOr(apart, builder.CreateICmpEQ(to, from));
   checks.require(at, CheckKind::Crash, apart,
