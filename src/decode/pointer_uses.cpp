@@ -105,8 +105,7 @@ bool mayBecomePointer(const llvm::Instruction& at) {
 bool comparesAddresses(const llvm::Instruction& at) {
   if (!llvm::isa<llvm::ICmpInst>(at)) return false;
   const llvm::Value &left = *at.getOperand(0), &right = *at.getOperand(1);
-  if (!left.getType()->isPointerTy()) return isAddress(left) && isAddress(right);
-  return !llvm::isa<llvm::ConstantPointerNull>(left) && !llvm::isa<llvm::ConstantPointerNull>(right);
+  return isAddress(left) && isAddress(right);
 }
 
 bool usesAddressAsNumber(const llvm::Instruction& at) {
@@ -134,7 +133,8 @@ bool usesAddressAsNumber(const llvm::Instruction& at) {
     const bool left = operand(0), right = operand(1);
     if (left == right) return false;
     const auto* other = llvm::dyn_cast<llvm::ConstantInt>(at.getOperand(left ? 1 : 0));
-    return !other || !other->isZero() || !llvm::cast<llvm::ICmpInst>(at).isEquality();
+    // What is no number of the source may be an address all the same (its end, as a saturated sum).
+    return other && (!other->isZero() || !llvm::cast<llvm::ICmpInst>(at).isEquality());
   }
   default:
     return false;
