@@ -71,7 +71,8 @@ private:
     if (llvm::isa<llvm::SelectInst>(user)) return use.getOperandNo() == 0 || any(user);
     if (llvm::isa<llvm::InsertValueInst, llvm::InsertElementInst>(user)) return false;
     if (llvm::isa<llvm::ReturnInst>(user))
-      return user.getFunction()->hasRetAttribute(llvm::Attribute::NoUndef);
+      return user.getFunction()->hasRetAttribute(llvm::Attribute::NoUndef) ||
+             isResultWanted(*user.getFunction());
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&user)) {
       if (intrinsicOf(*call)) return false;
       if (!call->isArgOperand(&use)) return true; // the callee itself, or an operand bundle
@@ -80,6 +81,14 @@ private:
     // Conditions of checks that stand here already ask nothing of the value.
     if (llvm::isa<llvm::ICmpInst>(user) && onlyChecked(user)) return false;
     return !isBitUpdate(load_, user);
+  }
+
+  // In C a result may well be no value, as long as nobody looks at it.
+  static bool isResultWanted(const llvm::Function& function) {
+    return llvm::any_of(function.users(), [&](const llvm::User* user) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+      return call && call->getCalledOperand() == &function && !call->use_empty();
+    });
   }
 
   bool anyLoadUsed(const llvm::AllocaInst& slot) {

@@ -1,7 +1,7 @@
 // property: no-overflow
 // data-model: LP64
-// expected: TRUE
+// expected: FALSE
 // confirmed: reasoned
-// about: constant expression sizeof
+// about: a product of sizeof that does not fit int
 enum{ B=2147483647 };
 int main(void){ int x=((int)sizeof(int[2])*1000000000)!=0; return x&&B==3; }
