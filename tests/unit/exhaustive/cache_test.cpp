@@ -42,7 +42,7 @@ TEST(ResultCache, KeepsWhatIsKnownAndForgetsWithItsContext) {
 TEST(ResultCache, AFileThatWasCutTellsNothingWrong) {
   const auto folder = ScratchFolder::make("test");
   const auto file = folder->path() / "known.txt";
-  ASSERT_TRUE(writeFile(file, "known 10 5 0 0 8 .\nknown 11 5 0 0 -1 moved wh").has_value());
+  ASSERT_TRUE(writeFile(file, "known 10 5 0 0 5 8 .\nknown 11 5 0 0 5 -1 moved wh").has_value());
   const ResultCache cache(file, "");
   ASSERT_NE(cache.find(0x10), nullptr);
   EXPECT_EQ(cache.find(0x10)->loops, 8);
