@@ -12,6 +12,7 @@
 #include "module/passes/abort_ends.h"
 #include "support/hash.h"
 #include "support/installation.h"
+#include "support/work_time.h"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -146,6 +147,7 @@ Result<std::vector<std::string>> moduleHashes(Target target) {
 }
 
 Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
+  const CountAsBuild counted;
   NH_TRY(auto scratch, ScratchFolder::make("subject"));
   std::vector<std::string> notes = target.notes;
   if (options.adapters) addInstances(target);
@@ -231,6 +233,7 @@ Status Subject::buildChecked() {
 
 Result<fs::path> Subject::checkedBuild() {
   if (!checked_.empty()) return checked_;
+  const CountAsBuild counted;
   NH_TRY(Module module, entryModule());
   const fs::path executable = scratch_.path() / "checked";
   NH_TRY(auto edges, nuthatch::buildChecked(module, target_, !callables_.all.empty(), executable, outside_));
@@ -264,6 +267,7 @@ std::vector<EdgeRange> Subject::usersEdges(std::vector<EdgeRange> all) const {
 
 Result<fs::path> Subject::coverageBuild() {
   if (!coverage_.empty()) return coverage_;
+  const CountAsBuild counted;
   if (!compiled_) return ownError("a coverage build is made of programs alone");
   Module module = compiled_->clone();
   PipelineOptions pipeline;
@@ -287,6 +291,7 @@ Result<fs::path> Subject::coverageBuild() {
 Result<fs::path> Subject::mutantBuild() {
   constexpr std::size_t kMost = 600; // of all places: a run of each test that reaches it
   if (!mutant_.empty()) return mutant_;
+  const CountAsBuild counted;
   if (!compiled_) return ownError("a build of mutants is made for drivers alone");
   Module module = compiled_->clone();
   mutants_ = addMutants(module, kMost);
@@ -301,6 +306,7 @@ Result<fs::path> Subject::mutantBuild() {
 
 Result<fs::path> Subject::sanitizerBuild() {
   if (!sanitizer_.empty()) return sanitizer_;
+  const CountAsBuild counted;
   std::vector<std::string> repeated; // the same notes as for the analysis
   NH_TRY(auto module, compile(target_, Flavour::Sanitized, repeated));
   NH_TRY_VOID(translateHarness(module));
@@ -317,6 +323,7 @@ Result<fs::path> Subject::sanitizerBuild() {
 
 Result<fs::path> Subject::memoryBuild() {
   if (!memory_.empty()) return memory_;
+  const CountAsBuild counted;
   std::vector<std::string> repeated;
   NH_TRY(auto module, compile(target_, Flavour::Analysis, repeated));
   NH_TRY_VOID(translateHarness(module));

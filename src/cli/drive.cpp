@@ -83,6 +83,7 @@ Result<int> drive(DriveOptions& options) {
     return driveSequences(request, progress);
   }
   NH_TRY(const DriveReport report, driveRust(rust, progress));
+  takeTheWord();
   progress.end();
   say("{}", options.json ? driveJson(report) : driveText(report));
   return report.bugs.empty() ? kNothingRefuted : kRefuted;
@@ -94,8 +95,7 @@ int driveVerb(const std::vector<std::string>& arguments) {
   DriveOptions options;
   if (const auto code = readFlags(options, arguments)) return *code;
   endEnginesOnSignals();
-  const auto code = drive(options);
-  return code ? *code : report(code.error());
+  return ended(drive(options));
 }
 
 } // namespace nuthatch

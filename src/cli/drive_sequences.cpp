@@ -4,6 +4,7 @@
 #include "cli/facts.h"
 #include "cli/interrupt.h"
 #include "cli/say.h"
+#include "cli/tell_ledger.h"
 #include "cli/verb.h"
 #include "driver/domain.h"
 #include "driver/driver_source.h"
@@ -140,11 +141,15 @@ Result<int> driveSequences(const DriveSequences& request, ProgressLine& progress
                         {.sequences = request.options, .proves = request.provesAll},
                         [&](CheckKind kind) { return court->oracles().forKind(kind); });
   engine.said = [&](const std::string& text) { progress.line(text); };
-  NH_TRY_VOID(engine.run(context));
+  const LastWord word([&] { return tellLedger(request.out, facts.target); });
+  if (const Status done = engine.run(context); !done && !isInterrupted())
+    return std::unexpected(done.error());
   WrittenSuite suite;
   if (!engine.crashes().empty()) {
-    NH_TRY(suite, writeSuite(subject, {}, engine.crashes(), {.out = request.out / "tests"}));
+    NH_TRY(suite, writeSuite(subject, {}, engine.crashes(),
+                             {.out = request.out / "tests", .isLate = isInterrupted}));
   }
+  takeTheWord();
   progress.notes(suite.notes);
   progress.end();
   const auto elapsed =

@@ -8,6 +8,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/say.h"
+#include "cli/tell_ledger.h"
 #include "cli/verb.h"
 #include "engines/concolic/fuzz/campaign.h"
 #include "report/json.h"
@@ -232,6 +233,7 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   if (isWritten) return kNothingRefuted;
   NH_TRY(auto facts, openFacts(flags.out, paths, subject));
   NH_TRY_VOID(writeFile(flags.out / kCommandFile, shape.description()));
+  const LastWord word([&] { return tellLedger(flags.out, facts.target); });
   const bool plain = ::isatty(STDERR_FILENO) == 0 && !flags.quiet && !flags.json;
   auto nextWord = start;
   bool isSaid = false;
@@ -251,6 +253,7 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
              subject, shape, options, *facts.ledger, facts.target,
              [&] { return isInterrupted() || suiteIsDone(); },
              [&](const concolic::FuzzTotals& totals) { tellProgress(progressOf(totals)); }));
+  takeTheWord();
   progress.end();
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
   auto lines = fuzzReport(result, summary, std::chrono::steady_clock::now() - start);

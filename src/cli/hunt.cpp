@@ -4,14 +4,13 @@
 #include "cli/flags.h"
 #include "cli/hunt_engines.h"
 #include "cli/hunt_program.h"
+#include "cli/hunt_tests.h"
 #include "cli/interrupt.h"
 #include "cli/say.h"
 #include "cli/verb.h"
-#include "module/entries/entries.h"
+#include "frontend/tree_roles.h"
 #include "report/json.h"
 #include "report/terminal.h"
-#include "report/test_file.h"
-#include "suite/unit_suite.h"
 
 #include <fmt/format.h>
 
@@ -24,10 +23,11 @@ namespace fs = std::filesystem;
 struct HuntOptions {
   std::vector<fs::path> paths;
   fs::path out = "nuthatch-out";
-  std::string budget = "60s";
+  std::string budget = "60s", program;
   std::uint64_t runs = Budget{}.runsPerEntry;
   std::uint64_t seed = 1;
-  bool json = false, quiet = false, internal = false, allFunctions = false, allowWeakerSandbox = false;
+  bool json = false, quiet = false, internal = false, statistics = false, allFunctions = false,
+       allowWeakerSandbox = false;
 };
 
 std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string>& arguments) {
@@ -44,58 +44,13 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
   app.add_flag("--json", options.json, "the report for programs, on standard output");
   app.add_flag("-q,--quiet", options.quiet, "no progress");
   app.add_flag("--internal", options.internal, "call static functions and private methods too");
-  app.add_flag("--all-functions", options.allFunctions, "coverage of every function");
+  app.add_option("--program", options.program,
+                 "of a tree with several programs: the one whose source has this name, with the library");
+  app.add_flag("--stats", options.statistics, "coverage, what is proven and open, needs in full");
+  app.add_flag("--all-functions", options.allFunctions, "with --stats: coverage of every function");
   app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
                "go on where the kernel lacks a part of the sandbox");
   return parseFlags(app, arguments);
-}
-
-// Tests go beside the ledger; a witness without source (a harness main) has none.
-Result<std::map<std::string, std::string>> writeTests(const HuntOptions& options, const Subject& subject,
-                                                      const Summary& summary,
-                                                      const std::vector<JudgedCrash>& crashes) {
-  std::map<std::string, std::string> written;
-  const fs::path folder = fs::absolute(options.out) / "tests";
-  std::vector<const Finding*> findings;
-  std::vector<JudgedCrash> sequences;
-  for (const auto* list : {&summary.bugs, &summary.panics, &summary.needs})
-    for (const auto& finding : *list) findings.push_back(&finding);
-  for (const Finding* finding : findings) {
-    if (finding->witness.entry == kDriverEntry) {
-      const auto crash = std::ranges::find(crashes, finding->check.id,
-                                           [](const JudgedCrash& judged) { return judged.crash.check.id; });
-      if (crash != crashes.end()) sequences.push_back(*crash);
-      continue;
-    }
-    const auto signature =
-        std::ranges::find(subject.signatures(), finding->witness.entry, &Signature::function);
-    if (finding->witness.test.empty() || signature == subject.signatures().end()) continue;
-    TestFileOptions test{.source = signature->file};
-    test.language = signature->language == SourceLanguage::C     ? "c"
-                    : signature->language == SourceLanguage::Cxx ? "c++"
-                                                                 : "rust";
-    for (const auto& unit : subject.target().units) {
-      if (unit.source == signature->file)
-        test.flags = unit.flags;
-      else if (unit.language == Language::C || unit.language == Language::Cxx)
-        test.otherSources.push_back(unit.source.string());
-    }
-    NH_TRY_VOID(makeFolder(folder));
-    const TestFile file = writeTestFile(*finding, test);
-    NH_TRY_VOID(writeFile(folder / file.name, file.content));
-    written[finding->witness.id] = (folder / file.name).string();
-  }
-  if (sequences.empty()) return written;
-  NH_TRY_VOID(makeFolder(folder));
-  const bool isC = std::ranges::all_of(
-      subject.target().units, [](const TranslationUnit& unit) { return unit.language == Language::C; });
-  NH_TRY(const auto suite,
-         writeSuite(subject, {}, sequences,
-                    {.out = folder, .style = isC ? TestStyle::PlainC : TestStyle::GoogleTest}));
-  for (const Finding* finding : findings)
-    if (const auto file = suite.crashFiles.find(finding->check.id); file != suite.crashFiles.end())
-      written.try_emplace(finding->witness.id, (folder / file->second).string());
-  return written;
 }
 
 // Short programs that use the unsafe code of a crate. What keeps them from being made (a dependency that is
@@ -121,13 +76,90 @@ std::optional<DriveReport> huntDrivers(const HuntOptions& options, std::chrono::
   return *std::move(drivers);
 }
 
+// What came of a hunt beside the facts of the ledger.
+struct HuntEnd {
+  std::vector<JudgedCrash> crashes;   // of sequences
+  std::vector<std::string> notes;     // for --json
+  std::vector<std::string> added;     // lines behind the report
+  std::optional<DriveReport> drivers; // of a crate
+};
+
+std::vector<std::string> leftOutLines(const std::vector<UnitLeftOut>& leftOut) {
+  std::vector<std::string> lines;
+  for (const auto& [source, why] : leftOut) lines.push_back(fmt::format("{}: {}", source.string(), why));
+  return lines;
+}
+
+// Writes and prints what the ledger knows. The word of a hunt that came to its end, and of one that did not.
+Result<int> tell(const HuntOptions& options, const Subject& subject, const std::vector<UnitLeftOut>& leftOut,
+                 Ledger& ledger, TargetId target, const HuntEnd& end) {
+  NH_TRY(const Summary summary, readSummary(ledger, target));
+  NH_TRY(const auto tests, writeTests(options.out, subject, leftOut, summary, end.crashes,
+                                      {.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox}));
+  for (const auto& note : tests.notes) say(stderr, "note: {}\n", note);
+  if (options.json) {
+    say("{}", jsonReport(summary, end.notes, leftOutLines(leftOut)));
+  } else {
+    fmt::print("\n{}", terminalReport(summary, {.colour = isColourWanted(),
+                                                .statistics = options.statistics || options.allFunctions,
+                                                .allFunctions = options.allFunctions,
+                                                .relativeTo = fs::current_path(),
+                                                .tests = tests.files,
+                                                .replayCommand = replayCommand(options.out),
+                                                .files = subject.target().units.size(),
+                                                .leftOut = leftOutLines(leftOut)}));
+    for (const auto& line : end.added) say("{}\n", line);
+    if (end.drivers && end.drivers->targets > 0) say("\n{}", driveText(*end.drivers));
+  }
+  const bool found =
+      !summary.bugs.empty() || !summary.panics.empty() || (end.drivers && !end.drivers->bugs.empty());
+  if (found) return kRefuted;
+  return leftOut.empty() ? int{kNothingRefuted} : kPartOnly;
+}
+
+// In the watcher's thread, which has a ledger of its own.
+int tellKnown(const HuntOptions& options, const Subject& subject, const std::vector<UnitLeftOut>& leftOut,
+              TargetId target) {
+  const auto said = [&]() -> Result<int> {
+    NH_TRY(const auto ledger, openLedger(options.out / "ledger.nhl", LedgerMode::ReadOnly));
+    return tell(options, subject, leftOut, *ledger, target, {.notes = subject.notes()});
+  }();
+  return said ? *said : report(said.error());
+}
+
+// The engines, within the time. Where somebody wants to stop, what they have is enough.
+Status huntWithin(const HuntOptions& options, std::chrono::milliseconds time, Subject& subject, Facts& facts,
+                  ProgressLine& progress, HuntEnd& end) {
+  const bool program = subject.hasProgram();
+  const bool crate = options.paths.size() == 1 && isRustTarget(options.paths[0]);
+  auto crashes = runEngines({.time = program || crate ? time / 2 : time,
+                             .runs = options.runs,
+                             .seed = options.seed,
+                             .allowWeakerSandbox = options.allowWeakerSandbox},
+                            subject, facts, progress);
+  if (!crashes && !isInterrupted()) return std::unexpected(std::move(crashes).error());
+  if (crashes) end.crashes = *std::move(crashes);
+  end.notes = subject.notes();
+  if (program && !isInterrupted()) {
+    progress.step("exploring the program by its input");
+    auto added = huntProgram({options.out, options.paths, options.program, time / 2, options.runs,
+                              options.seed, options.allowWeakerSandbox, isInterrupted},
+                             facts);
+    if (!added && !isInterrupted()) return std::unexpected(std::move(added).error());
+    if (added) end.added = *std::move(added);
+    end.notes.insert(end.notes.end(), end.added.begin(), end.added.end());
+  }
+  if (crate && !isInterrupted()) end.drivers = huntDrivers(options, time / 2, progress, end.notes);
+  return {};
+}
+
 Result<int> hunt(const HuntOptions& options) {
   NH_TRY(const auto time, parseDuration(options.budget));
   ProgressLine progress(options.quiet || options.json);
-  NH_TRY(auto target, findTarget(options.paths));
-  progress.compiling(target);
-  NH_TRY(auto subject, Subject::make(std::move(target), {.signatures = {.internal = options.internal},
-                                                         .drivers = Drivers::OfLibraries}));
+  NH_TRY(Tree tree, findTree(options.paths, {.program = options.program}));
+  progress.compiling(tree.target);
+  NH_TRY(auto subject, Subject::make(std::move(tree.target), {.signatures = {.internal = options.internal},
+                                                              .drivers = Drivers::OfLibraries}));
   if (!subject.signatures().empty() || !subject.callables().all.empty())
     NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
   if (!options.json)                     // where they are in the report
@@ -135,39 +167,14 @@ Result<int> hunt(const HuntOptions& options) {
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
                             subject.signatures().size(), subject.checks().size()));
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
-  const bool program = subject.hasProgram();
-  const bool crate = options.paths.size() == 1 && isRustTarget(options.paths[0]);
-  NH_TRY(const auto crashes, runEngines({.time = program || crate ? time / 2 : time,
-                                         .runs = options.runs,
-                                         .seed = options.seed,
-                                         .allowWeakerSandbox = options.allowWeakerSandbox},
-                                        subject, facts, progress));
-  std::vector<std::string> notes = subject.notes();
-  std::vector<std::string> added;
-  if (program && !isInterrupted()) {
-    progress.step("exploring the program by its input");
-    NH_TRY(added, huntProgram({options.out, options.paths, time / 2, options.runs, options.seed,
-                               options.allowWeakerSandbox, isInterrupted},
-                              facts));
-    notes.insert(notes.end(), added.begin(), added.end());
-  }
-  std::optional<DriveReport> drivers;
-  if (crate && !isInterrupted()) drivers = huntDrivers(options, time / 2, progress, notes);
-  NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
-  NH_TRY(const auto tests, writeTests(options, subject, summary, crashes));
-  if (options.json) {
-    say("{}", jsonReport(summary, notes));
-  } else {
-    fmt::print("\n{}", terminalReport(summary, {.colour = isColourWanted(),
-                                                .allFunctions = options.allFunctions,
-                                                .relativeTo = fs::current_path(),
-                                                .tests = tests,
-                                                .replayCommand = replayCommand(options.out)}));
-    for (const auto& line : added) say("{}\n", line);
-    if (drivers && drivers->targets > 0) say("\n{}", driveText(*drivers));
-  }
-  const bool found = !summary.bugs.empty() || !summary.panics.empty() || (drivers && !drivers->bugs.empty());
-  return found ? kRefuted : kNothingRefuted;
+  const LastWord word([&] { return tellKnown(options, subject, tree.leftOut, facts.target); });
+  setWorkEnd(WorkDeadline(time));
+  endBy(hardEnd(time));
+  HuntEnd end;
+  NH_TRY_VOID(huntWithin(options, time, subject, facts, progress, end));
+  takeTheWord();
+  progress.end();
+  return tell(options, subject, tree.leftOut, *facts.ledger, facts.target, end);
 }
 
 } // namespace
@@ -176,8 +183,7 @@ int huntVerb(const std::vector<std::string>& arguments) {
   HuntOptions options;
   if (const auto code = readFlags(options, arguments)) return *code;
   endEnginesOnSignals();
-  const auto code = hunt(options);
-  return code ? *code : report(code.error());
+  return ended(hunt(options));
 }
 
 } // namespace nuthatch

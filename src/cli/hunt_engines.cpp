@@ -1,10 +1,11 @@
 #include "cli/hunt_engines.h"
 
+#include "builds/court.h"
 #include "cli/interrupt.h"
 #include "engines/bounded/bounded_engine.h"
-#include "builds/court.h"
 #include "engines/drivers/driver_engine.h"
 #include "engines/random/random_engine.h"
+#include "support/work_time.h"
 
 #include <algorithm>
 
@@ -17,14 +18,10 @@ Result<std::vector<JudgedCrash>> runEngines(const HuntShares& shares, Subject& s
   if (subject.signatures().empty() && !sequences) return crashes;
   const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = shares.allowWeakerSandbox};
   NH_TRY(const auto court, Court::open(subject, *facts.ledger, facts.target, {.policy = policy}));
-  const auto ends = std::chrono::steady_clock::now() + shares.time;
-  const int count = (subject.signatures().empty() ? 0 : 2) + (sequences ? 1 : 0);
-  int left = count;
+  const WorkDeadline whole(shares.time);
+  int left = (subject.signatures().empty() ? 0 : 2) + (sequences ? 1 : 0);
   const auto next = [&] {
-    const auto rest =
-        std::chrono::duration_cast<std::chrono::milliseconds>(ends - std::chrono::steady_clock::now());
-    // An engine that outlasts its share, judging a hang, takes nothing from the next.
-    Budget budget{.time = std::max(rest / left--, shares.time / count),
+    Budget budget{.time = std::max(whole.left(), std::chrono::milliseconds(0)) / left--,
                   .runsPerEntry = shares.runs,
                   .drivers = shares.runs * subject.callables().all.size()};
     return court->context(
@@ -38,8 +35,9 @@ Result<std::vector<JudgedCrash>> runEngines(const HuntShares& shares, Subject& s
     auto context = next();
     DriverEngine engine(subject, court->executable(), {},
                         [&](CheckKind kind) { return court->oracles().forKind(kind); });
-    NH_TRY_VOID(engine.run(context));
-    crashes = engine.crashes();
+    const Status done = engine.run(context);
+    crashes = engine.crashes(); // also of one that was stopped
+    if (!done && !isInterrupted()) return std::unexpected(done.error());
   }
   if (!subject.signatures().empty() && !isInterrupted()) {
     auto context = next();

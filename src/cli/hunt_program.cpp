@@ -1,6 +1,7 @@
 #include "cli/hunt_program.h"
 
 #include "cli/fuzz_report.h"
+#include "frontend/tree_roles.h"
 #include "report/summary.h"
 
 #include <algorithm>
@@ -35,8 +36,8 @@ concolic::ProgramShape shapeOf(const Subject& subject) {
 } // namespace
 
 Result<std::vector<std::string>> huntProgram(const ProgramHunt& hunt, Facts& facts) {
-  NH_TRY(auto target, findTarget(hunt.paths));
-  NH_TRY(auto subject, Subject::make(std::move(target), {.program = true}));
+  NH_TRY(auto tree, findTree(hunt.paths, {.program = hunt.program, .wantsProgram = true}));
+  NH_TRY(auto subject, Subject::make(std::move(tree.target), {.program = true}));
   const auto shape = shapeOf(subject);
   concolic::CampaignOptions options{.out = hunt.out / "program",
                                     .allowWeakerSandbox = hunt.allowWeakerSandbox};

@@ -12,6 +12,7 @@ namespace nuthatch {
 struct ProgramHunt {
   std::filesystem::path out;
   std::vector<std::filesystem::path> paths;
+  std::string program; // of a tree: its name, or empty
   std::chrono::milliseconds time;
   std::uint64_t runs = 0; // native ones, at the most
   std::uint64_t seed = 1;

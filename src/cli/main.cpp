@@ -35,7 +35,8 @@ void printHelp(std::FILE* stream) {
   for (const auto& verb : kVerbs) say(stream, "  {:<8} {}\n", verb.name, verb.summary);
   say(stream,
       "\n`nuthatch VERB --help` tells the rest. Start with `nuthatch hunt PATH`.\n"
-      "Exit codes: 0 nothing refuted, 1 something refuted, 2 wrong use or bad input, 3 an own error.\n");
+      "Exit codes: 0 nothing refuted, 1 something refuted, 2 wrong use or bad input, 3 an own error,\n"
+      "4 nothing refuted in what compiles, but a part does not.\n");
 }
 
 int dispatch(const std::string& name, const std::vector<std::string>& arguments) {

@@ -8,6 +8,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/say.h"
+#include "cli/tell_ledger.h"
 #include "cli/verb.h"
 #include "engines/bounded/confirm.h"
 #include "module/passes/guards.h"
@@ -164,8 +165,8 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
     if (quiet && !words.verbose) continue;
     const Check& check = judged.check;
     say("{:<12} {}:{}  {}: {}\n", word(judged.judgement),
-               fs::path(check.place.file).lexically_proximate(fs::current_path()).string(), check.place.line,
-               title(check.kind), check.detail);
+        fs::path(check.place.file).lexically_proximate(fs::current_path()).string(), check.place.line,
+        title(check.kind), check.detail);
     if (judged.judgement == Judgement::Open && !judged.open.detail.empty())
       say("             {}: {}\n", name(judged.open.reason), judged.open.detail);
     if (judged.judgement == Judgement::Open && judged.heldTo > 0)
@@ -174,12 +175,12 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
       say("             replay: {} {}\n", replayCommand(words.out), row.witness);
     else if (judged.judgement == Judgement::Refuted)
       say("             {}\n", judged.confirmation == Confirmation::Confirmed
-                                          ? "failed again natively, by our own check alone"
-                                          : "not replayed natively, only interpreted: " +
-                                                (notRun.empty() ? "no native run looks for this" : notRun));
+                                   ? "failed again natively, by our own check alone"
+                                   : "not replayed natively, only interpreted: " +
+                                         (notRun.empty() ? "no native run looks for this" : notRun));
   }
   say("{} checks: {} refuted, {} proven, {} unreachable, {} open\n", rows.size(), counts["refuted"],
-             counts["proven"], counts["unreachable"], counts["open"]);
+      counts["proven"], counts["unreachable"], counts["open"]);
   std::set<std::string> bounds, assumptions;
   for (const Printed& row : rows) {
     if (row.judged->judgement != Judgement::Proven && row.judged->judgement != Judgement::Unreachable)
@@ -295,7 +296,9 @@ Result<int> prove(const ProveWords& words) {
     request.confirm = [&](std::size_t entry, const Check& check, const std::string& input) {
       return native.confirm(entry, check, input);
     };
+  const LastWord word([&] { return tellLedger(words.out, facts.target); });
   NH_TRY(const auto proof, bounded::prove(subject, request));
+  takeTheWord();
   const bool wholeProgram = subject.signatures()[entries.front()].isMain();
   NH_TRY_VOID(bounded::writeVerdicts(*facts.ledger, facts.target, run, proof, wholeProgram));
   if (output.isWanted()) NH_TRY_VOID(writeCompetitionOutput(output, proof));
@@ -349,8 +352,7 @@ int proveVerb(const std::vector<std::string>& arguments) {
                "go on where the kernel lacks a part of the sandbox");
   if (const auto code = parseFlags(app, arguments)) return *code;
   endEnginesOnSignals();
-  const auto code = prove(words);
-  return code ? *code : report(code.error());
+  return ended(prove(words));
 }
 
 } // namespace nuthatch

@@ -6,6 +6,7 @@
 #include "cli/say.h"
 #include "cli/verb.h"
 #include "driver/source.h"
+#include "frontend/tree_roles.h"
 #include "ledger/ledger.h"
 #include "module/entries/entries.h"
 #include "module/native/restorable.h"
@@ -118,7 +119,7 @@ private:
     std::vector<fs::path> paths;
     std::istringstream lines(target->source);
     for (std::string line; std::getline(lines, line);) paths.emplace_back(line);
-    NH_TRY(auto found, findTarget(paths));
+    NH_TRY(auto tree, findTree(paths, {.wantsProgram = way == Way::Program}));
     SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options_.allowWeakerSandbox};
     if (way == Way::Program) {
       NH_TRY(auto command, readFile(options_.out / kCommandFile));
@@ -127,7 +128,7 @@ private:
     const bool isFunction = way == Way::Function || way == Way::LazyFunction;
     NH_TRY(
         auto subject,
-        Subject::make(std::move(found),
+        Subject::make(std::move(tree.target),
                       {.signatures = {.internal = isFunction, .lazy = way == Way::LazyFunction, .only = only},
                        .program = way == Way::Program,
                        .drivers = way == Way::Driver ? Drivers::All : Drivers::None}));

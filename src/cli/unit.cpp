@@ -5,18 +5,19 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/say.h"
+#include "cli/tell_ledger.h"
+#include "cli/unit_report.h"
 #include "cli/unit_since.h"
 #include "cli/verb.h"
-#include "driver/driver_source.h"
 #include "engines/concolic/arguments/argument_flips.h"
 #include "engines/drivers/driver_engine.h"
-#include "engines/drivers/search/uncovered.h"
 #include "engines/drivers/suite/mutation.h"
 #include "suite/unit_suite.h"
 #include "support/files.h"
+#include "support/work_time.h"
 
+#include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace nuthatch {
 
@@ -30,7 +31,8 @@ struct UnitOptions {
   fs::path out = "nuthatch-tests";
   std::string format = "gtest", budget = "120s", phases = "both", solve = "all", since;
   std::uint64_t seed = 1, runs = ~0ull;
-  bool quiet = false, allowWeakerSandbox = false, noTests = false, failAllocations = false;
+  bool quiet = false, allowWeakerSandbox = false, noTests = false, failAllocations = false, json = false,
+       statistics = false;
 };
 
 std::optional<int> readFlags(UnitOptions& options, const std::vector<std::string>& arguments) {
@@ -63,6 +65,9 @@ std::optional<int> readFlags(UnitOptions& options, const std::vector<std::string
   app.add_flag("--fail-allocations", options.failAllocations,
                "also try what happens when malloc, calloc or realloc of the code under test fails");
   app.add_flag("--no-tests", options.noTests, "search and report, but write no suite");
+  app.add_flag("--json", options.json, "the report for programs, on standard output");
+  app.add_flag("--stats", options.statistics,
+               "counters, every precondition, and why branches are not covered");
   app.add_flag("-q,--quiet", options.quiet, "no progress");
   app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
                "go on where the kernel lacks a part of the sandbox");
@@ -87,129 +92,80 @@ LazyOrder orderOf(const std::string& word) {
                                    : LazyOrder::All;
 }
 
-struct Covered {
-  std::uint64_t hit = 0, all = 0;
-};
-
-Covered countCovered(const std::vector<EdgeRange>& edges, const std::vector<std::uint8_t>& covered) {
-  Covered count;
-  for (const auto& range : edges) {
-    for (std::uint32_t k = 0; k < range.count; ++k) {
-      if (!isWritten(range, k)) continue;
-      ++count.all;
-      count.hit += range.first + k < covered.size() && covered[range.first + k] != 0;
-    }
-  }
-  return count;
-}
-
-// Few lines a reason here; all of them in a file beside the suite.
-Status tellUncovered(const UnitOptions& options, const Subject& subject, const DriverEngine& engine) {
-  const auto* concolic = engine.concolic();
-  const bool solved = concolic && concolic->flips();
-  const auto all = whyUncovered({.edges = subject.edges(),
-                                 .covered = engine.covered(),
-                                 .functions = subject.functions(),
-                                 .notCallable = subject.callables().notCallable,
-                                 .fates = solved ? &concolic->flips()->fates() : nullptr});
-  std::map<std::string, std::vector<std::string>> byReason;
-  std::map<std::string, std::uint32_t> edges;
-  for (const auto& one : all) {
-    byReason[one.reason].push_back(one.where);
-    edges[one.reason] += one.edges;
-  }
-  std::string whole;
-  if (!all.empty())
-    say("\nbranches not covered, and why (all of them: {})\n", (options.out / "uncovered.txt").string());
-  for (const auto& [reason, places] : byReason) {
-    constexpr std::size_t kShown = 4;
-    const std::size_t shown = std::min(places.size(), kShown);
-    say("  {} ({})\n    {}{}\n", reason, edges[reason],
-        fmt::join(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(shown), "\n    "),
-        places.size() > shown ? fmt::format("\n    and {} more", places.size() - shown) : "");
-    whole += fmt::format("{}\n  {}\n", reason, fmt::join(places, "\n  "));
-  }
-  return writeFile(options.out / "uncovered.txt", whole);
-}
-
-// How the code base itself keeps the precondition.
-std::string callersInWords(const Subject& subject, const Triage& triage) {
-  if (triage.question.function.empty()) return "";
-  const auto [calls, keeping] = callersOf(subject.compiled(), triage.question);
-  return calls == 0 ? "; nothing in this code calls it"
-                    : fmt::format("; {} of {} calls in this code are seen to keep it", keeping, calls);
-}
-
-void printCrashes(const Subject& subject, const std::vector<JudgedCrash>& crashes,
-                  const WrittenSuite& suite) {
-  std::size_t number = 0;
-  for (const auto& judged : crashes) {
-    const Check& check = judged.crash.check;
-    say("\n  {}. {}: {} at {}:{}\n", ++number, name(judged.triage.kind), title(check.kind),
-        fs::path(check.place.file).lexically_proximate(fs::current_path()).string(), check.place.line);
-    if (!judged.triage.reason.empty())
-      say("     because   {}{}\n", judged.triage.reason, callersInWords(subject, judged.triage));
-    say("     calls     {}\n", describeDriver(subject.callables(), judged.crash.driver));
-    say("     replay    {}: {}\n", name(judged.replayed.replay), judged.replayed.note);
-    if (const auto file = suite.crashFiles.find(check.id); file != suite.crashFiles.end())
-      say("     test      {}\n", file->second);
-  }
-}
-
-void printReport(const UnitOptions& options, const Subject& subject, const DriverEngine& engine,
-                 const WrittenSuite& suite, std::size_t unstable, const MutationCounts& mutation) {
-  const Covered covered = countCovered(subject.edges(), engine.covered());
-  say("{}: {} tests with {} assertions, {} crash tests, in {}\n", subject.target().name, suite.tests,
-      suite.assertions, suite.crashTests, options.out.string());
-  say("branches   {} of {} ({:.1f} %)\n", covered.hit, covered.all,
-      covered.all ? 100.0 * static_cast<double>(covered.hit) / static_cast<double>(covered.all) : 100.0);
-  std::vector<std::string> counters;
-  for (const auto& [name, count] : engine.counters()) counters.push_back(fmt::format("{}: {}", name, count));
-  if (mutation.runs > 0)
-    say("mutants    {} of {} runs of changed code are caught; {} assertions that none can break are left "
-        "out\n",
-        mutation.caught, mutation.runs, mutation.dropped);
-  if (unstable > 0) counters.push_back(fmt::format("tests not stable: {}", unstable));
-  say("drivers    {}\nrun them   make -C {}\n", fmt::join(counters, ", "), options.out.string());
-  if (const auto* concolic = engine.concolic(); concolic && !concolic->trouble().empty())
-    say("no solver  the symbolic build failed: {}\n", concolic->trouble());
-  printCrashes(subject, engine.crashes(), suite);
-}
-
-void printChanged(const Subject& subject, const std::vector<ChosenTest>& tests,
-                  const std::vector<ChangedBehaviour>& changed, const std::string& since) {
-  say("\nbehaviour that changed since {}: {} of {} tests\n", since, changed.size(), tests.size());
-  for (const auto& one : changed)
-    say("  then {}\n    {}\n", one.what, describeDriver(subject.callables(), tests[one.test].driver));
-}
-
-bool hasBug(const DriverEngine& engine) {
-  return std::ranges::any_of(engine.crashes(), [](const JudgedCrash& judged) {
-    return judged.triage.kind == CrashClass::LikelyBug;
+int exitCode(const std::vector<UnitLeftOut>& leftOut, const DriverEngine& engine) {
+  const bool found = std::ranges::any_of(engine.crashes(), [](const JudgedCrash& judged) {
+    return judged.triage.kind == CrashClass::LikelyBug && judged.crash.check.kind != CheckKind::Hang;
   });
+  if (found) return kRefuted;
+  return leftOut.empty() ? int{kNothingRefuted} : kPartOnly;
+}
+
+// What the tests that are in the suite cover, run once more; where there is no time for that, the search.
+std::vector<std::uint8_t> coveredBy(Court& court, Subject& subject, const std::vector<ChosenTest>& tests,
+                                    const std::vector<std::size_t>& delivered,
+                                    const std::vector<std::uint8_t>& searched) {
+  std::vector<std::uint8_t> covered(searched.size());
+  DriverRunner runner(court.server(), subject.driverEntry(), subject.callables());
+  for (const std::size_t number : delivered) {
+    const auto run = isInterrupted() ? Result<AloneRun>(AloneRun{}) : runner.runAlone(tests[number].driver);
+    if (!run || isInterrupted()) return searched;
+    for (const std::uint32_t edge : run->edges)
+      if (edge < covered.size()) covered[edge] = 1;
+  }
+  return covered;
 }
 
 // An assertion that no change of the code can break is not worth its line.
 Result<MutationCounts> tryMutants(Subject& subject, std::vector<ChosenTest>& tests,
                                   const SandboxPolicy& policy, const UnitOptions& options,
-                                  std::chrono::milliseconds time) {
+                                  const WorkDeadline& until) {
   NH_TRY(const auto build, subject.mutantBuild());
   NH_TRY(auto server, ForkServer::start(build, {.policy = policy}));
   DriverRunner runner(server, subject.driverEntry(), subject.callables());
-  const auto enough = std::chrono::steady_clock::now() +
-                      std::max<std::chrono::milliseconds>(time / 4, std::chrono::seconds(5));
-  return dropUnbreakable(tests, runner, subject.mutants(), subject.edges(), [&] {
-    return isInterrupted() || (options.runs == ~0ull && std::chrono::steady_clock::now() >= enough);
-  });
+  return dropUnbreakable(tests, runner, subject.mutants(), subject.edges(),
+                         [&] { return isInterrupted() || (options.runs == ~0ull && until.isOver()); });
+}
+
+struct SuiteWork {
+  std::vector<ChosenTest> tests;
+  std::size_t unstable = 0; // tests that were dropped for it
+  MutationCounts mutation;
+};
+
+// From what was found to the tests that are worth writing. Where the clock ends the search it ends this, too;
+// a number of runs gives the same suite always.
+Status chooseTests(const UnitOptions& options, Subject& subject, Court& court, DriverEngine& engine,
+                   const SandboxPolicy& policy, const WorkDeadline& whole, ProgressLine& progress,
+                   SuiteWork& work) {
+  progress.step("choosing tests");
+  const auto share = [&](int part, int of) {
+    return WorkDeadline(std::max(whole.left(), std::chrono::milliseconds(0)) * part / of);
+  };
+  DriverRunner runner(court.server(), subject.driverEntry(), subject.callables());
+  const WorkDeadline choosing = share(5, 10);
+  TestChooser chooser(engine.api(), runner, subject.edges(),
+                      [&] { return isInterrupted() || (options.runs == ~0ull && choosing.isOver()); });
+  NH_TRY(work.tests, chooser.choose(engine.covering()));
+  // Its heap lies elsewhere, so that what is made of an address differs.
+  SandboxPolicy elsewherePolicy = policy;
+  elsewherePolicy.environment.emplace_back("NUTHATCH_SHIFT_HEAP=1");
+  NH_TRY(auto another, ForkServer::start(court.executable(), {.policy = elsewherePolicy}));
+  DriverRunner elsewhere(another, subject.driverEntry(), subject.callables());
+  NH_TRY(work.unstable, chooser.dropUnstable(work.tests, elsewhere));
+  if (isInterrupted()) return {};
+  progress.step("trying assertions against mutants");
+  NH_TRY(work.mutation, tryMutants(subject, work.tests, policy, options, share(4, 10)));
+  return {};
 }
 
 Result<int> unit(const UnitOptions& options) {
   NH_TRY(const auto time, parseDuration(options.budget));
-  ProgressLine progress(options.quiet);
-  NH_TRY(auto target, findTarget(options.paths));
-  progress.compiling(target);
-  NH_TRY(auto subject,
-         Subject::make(std::move(target), {.drivers = Drivers::All, .adapters = true, .internals = true}));
+  ProgressLine progress(options.quiet || options.json);
+  const UnitTelling telling{options.out, options.since, options.json, options.statistics};
+  NH_TRY(auto tree, findTree(options.paths));
+  progress.compiling(tree.target);
+  NH_TRY(auto subject, Subject::make(std::move(tree.target),
+                                     {.drivers = Drivers::All, .adapters = true, .internals = true}));
   if (subject.callables().all.empty())
     return withRemedy(badInput("nothing in {} can be called by a sequence", subject.target().name),
                       "point at a library: C or C++ sources with functions or classes that others may call");
@@ -224,15 +180,19 @@ Result<int> unit(const UnitOptions& options) {
     }
   }
   NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
-  progress.notes(subject.notes());
+  if (!options.json) progress.notes(subject.notes());
   progress.step(fmt::format("{} functions, {} can be called in sequences", subject.functions().size(),
                             subject.callables().all.size()));
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
+  const LastWord word([&] { return tellLedger(options.out, facts.target); });
+  const WorkDeadline whole(time);
+  setWorkEnd(whole);
+  endBy(hardEnd(time));
   const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox};
   NH_TRY(const auto court, Court::open(subject, *facts.ledger, facts.target, {.policy = policy}));
   auto context = court->context(
-      {.time = time, .drivers = options.runs}, options.seed, [&](const Progress& now) { progress.show(now); },
-      isInterrupted);
+      {.time = time * 6 / 10, .drivers = options.runs}, options.seed,
+      [&](const Progress& now) { progress.show(now); }, isInterrupted);
   DriverEngine engine(
       subject, court->executable(), filter, [&](CheckKind kind) { return court->oracles().forKind(kind); },
       {.phases = phasesOf(options.phases),
@@ -242,44 +202,46 @@ Result<int> unit(const UnitOptions& options) {
        },
        .failAllocations = options.failAllocations,
        .policy = policy});
-  NH_TRY_VOID(engine.run(context));
+  if (const Status done = engine.run(context); !done && !isInterrupted())
+    return std::unexpected(done.error());
 
   if (options.noTests) {
-    printReport(options, subject, engine, {}, 0, {});
-    NH_TRY_VOID(tellUncovered(options, subject, engine));
-    return hasBug(engine) ? kRefuted : kNothingRefuted;
+    takeTheWord();
+    NH_TRY_VOID(
+        tellUnit({.subject = subject, .engine = engine, .leftOut = tree.leftOut, .covered = engine.covered()},
+                 telling));
+    return exitCode(tree.leftOut, engine);
   }
-  progress.step("choosing tests");
-  DriverRunner runner(court->server(), subject.driverEntry(), subject.callables());
-  // Where the clock ends the search it ends the simplifying too; a number of runs gives the same suite
-  // always.
-  const auto enough = std::chrono::steady_clock::now() +
-                      std::max<std::chrono::milliseconds>(time / 2, std::chrono::seconds(10));
-  TestChooser chooser(engine.api(), runner, subject.edges(), [&] {
-    return isInterrupted() || (options.runs == ~0ull && std::chrono::steady_clock::now() >= enough);
-  });
-  NH_TRY(auto tests, chooser.choose(engine.covering()));
-  // Its heap lies elsewhere, so that what is made of an address differs.
-  SandboxPolicy elsewherePolicy = policy;
-  elsewherePolicy.environment.emplace_back("NUTHATCH_SHIFT_HEAP=1");
-  NH_TRY(auto another, ForkServer::start(court->executable(), {.policy = elsewherePolicy}));
-  DriverRunner elsewhere(another, subject.driverEntry(), subject.callables());
-  NH_TRY(const auto unstable, chooser.dropUnstable(tests, elsewhere));
-  progress.step("trying assertions against mutants");
-  NH_TRY(const auto mutation, tryMutants(subject, tests, policy, options, time));
+  SuiteWork work;
+  if (const Status chosen = chooseTests(options, subject, *court, engine, policy, whole, progress, work);
+      !chosen && !isInterrupted())
+    return std::unexpected(chosen.error());
   progress.step("trying the suite");
-  NH_TRY(const auto suite,
-         writeSuite(subject, tests, engine.crashes(),
-                    {.out = options.out, .style = styleOf(options.format), .policy = policy}));
-  progress.notes(suite.notes);
-  printReport(options, subject, engine, suite, unstable, mutation);
-  NH_TRY_VOID(tellUncovered(options, subject, engine));
+  if (isInterrupted()) takeTheWord(); // what is left is writing
+  std::vector<fs::path> notCompiled;
+  for (const auto& unit : tree.leftOut) notCompiled.push_back(unit.source);
+  NH_TRY(const auto suite, writeSuite(subject, work.tests, engine.crashes(),
+                                      {.out = options.out,
+                                       .style = styleOf(options.format),
+                                       .policy = policy,
+                                       .leftOut = notCompiled,
+                                       .isLate = [&] { return isInterrupted() || whole.isOver(); }}));
+  if (!isInterrupted()) takeTheWord();
+  if (!options.json) progress.notes(suite.notes);
+  UnitResult result{.subject = subject,
+                    .engine = engine,
+                    .leftOut = tree.leftOut,
+                    .suite = &suite,
+                    .covered = coveredBy(*court, subject, work.tests, suite.delivered, engine.covered()),
+                    .unstable = work.unstable,
+                    .mutation = work.mutation,
+                    .tests = &work.tests};
   if (changes) {
-    NH_TRY(const auto changed,
-           compareWith(*changes, options.since, options.paths, subject.callables(), tests, policy));
-    printChanged(subject, tests, changed, options.since);
+    NH_TRY(result.changed,
+           compareWith(*changes, options.since, options.paths, subject.callables(), work.tests, policy));
   }
-  return hasBug(engine) ? kRefuted : kNothingRefuted;
+  NH_TRY_VOID(tellUnit(result, telling));
+  return exitCode(tree.leftOut, engine);
 }
 
 } // namespace
@@ -288,8 +250,7 @@ int unitVerb(const std::vector<std::string>& arguments) {
   UnitOptions options;
   if (const auto code = readFlags(options, arguments)) return *code;
   endEnginesOnSignals();
-  const auto code = unit(options);
-  return code ? *code : report(code.error());
+  return ended(unit(options));
 }
 
 } // namespace nuthatch

@@ -6,6 +6,7 @@
 #include "support/files.h"
 #include "support/hash.h"
 #include "support/installation.h"
+#include "support/work_time.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -52,9 +53,26 @@ std::vector<std::string> readLinkFlags(const fs::path& build) {
 
 } // namespace
 
+fs::path cmakeBuildFolder(const fs::path& cache, const fs::path& folder) {
+  return cache / "cmake" / hex(hash64(folder.string()));
+}
+
+bool cmakeMakesLibrary(const fs::path& build) {
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(build / ".cmake/api/v1/reply", error)) {
+    if (!entry.path().filename().string().starts_with("target-")) continue;
+    const Json target = Json::parse(readFile(entry.path()).value_or(""), nullptr, /*allow_exceptions=*/false);
+    const auto type = target.is_object() ? target.find("type") : target.end();
+    if (type != target.end() && type->is_string() && type->get<std::string>().ends_with("_LIBRARY"))
+      return true;
+  }
+  return false;
+}
+
 Result<Target> configureCMake(const fs::path& folder) {
+  const CountAsBuild counted;
   NH_TRY(const fs::path cache, cacheFolder());
-  const fs::path build = cache / "cmake" / hex(hash64(folder.string()));
+  const fs::path build = cmakeBuildFolder(cache, folder);
   const fs::path query = build / ".cmake/api/v1/query";
   NH_TRY_VOID(makeFolder(query));
   NH_TRY_VOID(writeFile(query / "codemodel-v2", ""));

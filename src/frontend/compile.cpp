@@ -3,6 +3,7 @@
 #include "frontend/link.h"
 #include "frontend/rust/rust.h"
 #include "frontend/sanitize.h"
+#include "frontend/unit_bitcode.h"
 #include "frontend/untrusted_bitcode.h"
 #include "module/passes/direct_calls.h"
 #include "module/passes/guards.h"
@@ -65,7 +66,24 @@ std::string firstError(const std::string& said) {
   return said.substr(0, said.find('\n'));
 }
 
+std::string whyRefused(const Problem& problem) {
+  return problem.detail.empty() ? problem.message : firstError(problem.detail);
+}
+
 } // namespace
+
+std::vector<UnitOutcome> compileUnits(const std::vector<TranslationUnit>& units) {
+  std::vector<UnitOutcome> outcomes;
+  for (UnitResult& result : compileAll(units, Flavour::Analysis)) {
+    UnitOutcome outcome;
+    if (result.bitcode)
+      outcome.bitcode = *std::move(result.bitcode);
+    else
+      outcome.refused = whyRefused(result.bitcode.error());
+    outcomes.push_back(std::move(outcome));
+  }
+  return outcomes;
+}
 
 Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::string>& notes) {
   std::vector<UnitResult> results = compileAll(target.units, flavour);
@@ -81,8 +99,7 @@ Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::s
     }
     const Problem& problem = results[i].bitcode.error();
     if (!firstProblem) firstProblem = &problem;
-    failures.push_back(fmt::format("{} is left out: {}", source,
-                                   problem.detail.empty() ? problem.message : firstError(problem.detail)));
+    failures.push_back(fmt::format("{} is left out: {}", source, whyRefused(problem)));
   }
   if (compiled.empty()) {
     if (!firstProblem) return badInput("{} has no sources", target.name);

@@ -3,6 +3,8 @@
 #include "frontend/cmake_project.h"
 #include "frontend/collect.h"
 #include "frontend/compile_commands.h"
+#include "frontend/configured_project.h"
+#include "frontend/output_folder.h"
 #include "frontend/rust/rust.h"
 
 #include "support/files.h"
@@ -10,6 +12,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <sstream>
 
 namespace nuthatch {
 
@@ -36,7 +39,7 @@ bool isRegular(const fs::path& path) {
 bool isSkipped(const fs::path& folder) {
   const std::string name = folder.filename();
   return name.starts_with(".") || name == "build" || name == "CMakeFiles" || name == "node_modules" ||
-         name == "target";
+         name == "target" || isOutputFolder(folder);
 }
 
 // A header in C++ speaks of what C has not.
@@ -75,6 +78,23 @@ Result<std::vector<fs::path>> sourcesIn(const fs::path& folder) {
   });
 }
 
+bool isWrittenByUs(const fs::path& file, const fs::path& root) {
+  for (fs::path folder = file.parent_path(); folder != root && folder.has_relative_path();
+       folder = folder.parent_path())
+    if (isOutputFolder(folder)) return true;
+  return false;
+}
+
+// For a note: what went wrong, with the first line of what a tool said that tells most.
+std::string inOneLine(const Problem& problem) {
+  std::string line;
+  std::istringstream lines(problem.detail);
+  for (std::string one; std::getline(lines, one);)
+    if (line.empty() || (line.find("rror") == std::string::npos && one.find("rror") != std::string::npos))
+      line = one;
+  return line.empty() ? problem.message : fmt::format("{}: {}", problem.message, line);
+}
+
 // Sources without a build system: everything, with the include paths that such folders mostly need.
 Result<Target> plainFolder(const fs::path& folder) {
   NH_TRY(std::vector<fs::path> sources, sourcesIn(folder));
@@ -109,12 +129,31 @@ Result<Target> plainFolder(const fs::path& folder) {
   return target;
 }
 
-Result<Target> folderTarget(const fs::path& folder) {
+Result<Target> treeTarget(const fs::path& folder) {
   for (const char* place : {"compile_commands.json", "build/compile_commands.json"})
     if (isThere(folder / place)) return readCompileCommands(folder / place);
+  std::vector<std::string> notes; // why a build system did not help
+  if (isThere(folder / "CMakeLists.txt")) {
+    auto configured = configureCMake(folder);
+    if (configured) return configured;
+    notes.push_back(inOneLine(configured.error()));
+  }
+  NH_TRY(auto made, configureProject(folder, notes));
+  if (made) return *std::move(made);
+  auto plain = plainFolder(folder);
+  if (plain) plain->notes.insert(plain->notes.begin(), notes.begin(), notes.end());
+  return plain;
+}
+
+Result<Target> folderTarget(const fs::path& folder) {
   if (isThere(folder / "Cargo.toml")) return findCrate(folder);
-  if (isThere(folder / "CMakeLists.txt")) return configureCMake(folder);
-  return plainFolder(folder);
+  auto target = treeTarget(folder);
+  if (!target) return target;
+  target->root = folder;
+  // What an earlier run wrote there is none of it, whoever lists it.
+  std::erase_if(target->units,
+                [&](const TranslationUnit& unit) { return isWrittenByUs(unit.source, folder); });
+  return target;
 }
 
 Status addFile(Target& target, const fs::path& file) {

@@ -2,11 +2,16 @@
 
 #include "replay/sandbox/build_tool.h"
 
+#include "support/work_time.h"
+#include <regex>
+#include <set>
+
 namespace nuthatch {
 
 namespace fs = std::filesystem;
 
 Result<fs::path> buildTestProgram(const fs::path& suite, const fs::path& objects, const std::string& stem) {
+  const CountAsBuild counted;
   // Make takes an absolute folder below its own: the rules put their own folder before what they write.
   const fs::path relative = fs::absolute(objects).lexically_relative(fs::absolute(suite).lexically_normal());
   const fs::path program = relative / stem;
@@ -24,6 +29,14 @@ Result<fs::path> buildTestProgram(const fs::path& suite, const fs::path& objects
     return std::unexpected(std::move(problem));
   }
   return objects / stem;
+}
+
+std::vector<std::string> undefinedReferences(const std::string& said) {
+  static const std::regex pattern(R"(undefined (?:reference to [`']|(?:\w+ )?symbol: )(\w+))");
+  std::set<std::string> names;
+  for (std::sregex_iterator it(said.begin(), said.end(), pattern), end; it != end; ++it)
+    names.insert((*it)[1].str());
+  return {names.begin(), names.end()};
 }
 
 } // namespace nuthatch

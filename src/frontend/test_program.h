@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace nuthatch {
 
@@ -13,5 +14,8 @@ namespace nuthatch {
 // of one suite may share. The path of the program comes back.
 Result<std::filesystem::path> buildTestProgram(const std::filesystem::path& suite,
                                                const std::filesystem::path& objects, const std::string& stem);
+
+// Names that a link did not find, in the words of any linker.
+std::vector<std::string> undefinedReferences(const std::string& said);
 
 } // namespace nuthatch

@@ -3,6 +3,7 @@
 #include "replay/fork_server_memory.h"
 #include "replay/sandbox/sandbox_cleanup.h"
 #include "replay/sandbox/sandbox_process.h"
+#include "support/stop.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -30,6 +31,8 @@ constexpr const char* kUbsanOptions = "UBSAN_OPTIONS=halt_on_error=1:print_stack
 constexpr unsigned kServerProcesses = 4;
 // What the server may take to answer beyond the time that its inputs have.
 constexpr milliseconds kSlack{10'000};
+// After the wish to stop an input is waited for no longer than this; looked for as often as that.
+constexpr milliseconds kPatience{500}, kLook{200};
 
 } // namespace
 
@@ -77,7 +80,7 @@ public:
 
 private:
   // What a command came to: an answer, or the end of the server.
-  enum class Heard { Reply, ServerEnded, Silence };
+  enum class Heard { Reply, ServerEnded, Silence, Nobody }; // Nobody: listens any more
   Heard hear(void* to, std::size_t size, Clock::time_point deadline, BatchResult& batch);
   void drainOutput(BatchResult& batch);
   Status runPacked(std::size_t entry, std::size_t count, milliseconds timePerInput, BatchResult& batch);
@@ -170,10 +173,14 @@ ForkServer::State::Heard ForkServer::State::hear(void* to, std::size_t size, Clo
       heard = Heard::Silence;
       break;
     }
+    if (stopWantedFor() > kPatience) {
+      heard = Heard::Nobody;
+      break;
+    }
     // Without capture nothing comes through the output pipe; its end would wake us for ever.
     pollfd fds[2] = {{replies_.get(), POLLIN, 0},
                      {options_.captureBytes > 0 ? output_.get() : -1, POLLIN, 0}};
-    if (::poll(fds, 2, static_cast<int>(std::min<long>(left, 60'000))) <= 0) continue;
+    if (::poll(fds, 2, static_cast<int>(std::min<long>(left, kLook.count()))) <= 0) continue;
     if (fds[1].revents & POLLIN) drainOutput(batch);
     if (fds[0].revents == 0) continue;
     const ssize_t n = ::read(replies_.get(), static_cast<char*>(to) + got, size - got);
@@ -254,6 +261,10 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
     if (heard == Heard::Reply && reply.magic != NH_MAGIC) { // its static constructors meddle with our pipes
       process_.reset();
       return badInput("{} does not keep to the fork server's protocol", executable_.string());
+    }
+    if (heard == Heard::Nobody) {
+      process_.reset();
+      return badEnvironment("stopped while {} ran", executable_.string());
     }
     if (heard != Heard::Reply) {
       NH_TRY_VOID(afterServerEnd(heard, first, left, batch));

@@ -6,7 +6,10 @@
 #include "replay/refutation.h"
 #include "replay/sanitizer_report.h"
 #include "support/hash.h"
+#include "support/stop.h"
+#include "support/work_time.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -15,12 +18,18 @@ namespace nuthatch {
 namespace {
 
 // Slow is not endless: a run that did not end in its share of the batch gets this long alone.
-constexpr std::chrono::milliseconds kAloneTime{5'000};
+constexpr std::chrono::seconds kAloneTime{5}, kLeastAlone{1};
+
+// Less where the work must come to an end. Whole seconds, as they are told.
+std::chrono::seconds timeAlone() {
+  return std::clamp(std::chrono::duration_cast<std::chrono::seconds>(workLeft() / 8), kLeastAlone,
+                    kAloneTime);
+}
 
 // What a refutation rests on beside the code, or empty.
 std::string needsOf(const Failure& failure) {
   if (failure.outcome == Outcome::Timeout)
-    return fmt::format("the call ends within {} s", kAloneTime.count() / 1000);
+    return fmt::format("the call ends within {} s", timeAlone().count());
   if (failure.outcome == Outcome::OutOfMemory && !failure.text.empty())
     return fmt::format("the limits of the sandbox are enough ({})", failure.text);
   if (isMemoryShort(failure)) return "the memory limit of the sandbox is enough";
@@ -59,8 +68,10 @@ bool Judge::knows(const Failure& failure, std::size_t entry) {
 
 Status Judge::consider(const Candidate& candidate, RunId run) {
   ++counters_.considered;
+  if (isStopWanted()) return {};
+  const auto limit = timeAlone();
   const std::string input = encode(parts_.signatures[candidate.entry], candidate.arguments);
-  NH_TRY(const auto alone, parts_.server.run(candidate.entry, std::span(&input, 1), kAloneTime));
+  NH_TRY(const auto alone, parts_.server.run(candidate.entry, std::span(&input, 1), limit));
   if (!alone.failure) {
     ++counters_.unstable;
     return {};
@@ -94,7 +105,8 @@ Status Judge::finish(RunId run) {
 }
 
 Result<Arguments> Judge::simplestOf(const Candidate& candidate, const Check& check, const Failure& failure) {
-  if (metLimit(failure)) return candidate.arguments; // each try would cost the whole limit
+  // Each try would cost the whole limit, or time that is not there.
+  if (metLimit(failure) || workLeft().count() <= 0) return candidate.arguments;
   const SameFailure same = [&](const Failure& other) {
     const auto again = attributed(other, candidate.entry);
     return again && again->id == check.id && other.guessedArgument == failure.guessedArgument;

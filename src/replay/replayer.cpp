@@ -1,6 +1,7 @@
 #include "replay/replayer.h"
 
 #include "replay/sanitizer_report.h"
+#include "support/work_time.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -9,7 +10,8 @@ namespace nuthatch {
 
 namespace {
 
-constexpr std::chrono::milliseconds kReplayTime{10'000}; // a witness is run once, so it may take its time
+// A witness is run once, so it may take its time, as far as there is some.
+constexpr std::chrono::milliseconds kReplayTime{10'000}, kLeastReplay{2'000};
 constexpr std::size_t kOutputKept = 16u << 10;
 
 bool sameLine(const Place& wanted, const Place& said) {
@@ -42,7 +44,8 @@ bool Replayer::isAt(const Place& wanted, const Place& said, const std::vector<st
 }
 
 Result<Replayed> Replayer::replay(const Check& check, std::size_t entry, const std::string& input) {
-  NH_TRY(auto batch, server_.run(entry, std::span(&input, 1), kReplayTime));
+  NH_TRY(auto batch,
+         server_.run(entry, std::span(&input, 1), std::clamp(workLeft() / 4, kLeastReplay, kReplayTime)));
   Replayed result{.output = batch.output};
   const auto seen = whatWasSeen(batch);
   if (!seen) {

@@ -59,7 +59,8 @@ Json toJson(const std::vector<Finding>& findings) {
 
 } // namespace
 
-std::string jsonReport(const Summary& summary, const std::vector<std::string>& notes) {
+std::string jsonReport(const Summary& summary, const std::vector<std::string>& notes,
+                       const std::vector<std::string>& leftOut) {
   Json json = {{"target", summary.target.name}, {"source", summary.target.source}};
   json["bugs"] = toJson(summary.bugs);
   json["panics"] = toJson(summary.panics);
@@ -87,6 +88,7 @@ std::string jsonReport(const Summary& summary, const std::vector<std::string>& n
     json["runs"].push_back(
         {{"engine", run.engine}, {"seed", run.seed}, {"budget", run.budget}, {"counters", run.counters}});
   json["notes"] = notes;
+  json["notLookedAt"] = leftOut;
   json["counts"] = {{"checks", summary.checks.size()},
                     {"refuted", summary.bugs.size() + summary.panics.size() + summary.needs.size()},
                     {"proven", summary.proven},

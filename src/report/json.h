@@ -5,6 +5,7 @@
 
 namespace nuthatch {
 
-std::string jsonReport(const Summary& summary, const std::vector<std::string>& notes);
+std::string jsonReport(const Summary& summary, const std::vector<std::string>& notes,
+                       const std::vector<std::string>& leftOut = {});
 
 } // namespace nuthatch

@@ -86,30 +86,6 @@ __attribute__((destructor)) static void leaveOwnFolder(void) {
 }
 )";
 
-std::string replaced(std::string_view text, char what, std::string_view by) {
-  std::string out;
-  for (const char c : text) c == what ? out += by : out += c;
-  return out;
-}
-
-// Words of a shell in a recipe: make looks at dollars first, and its lines have no line ends in them. A quoted
-// word is in single quotes, so that it can be left for $NL.
-std::string recipe(const std::string& quoted) {
-  return replaced(replaced(quoted, '$', "$$"), '\n', R"('"$$NL"')");
-}
-
-// A file that a rule waits for; none where make cannot name it.
-std::string prerequisite(const std::string& file) {
-  if (file.find_first_of("\n\\") != std::string::npos) return "";
-  std::string out;
-  for (const char c : file) {
-    if (c == ' ' || c == '\t' || c == ':' || c == '#' || c == '%') out += '\\';
-    if (c == '$') out += '$';
-    out += c;
-  }
-  return out;
-}
-
 std::size_t countLines(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count(text, '\n'));
 }
@@ -206,79 +182,142 @@ std::string writeOutside(const std::map<std::string, std::uint64_t>& variables,
   return text;
 }
 
-std::string writeMakefile(const std::vector<SuiteProgram>& programs,
-                          const std::vector<std::string>& linkFlags) {
-  std::string text =
-      R"(# Builds and runs the tests: make; with another compiler: make CC=gcc CXX=g++; the crash tests: make crashes.
+namespace {
+
+const char* const kMakeHead =
+    R"(# Builds and runs the tests: make; with another compiler: make CC=gcc CXX=g++; the crash tests: make crashes.
 ifeq ($(origin CC),default)
-CC = clang-22
+CC = $(if $(shell command -v clang-22),clang-22,$(if $(shell command -v clang),clang,cc))
 endif
 ifeq ($(origin CXX),default)
-CXX = clang++-22
+CXX = $(if $(shell command -v clang++-22),clang++-22,$(if $(shell command -v clang++),clang++,c++))
 endif
 SANITIZE ?= -fsanitize=address,undefined -fno-sanitize-recover=all
+# What was never written is seen by clang alone.
+SANITIZE_MEMORY ?= -fsanitize=memory -fno-sanitize-recover=all
 CFLAGS ?= -g -w
 CXXFLAGS ?= -g -w
 TESTLIBS ?= -lgtest -lgtest_main -lpthread
 BUILD ?= build
-export SUITE := $(CURDIR)
 define NL
 
 
 endef
 export NL
-
 )";
-  std::vector<std::string> tests, crashes, runs;
-  std::map<std::string, const SuiteUnit*> units;
-  std::map<std::string, std::string> objects;
-  for (const auto& program : programs) {
-    const std::string stem = program.file.substr(0, program.file.rfind('.'));
-    (program.fails ? crashes : tests).push_back("$(BUILD)/" + stem);
-    if (!program.fails) runs.push_back("run_" + stem);
-    for (const auto& unit : program.units)
-      if (units.emplace(unit.source, &unit).second)
-        objects[unit.source] = fmt::format("$(BUILD)/unit{}.o", objects.size());
-  }
-  text += fmt::format("check: {}\n\n", fmt::join(runs, " "));
-  text += fmt::format(
-      "crashes: {}\n\t@for t in $^; do echo \"== $$t\"; ./$$t && echo \"$$t did not fail\"; done; true\n\n",
-      fmt::join(crashes, " "));
-  text += fmt::format("build: {} {}\n\n", fmt::join(tests, " "), fmt::join(crashes, " "));
-  for (const auto& [source, unit] : units)
-    text += fmt::format(
-        "{}: {}\n\t@mkdir -p $(@D)\n\tcd {} && {} $(SANITIZE) $({}) {} -c -o \"$$SUITE\"/$@ {}\n\n",
-        objects[source], prerequisite(source), recipe(shellQuoted({unit->folder})),
-        unit->cxx ? "$(CXX)" : "$(CC)", unit->cxx ? "CXXFLAGS" : "CFLAGS", recipe(shellQuoted(unit->flags)),
-        recipe(shellQuoted({source})));
-  for (const auto& program : programs) {
-    const std::string stem = program.file.substr(0, program.file.rfind('.'));
-    std::vector<std::string> needs;
-    for (const auto& unit : program.units) needs.push_back(objects[unit.source]);
-    const bool cxx = program.style != TestStyle::PlainC;
-    const bool anyCxx = cxx || std::ranges::any_of(program.units, &SuiteUnit::cxx);
-    text +=
-        fmt::format("$(BUILD)/{0}: {1} {2}\n\t@mkdir -p $(@D)\n"
-                    "\tcd {3} && {4} $(SANITIZE) $({5}) {6} -c -o \"$$SUITE\"/$@.o \"$$SUITE\"/{1}\n"
-                    "\t{7} $(SANITIZE) {10}-o $@ $@.o {2} {8} {9}\n\n",
-                    stem, program.file, fmt::join(needs, " "), recipe(shellQuoted({program.folder})),
-                    cxx ? "$(CXX)" : "$(CC)", cxx ? "CXXFLAGS" : "CFLAGS", recipe(shellQuoted(program.flags)),
-                    anyCxx ? "$(CXX)" : "$(CC)", program.style == TestStyle::GoogleTest ? "$(TESTLIBS)" : "",
-                    recipe(shellQuoted(linkFlags)),
-                    program.failsAllocations ? "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc " : "");
-  }
-  for (const auto& program : programs) {
-    const std::string stem = program.file.substr(0, program.file.rfind('.'));
-    if (program.fails) continue;
-    text += fmt::format("run_{0}: $(BUILD)/{0}\n", stem);
-    if (program.alone) // what one test leaves behind is not for the next one
-      text += fmt::format("\t@for t in {}; do ASAN_OPTIONS=detect_leaks=0 ./$< $$t || exit 1; done\n\n",
-                          listWords(program.style, program.tests));
+
+// Words of a recipe: quoted for the shell, with what make would expand kept from it.
+std::string recipeWords(const std::vector<std::string>& words) {
+  std::string text;
+  for (const char c : shellQuoted(words)) {
+    if (c == kTreeMark)
+      text += "$(TREE)";
+    else if (c == '\n') // a recipe's lines have no ends in them; the word is in single quotes
+      text += R"('"$$NL"')";
     else
-      text += "\t./$<\n\n";
+      text += c == '$' ? "$$" : std::string(1, c);
   }
-  text += "clean:\n\trm -rf $(BUILD)\n\n.PHONY: check crashes build clean";
-  return text + fmt::format(" {}\n", fmt::join(runs, " "));
+  return text;
+}
+
+// Make knows no quotes among prerequisites: a path that would need some is not named there.
+std::string prerequisite(const std::string& path, const std::string& tree) {
+  const auto plain = [](const std::string& text) {
+    return std::ranges::all_of(text, [](const char c) {
+      return std::isalnum(static_cast<unsigned char>(c)) ||
+             std::string_view("._/+-").find(c) != std::string::npos;
+    });
+  };
+  if (path.empty() || !plain(tree)) return "";
+  if (path[0] == kTreeMark) return plain(path.substr(1)) ? "$(TREE)" + path.substr(1) : "";
+  return plain(path) ? path : "";
+}
+
+class MakefileWriter {
+public:
+  MakefileWriter(const std::vector<SuiteProgram>& programs, const std::vector<std::string>& linkFlags,
+                 const std::string& tree)
+      : programs_(programs), linkWords_(recipeWords(linkFlags)), tree_(tree) {}
+
+  std::string write() {
+    std::vector<std::string> tests, crashes, runs;
+    for (const auto& program : programs_) {
+      (program.fails ? crashes : tests).push_back("$(BUILD)/" + stemOf(program));
+      if (!program.fails) runs.push_back("run_" + stemOf(program));
+    }
+    text_ = kMakeHead;
+    text_ += fmt::format("TREE ?= {}\n\n", tree_);
+    // One program that does not build costs itself.
+    text_ += fmt::format("check:\n\t@$(MAKE) -k --no-print-directory all_tests\n\nall_tests: {}\n\n",
+                         fmt::join(runs, " "));
+    text_ +=
+        fmt::format("crashes: {}\n\t@for t in $^; do echo \"== $$t\"; ./$$t && echo \"$$t did not fail\"; "
+                    "done; true\n\n",
+                    fmt::join(crashes, " "));
+    text_ += fmt::format("build: {} {}\n\n", fmt::join(tests, " "), fmt::join(crashes, " "));
+    for (const auto& program : programs_) addUnits(program);
+    for (const auto& program : programs_) addProgram(program);
+    for (const auto& program : programs_)
+      if (!program.fails) addRun(program);
+    text_ += "clean:\n\trm -rf $(BUILD)\n\n.PHONY: check all_tests crashes build clean";
+    return text_ + fmt::format(" {}\n", fmt::join(runs, " "));
+  }
+
+private:
+  static std::string stemOf(const SuiteProgram& program) {
+    return program.file.substr(0, program.file.rfind('.'));
+  }
+  static const char* sanitizersOf(const SuiteProgram& program) {
+    return program.memory ? "$(SANITIZE_MEMORY)" : "$(SANITIZE)";
+  }
+
+  void addUnits(const SuiteProgram& program) {
+    for (const auto& unit : program.units) {
+      const auto key = std::pair(unit.source, program.memory);
+      if (objects_.contains(key)) continue;
+      objects_[key] = fmt::format("$(BUILD)/{}unit{}.o", program.memory ? "memory_" : "", objects_.size());
+      text_ +=
+          fmt::format("{}: {}\n\t@mkdir -p $(@D)\n\t{} {} $({}) {} -c -o $@ {}\n\n", objects_[key],
+                      prerequisite(unit.source, tree_), unit.cxx ? "$(CXX)" : "$(CC)", sanitizersOf(program),
+                      unit.cxx ? "CXXFLAGS" : "CFLAGS", recipeWords(unit.flags), recipeWords({unit.source}));
+    }
+  }
+
+  void addProgram(const SuiteProgram& program) {
+    std::vector<std::string> needs;
+    for (const auto& unit : program.units) needs.push_back(objects_[{unit.source, program.memory}]);
+    const bool anyCxx = program.cxx || std::ranges::any_of(program.units, &SuiteUnit::cxx);
+    text_ +=
+        fmt::format("$(BUILD)/{0}: {1} {2}\n\t@mkdir -p $(@D)\n"
+                    "\t{3} {4} $({5}) {6} -c -o $@.o {1}\n"
+                    "\t{7} {4} {8}-o $@ $@.o {2} {9} {10}\n\n",
+                    stemOf(program), program.file, fmt::join(needs, " "), program.cxx ? "$(CXX)" : "$(CC)",
+                    sanitizersOf(program), program.cxx ? "CXXFLAGS" : "CFLAGS", recipeWords(program.flags),
+                    anyCxx ? "$(CXX)" : "$(CC)",
+                    program.failsAllocations ? "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc " : "",
+                    program.framework && program.style == TestStyle::GoogleTest ? "$(TESTLIBS)" : "",
+                    linkWords_ + " -lm");
+  }
+
+  void addRun(const SuiteProgram& program) {
+    text_ += fmt::format("run_{0}: $(BUILD)/{0}\n", stemOf(program));
+    if (program.alone) // what one test leaves behind is not for the next one
+      text_ += fmt::format("\t@for t in {}; do ASAN_OPTIONS=detect_leaks=0 ./$< $$t || exit 1; done\n\n",
+                           listWords(program.style, program.tests));
+    else
+      text_ += "\t./$<\n\n";
+  }
+
+  const std::vector<SuiteProgram>& programs_;
+  std::string linkWords_, tree_, text_;
+  std::map<std::pair<std::string, bool>, std::string> objects_; // by source and whether for MemorySanitizer
+};
+
+} // namespace
+
+std::string writeMakefile(const std::vector<SuiteProgram>& programs,
+                          const std::vector<std::string>& linkFlags, const std::string& tree) {
+  return MakefileWriter(programs, linkFlags, tree).write();
 }
 
 std::string camelCase(const std::string& text) {

@@ -15,6 +15,7 @@ struct SuiteTest {
   std::string suite, name; // Ring, WriteReturns3
   std::string comment;     // why it is there; lines without the slashes
   std::vector<std::string> lines;
+  std::size_t number = 0; // of what it was made of, for whoever made it
 };
 
 struct SuiteFile {
@@ -35,30 +36,35 @@ struct TestLines {
 std::string suiteFileName(const SuiteFile& file);
 std::string writeSuiteFile(const SuiteFile& file, std::vector<TestLines>* places = nullptr);
 
-// How one test program is built.
+// In words of flags and paths it stands for the tree under test: a suite moves with its tree.
+inline constexpr char kTreeMark = '\x1f';
+
+// How one test program is built, in the suite's own folder.
 struct SuiteUnit {
-  std::string source; // absolute
+  std::string source; // with the mark, or absolute
   bool cxx = false;
   std::vector<std::string> flags;
-  std::string folder;
 };
 struct SuiteProgram {
   std::string file; // ring_test.cpp
   TestStyle style = TestStyle::GoogleTest;
   std::size_t tests = 0;
-  std::vector<std::string> flags; // to compile the test, in this folder
-  std::string folder;
-  std::vector<SuiteUnit> units;  // to link with
-  bool fails = false;            // a crash test: its failure is what it shows
-  bool failsAllocations = false; // linked so that the tests can
-  bool alone = false;            // each test in a process of its own, without a look for leaks
+  bool cxx = false;               // its own language; a framework's library is linked by its style
+  std::vector<std::string> flags; // to compile the test
+  std::vector<SuiteUnit> units;   // to link with
+  bool memory = false;            // shown by MemorySanitizer, which does not go with the others
+  bool framework = true;          // a test of GoogleTest or Catch2, not a main of its own
+  bool fails = false;             // a crash test: its failure is what it shows
+  bool failsAllocations = false;  // linked so that the tests can
+  bool alone = false;             // each test in a process of its own, without a look for leaks
 };
 // A C source that stands for what the tested code uses and does not hold: variables of zeros, by name and
 // size, and functions that nobody may call.
 std::string writeOutside(const std::map<std::string, std::uint64_t>& variables,
                          const std::vector<std::string>& functions);
+// `tree`: the tree under test, seen from the suite's folder.
 std::string writeMakefile(const std::vector<SuiteProgram>& programs,
-                          const std::vector<std::string>& linkFlags);
+                          const std::vector<std::string>& linkFlags, const std::string& tree);
 
 // Names: words of a function and of what it did, in CamelCase; unique in a file by a number.
 std::string camelCase(const std::string& text);

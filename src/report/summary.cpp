@@ -37,7 +37,7 @@ void addFindings(Summary& summary, const std::vector<Witness>& witnesses) {
     Finding finding{judged.check, *witness,
                     shown == display.end() || (whole && !failed.empty()) ? failed : shown->second};
     if (finding.display.empty()) finding.display = witness->entry;
-    if (!witness->needs.empty())
+    if (!witness->needs.empty() || judged.check.kind == CheckKind::Hang) // slow is not endless
       summary.needs.push_back(std::move(finding));
     else if (judged.check.kind == CheckKind::RustPanic)
       summary.panics.push_back(std::move(finding));

@@ -9,10 +9,13 @@ namespace nuthatch {
 
 struct TerminalOptions {
   bool colour = false;
+  bool statistics = false;                  // coverage, proofs, what is open; needs in full
   bool allFunctions = false;                // every function's coverage, not just those worth a look
   std::filesystem::path relativeTo;         // places are printed relative to this folder
   std::map<std::string, std::string> tests; // witness id -> test file written for it
   std::string replayCommand = "nuthatch replay";
+  std::size_t files = 0;            // that the target has
+  std::vector<std::string> leftOut; // and those that do not compile, each with the reason
 };
 
 std::string terminalReport(const Summary& summary, const TerminalOptions& options);

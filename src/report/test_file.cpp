@@ -53,10 +53,14 @@ TestFile rustTest(const Finding& finding, const std::string& stem) {
   const std::string content =
       headComment(finding, "copy to tests/ of the crate, then: cargo test --test " + stem) +
       fmt::format("\n#[test]\nfn {}() {{\n{}}}\n", stem, indented(finding.witness.test));
-  return {stem + ".rs", content};
+  return {stem, stem + ".rs", content};
 }
 
 } // namespace
+
+std::string makeCommand(const std::string& stem) {
+  return fmt::format("make build/{0} && build/{0} (in this folder)", stem);
+}
 
 TestFile writeTestFile(const Finding& finding, const TestFileOptions& options) {
   std::string kind = name(finding.check.kind);
@@ -67,19 +71,13 @@ TestFile writeTestFile(const Finding& finding, const TestFileOptions& options) {
   if (options.language == "rust") return rustTest(finding, stem);
   const bool cxx = options.language == "c++";
   const std::string fileName = stem + (cxx ? ".cpp" : ".c");
-  std::vector<std::string> argv = {cxx ? "clang++-22" : "clang-22", "-g", "-fsanitize=address,undefined",
-                                   "-fno-sanitize-recover=all"};
-  argv.insert(argv.end(), options.flags.begin(), options.flags.end());
-  argv.push_back(fileName);
-  argv.insert(argv.end(), options.otherSources.begin(), options.otherSources.end());
-  argv.insert(argv.end(), {"-o", stem});
   const std::string content =
-      headComment(finding, fmt::format("{} && ./{}", shellQuoted(argv), stem)) +
+      headComment(finding, makeCommand(stem)) +
       fmt::format("\n#define main nuthatch_original_main\n#include \"{}\"\n#undef main\n", options.source) +
       (cxx ? "#include <cstdlib>\n#include <string>\n#include <string_view>\n#include <vector>\n"
            : "#include <stdlib.h>\n") +
       fmt::format("\nint main(void) {{\n{}  return 0;\n}}\n", indented(finding.witness.test));
-  return {fileName, content};
+  return {stem, fileName, content};
 }
 
 } // namespace nuthatch

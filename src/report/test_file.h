@@ -10,16 +10,18 @@
 namespace nuthatch {
 
 struct TestFileOptions {
-  std::string language;                  // "c", "c++" or "rust"
-  std::string source;                    // the file to include
-  std::vector<std::string> flags;        // the user's flags for that file
-  std::vector<std::string> otherSources; // the rest of the program that the test links with
+  std::string language; // "c", "c++" or "rust"
+  std::string source;   // the file to include
 };
 
 struct TestFile {
-  std::string name; // account_deposit_signed_overflow.cpp
+  std::string stem; // account_deposit_signed_overflow
+  std::string name; // with its ending
   std::string content;
 };
+
+// How a test of a suite is built and run, in the folder of the suite.
+std::string makeCommand(const std::string& stem);
 
 TestFile writeTestFile(const Finding& finding, const TestFileOptions& options);
 

@@ -23,7 +23,8 @@ std::string lastWord(const std::string& name) {
 
 } // namespace
 
-SuitePlanner::SuitePlanner(const Subject& subject) : subject_(subject) {
+SuitePlanner::SuitePlanner(const Subject& subject, const fs::path& out, const std::vector<fs::path>& leftOut)
+    : subject_(subject), paths_(subject.target(), out), leftOut_(leftOut) {
   for (const auto& unit : subject.target().units)
     if (isC(unit)) // one that the preprocessor refuses now has no headers; its source is included instead
       headers_[unit.source.string()] = includedHeaders(unit).value_or(std::vector<IncludedHeader>{});
@@ -39,6 +40,10 @@ const TranslationUnit* SuitePlanner::unitOf(const Driver& driver) const {
   std::string file;
   for (std::size_t i = subjectOf(callables(), driver) + 1; i-- > 0 && file.empty();)
     file = callables().all[driver.calls[i].callable].signature.file;
+  return unitFor(file);
+}
+
+const TranslationUnit* SuitePlanner::unitFor(const std::string& file) const {
   const auto& units = subject_.target().units;
   for (const auto& unit : units)
     if (unit.source == file) return &unit;
@@ -106,10 +111,11 @@ std::vector<std::string> SuitePlanner::includeLines(const SuitePlan& plan) const
   std::vector<std::string> lines;
   const bool foreign = plan.style != TestStyle::PlainC && plan.unit->language == Language::C;
   if (foreign) lines.emplace_back("extern \"C\" {");
-  for (const auto& header : plan.headers) lines.push_back(fmt::format("#include \"{}\"", header.string()));
+  for (const auto& header : plan.headers)
+    lines.push_back(fmt::format("#include \"{}\"", paths_.inInclude(header)));
   if (plan.includesSource) {
     lines.emplace_back("#define main nuthatch_original_main");
-    lines.push_back(fmt::format("#include \"{}\"", plan.unit->source.string()));
+    lines.push_back(fmt::format("#include \"{}\"", paths_.inInclude(plan.unit->source)));
     lines.emplace_back("#undef main");
   }
   if (foreign) lines.emplace_back("}");
@@ -118,27 +124,33 @@ std::vector<std::string> SuitePlanner::includeLines(const SuitePlan& plan) const
 }
 
 std::vector<std::string> SuitePlanner::flags(const SuitePlan& plan) const {
-  std::vector<std::string> flags = plan.unit->flags;
+  std::vector<std::string> flags = paths_.wholeFlags(*plan.unit);
   const auto isStandard = [](const std::string& flag) {
     return flag.starts_with("-std=") || flag == "-ansi";
   };
   const bool cxx = plan.style != TestStyle::PlainC;
   if (cxx && plan.unit->language == Language::C) std::erase_if(flags, isStandard);
   if (cxx && std::ranges::none_of(flags, isStandard)) flags.emplace_back("-std=c++20");
+  // The last place to look: headers of the same name as one of the system stay behind those.
+  flags.insert(flags.end(),
+               {"-idirafter", subject_.target().root.string(), "-idirafter", paths_.out().string()});
   return flags;
 }
 
 SuiteProgram SuitePlanner::program(const std::string& file, const SuitePlan& plan) const {
-  SuiteProgram program{
-      .file = file, .style = plan.style, .flags = flags(plan), .folder = plan.unit->folder.string()};
+  SuiteProgram program{.file = file,
+                       .style = plan.style,
+                       .cxx = plan.style != TestStyle::PlainC,
+                       .flags = paths_.inMake(flags(plan))};
   for (const auto& unit : subject_.target().units) {
-    if (!isC(unit) || isHeader(unit.source) || (plan.includesSource && &unit == plan.unit)) continue;
-    SuiteUnit built{.source = unit.source.string(),
+    const bool compiles = std::ranges::find(leftOut_, unit.source) == leftOut_.end();
+    if (!compiles || !isC(unit) || isHeader(unit.source) || (plan.includesSource && &unit == plan.unit))
+      continue;
+    SuiteUnit built{.source = paths_.inMake(unit.source),
                     .cxx = unit.language == Language::Cxx,
-                    .flags = unit.flags,
-                    .folder = unit.folder.string()};
+                    .flags = paths_.inMake(paths_.wholeFlags(unit))};
     const bool hasMain = std::ranges::any_of(subject_.functions(), [&](const Function& function) {
-      return function.name == "main" && function.place.file == built.source;
+      return function.name == "main" && function.place.file == unit.source.string();
     });
     if (hasMain) built.flags.emplace_back("-Dmain=nuthatch_original_main");
     program.units.push_back(std::move(built));

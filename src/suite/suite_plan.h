@@ -2,10 +2,11 @@
 // source itself, in which language they can be written, and how their program is built.
 #pragma once
 
-#include "driver/sequence.h"
 #include "builds/subject.h"
+#include "driver/sequence.h"
 #include "frontend/declarations.h"
 #include "report/suite.h"
+#include "suite/suite_paths.h"
 
 namespace nuthatch {
 
@@ -19,16 +20,21 @@ struct SuitePlan {
 
 class SuitePlanner {
 public:
-  explicit SuitePlanner(const Subject& subject);
+  // `leftOut`: sources that do not compile, with which nothing is linked.
+  SuitePlanner(const Subject& subject, const std::filesystem::path& out,
+               const std::vector<std::filesystem::path>& leftOut);
 
   // The unit with which a driver is tested: what a header defines goes with a unit that includes it.
   const TranslationUnit* unitOf(const Driver& driver) const;
+  const TranslationUnit* unitFor(const std::string& file) const;
   SuitePlan plan(const TranslationUnit& unit, const std::vector<const Driver*>& drivers,
                  TestStyle wanted) const;
 
   std::vector<std::string> includeLines(const SuitePlan& plan) const;
+  // Whole paths: for a compiler that is started in any folder.
   std::vector<std::string> flags(const SuitePlan& plan) const;
   SuiteProgram program(const std::string& file, const SuitePlan& plan) const;
+  const SuitePaths& paths() const { return paths_; }
 
 private:
   const Callables& callables() const { return subject_.callables(); }
@@ -36,6 +42,8 @@ private:
   std::filesystem::path headerFor(const Callable& callable) const;
 
   const Subject& subject_;
+  SuitePaths paths_;
+  std::vector<std::filesystem::path> leftOut_;
   std::map<std::string, std::vector<IncludedHeader>> headers_; // by source
 };
 

@@ -147,6 +147,20 @@ private:
 
 } // namespace
 
+Result<bool> failsAsSaid(const std::filesystem::path& program, CheckKind kind, SandboxPolicy policy) {
+  policy.hugeMappings = true;
+  policy.memoryBytes = 4ull << 30;
+  policy.readable.push_back(program.parent_path());
+  policy.environment.emplace_back("ASAN_OPTIONS=detect_leaks=0");
+  policy.wallTime = policy.cpuTime = std::chrono::seconds(10);
+  NH_TRY(const auto ran, runSandboxed({program.string()}, policy));
+  if (kind == CheckKind::Hang) return ran.timedOut;
+  if (ran.ok() || ran.timedOut) return false;
+  return ran.signal != 0 || ran.err.find("Sanitizer") != std::string::npos ||
+         ran.err.find("runtime error:") != std::string::npos || kind == CheckKind::AssertionFailed ||
+         kind == CheckKind::UncaughtException;
+}
+
 Result<SuiteTrial> tryTests(const SuiteFile& file, bool alone, const std::filesystem::path& program,
                             const SandboxPolicy& policy) {
   return Trial(file, program, policy).run(alone);

@@ -4,6 +4,7 @@
 // tests fail, for whoever leaves them out. Runs in the sandbox alone, where LeakSanitizer cannot look.
 #pragma once
 
+#include "ledger/facts.h"
 #include "replay/sandbox/sandbox.h"
 #include "report/suite.h"
 
@@ -22,5 +23,8 @@ struct SuiteTrial {
 // `alone`: every test in a process of its own, as the Makefile runs them.
 Result<SuiteTrial> tryTests(const SuiteFile& file, bool alone, const std::filesystem::path& program,
                             const SandboxPolicy& policy);
+
+// Whether a test of a bug fails when it is run, in the way of such a bug.
+Result<bool> failsAsSaid(const std::filesystem::path& program, CheckKind kind, SandboxPolicy policy);
 
 } // namespace nuthatch

@@ -6,6 +6,7 @@
 #include "suite/suite_plan.h"
 #include "suite/suite_trial.h"
 #include "support/files.h"
+#include "support/stop.h"
 #include "support/untrusted_file.h"
 
 #include <algorithm>
@@ -22,6 +23,10 @@ constexpr const char* kAloneComment =
     "Each of these tests leaves something behind (memory that no call frees, variables of the code\n"
     "under test), so each runs in a process of its own; `make` does that.";
 
+constexpr const char* kOutsideFile = "outside.c";
+
+std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+
 std::string fileWords(const std::string& text) {
   std::string made;
   for (const char c : text) {
@@ -36,21 +41,29 @@ std::string fileWords(const std::string& text) {
 class SuiteWriter {
 public:
   SuiteWriter(const Subject& subject, const SuiteOptions& options)
-      : subject_(subject), options_(options), planner_(subject) {}
+      : subject_(subject), options_(options), planner_(subject, options.out, options.leftOut),
+        outside_(subject.outside()) {}
 
-  Result<WrittenSuite> write(const std::vector<ChosenTest>& tests, const std::vector<JudgedCrash>& crashes) {
+  Result<WrittenSuite> write(const std::vector<ChosenTest>& tests, const std::vector<JudgedCrash>& crashes,
+                             const std::vector<CallTest>& calls) {
     NH_TRY_VOID(makeFolder(options_.out));
+    NH_TRY_VOID(planner_.paths().copyMade());
+    firstTest_ = tests.data();
     std::map<std::pair<const TranslationUnit*, Way>, std::vector<const ChosenTest*>> groups;
     for (const auto& test : tests)
       if (const auto* unit = planner_.unitOf(test.driver))
         groups[{unit, {test.alone, test.driver.failingAllocation != 0}}].push_back(&test);
     for (const auto& [key, group] : groups) NH_TRY_VOID(writeGroup(*key.first, key.second, group));
     NH_TRY_VOID(writeCrashes(crashes));
+    for (const auto& call : calls) NH_TRY_VOID(writeCall(call));
     NH_TRY_VOID(writeMake());
-    NH_TRY_VOID(leaveOutWhatFails());
+    NH_TRY(const auto objects, ScratchFolder::make("suite"));
+    NH_TRY_VOID(leaveOutWhatFails(objects.path()));
+    NH_TRY_VOID(leaveOutWhatDoesNotFail(objects.path()));
     for (const auto& kept : files_)
       for (const auto& test : kept.file.tests) {
         ++written_.tests;
+        written_.delivered.push_back(test.number);
         written_.assertions +=
             static_cast<std::size_t>(std::ranges::count_if(test.lines, &Asserts::isAssertion));
       }
@@ -65,6 +78,7 @@ private:
   };
 
   const Callables& callables() const { return subject_.callables(); }
+  bool isLate() const { return options_.isLate && options_.isLate(); }
 
   static std::string placeOf(const EdgeRange& range, std::uint32_t edge) {
     const bool known = edge < range.places.size() && range.places[edge].line != 0;
@@ -121,9 +135,11 @@ private:
                    .includes = planner_.includeLines(plan),
                    .failsAllocations = way.failsAllocations};
     std::set<std::vector<std::string>> texts; // what is left of two tests may be the same
-    for (const auto* test : group)
-      if (SuiteTest one = testOf(*test, plan); texts.insert(one.lines).second)
-        file.tests.push_back(std::move(one));
+    for (const auto* test : group) {
+      SuiteTest one = testOf(*test, plan);
+      one.number = static_cast<std::size_t>(test - firstTest_);
+      if (texts.insert(one.lines).second) file.tests.push_back(std::move(one));
+    }
     makeNamesUnique(file.tests);
     NH_TRY(const bool compiles, dropWhatDoesNotCompile(file, plan));
     if (!compiles) return false;
@@ -134,16 +150,22 @@ private:
   }
 
   Status writeMake() {
-    return writeFile(options_.out / "Makefile", writeMakefile(programs_, subject_.target().linkFlags));
+    NH_TRY_VOID(writeFile(options_.out / "Makefile",
+                          writeMakefile(programs_, subject_.target().linkFlags, planner_.paths().tree())));
+    return writeFile(options_.out / kOutsideFile, writeOutside(outside_.variables, outside_.functions));
   }
 
   // The last word has the suite itself, as a user gets it. A file of which nothing is left goes.
-  Status leaveOutWhatFails() {
-    NH_TRY(const auto objects, ScratchFolder::make("suite"));
+  Status leaveOutWhatFails(const fs::path& objects) {
     bool changed = false;
+    std::size_t untried = 0;
     for (auto& [file, number] : files_) {
       SuiteProgram& program = programs_[number];
-      NH_TRY(const auto trial, tried(file, program.alone, objects.path()));
+      if (isLate()) {
+        ++untried;
+        continue;
+      }
+      NH_TRY(const auto trial, tried(file, program.alone, objects));
       file.ownFolder = trial.writesFiles;
       if (trial.writesFiles) NH_TRY_VOID(writeFile(options_.out / program.file, writeSuiteFile(file)));
       if (trial.failing.empty()) continue;
@@ -159,12 +181,15 @@ private:
       else
         NH_TRY_VOID(writeFile(options_.out / program.file, writeSuiteFile(file)));
     }
+    if (untried > 0)
+      written_.notes.push_back(fmt::format("{} of {} files of tests are not tried: there was no time left",
+                                           untried, files_.size()));
     std::erase_if(programs_, [](const SuiteProgram& program) { return program.tests == 0; });
     return changed ? writeMake() : Status{};
   }
 
   Result<SuiteTrial> tried(const SuiteFile& file, bool alone, const fs::path& objects) {
-    const auto program = buildTestProgram(options_.out, objects, file.stem);
+    const auto program = built(objects, file.stem);
     if (program) return tryTests(file, alone, *program, options_.policy);
     const std::string& said = program.error().detail;
     written_.notes.push_back(fmt::format("{}: not tried, {}: {}", suiteFileName(file),
@@ -213,7 +238,10 @@ private:
     comment += fmt::format("\n{}{}{}", name(judged.triage.kind), judged.triage.reason.empty() ? "" : ": ",
                            judged.triage.reason);
     comment += fmt::format("\nseen: {}; met {} times", judged.replayed.note, crash.times);
-    SuiteFile file{.stem = fmt::format("crash_{}_{}", plainFileName(fileWords(words)), check.id.substr(0, 4)),
+    const std::string stem =
+        fmt::format("crash_{}_{}", plainFileName(fileWords(words)), check.id.substr(0, 4));
+    comment += fmt::format("\nBuild and run: {}", makeCommand(stem));
+    SuiteFile file{.stem = stem,
                    .style = plan.style,
                    .includes = planner_.includeLines(plan),
                    .failsAllocations = crash.driver.failingAllocation != 0};
@@ -237,9 +265,12 @@ private:
     if (!compiles) return false;
     for (const auto& test : all.tests) {
       const CrashFile& one = group[std::stoul(test.name.substr(6))];
+      const Check& check = one.judged->crash.check;
       ++written_.crashTests;
-      written_.crashFiles[one.judged->crash.check.id] = suiteFileName(one.file);
+      written_.crashFiles[check.id] = suiteFileName(one.file);
       NH_TRY_VOID(put(one.file, one.plan, false, true));
+      programs_.back().memory = check.kind == CheckKind::UninitialisedRead;
+      failing_.push_back({one.file.stem, check.kind, check.id, false});
     }
     return true;
   }
@@ -250,16 +281,77 @@ private:
     program.alone = alone;
     program.failsAllocations = file.failsAllocations;
     program.fails = fails;
-    const auto& outside = subject_.outside();
-    if (!outside.functions.empty() || !outside.variables.empty()) {
-      const fs::path source = fs::absolute(options_.out / "outside.c");
-      NH_TRY_VOID(writeFile(source, writeOutside(outside.variables, outside.functions)));
-      program.units.push_back(
-          {.source = source.string(), .flags = {"-w"}, .folder = source.parent_path().string()});
-    }
+    program.units.push_back({.source = kOutsideFile, .flags = {"-w"}});
     NH_TRY_VOID(writeFile(options_.out / program.file, writeSuiteFile(file)));
     programs_.push_back(std::move(program));
     return {};
+  }
+
+  Status writeCall(const CallTest& call) {
+    const TranslationUnit* unit = planner_.unitFor(call.source.string());
+    if (!unit) return {};
+    const SuitePlan plan{.unit = unit,
+                         .style = call.cxx ? TestStyle::GoogleTest : TestStyle::PlainC,
+                         .includesSource = unit->source == call.source};
+    SuiteProgram program = planner_.program(call.file.name, plan);
+    program.tests = 1;
+    program.fails = true;
+    program.framework = false;
+    program.memory = call.kind == CheckKind::UninitialisedRead;
+    program.units.push_back({.source = kOutsideFile, .flags = {"-w"}});
+    failing_.push_back({call.file.stem, call.kind, call.id, true});
+    written_.callFiles[call.id] = call.file.name;
+    programs_.push_back(std::move(program));
+    return writeFile(options_.out / call.file.name, call.file.content);
+  }
+
+  // Code that only an optimiser removes may call what nobody wrote: the link says so, and once more with
+  // bodies that end the program.
+  Result<fs::path> built(const fs::path& objects, const std::string& stem) {
+    auto program = buildTestProgram(options_.out, objects, stem);
+    if (program) return program;
+    const std::size_t before = outside_.functions.size();
+    for (auto& name : undefinedReferences(program.error().detail))
+      if (std::ranges::find(outside_.functions, name) == outside_.functions.end())
+        outside_.functions.push_back(std::move(name));
+    if (outside_.functions.size() == before) return program;
+    NH_TRY_VOID(writeMake());
+    return buildTestProgram(options_.out, objects, stem);
+  }
+
+  // A test of a bug is handed out if it fails by its own command, and not otherwise.
+  Status leaveOutWhatDoesNotFail(const fs::path& objects) {
+    std::size_t untried = 0, gone = 0;
+    std::string said;
+    for (const auto& [stem, kind, id, isCall] : failing_) {
+      if (isStopWanted() || kind == CheckKind::Leak) { // no leak is looked for in the sandbox
+        ++untried;
+        continue;
+      }
+      const auto program = built(objects, stem);
+      if (program) {
+        NH_TRY(const bool fails, failsAsSaid(*program, kind, options_.policy));
+        if (fails) continue;
+      }
+      if (said.empty())
+        said = program ? stem + " does not fail"
+                       : fmt::format("{}: {}", stem, firstLine(program.error().detail));
+      ++gone;
+      const auto place = std::ranges::find_if(
+          programs_, [&](const SuiteProgram& one) { return one.file.starts_with(stem + "."); });
+      fs::remove(options_.out / place->file);
+      programs_.erase(place);
+      (isCall ? written_.callFiles : written_.crashFiles).erase(id);
+      written_.crashTests -= !isCall;
+    }
+    if (gone > 0)
+      written_.notes.push_back(fmt::format("{} {} bugs did not fail by {} own command and {} left out: {}",
+                                           gone, gone == 1 ? "test of" : "tests of",
+                                           gone == 1 ? "its" : "their", gone == 1 ? "is" : "are", said));
+    if (untried > 0)
+      written_.notes.push_back(fmt::format("{} {} of bugs {} not run here", untried,
+                                           untried == 1 ? "test" : "tests", untried == 1 ? "was" : "were"));
+    return gone > 0 ? writeMake() : Status{};
   }
 
   // A test whose lines the compiler refuses (a type without a name, a deleted copy) goes; the rest stays.
@@ -270,7 +362,7 @@ private:
     const Language language = plan.style == TestStyle::PlainC ? Language::C : Language::Cxx;
     std::size_t dropped = 0;
     std::string said, first;
-    for (int round = 0; round < 8 && !file.tests.empty(); ++round) {
+    for (int round = 0; round < 8 && !file.tests.empty() && !isStopWanted(); ++round) {
       std::vector<TestLines> places;
       NH_TRY_VOID(writeFile(path, writeSuiteFile(file, &places)));
       NH_TRY(const auto lines,
@@ -307,16 +399,26 @@ private:
     SuiteFile file;
     std::size_t program; // in programs_
   };
+  Outside outside_;
+  struct Failing { // a test of a bug
+    std::string stem;
+    CheckKind kind;
+    std::string id; // of the witness, or of the check
+    bool isCall;
+  };
+  std::vector<Failing> failing_;
   std::vector<SuiteProgram> programs_;
-  std::vector<Kept> files_; // of tests that pass
+  std::vector<Kept> files_;               // of tests that pass
+  const ChosenTest* firstTest_ = nullptr; // of those that came in
   WrittenSuite written_;
 };
 
 } // namespace
 
 Result<WrittenSuite> writeSuite(const Subject& subject, const std::vector<ChosenTest>& tests,
-                                const std::vector<JudgedCrash>& crashes, const SuiteOptions& options) {
-  return SuiteWriter(subject, options).write(tests, crashes);
+                                const std::vector<JudgedCrash>& crashes, const SuiteOptions& options,
+                                const std::vector<CallTest>& calls) {
+  return SuiteWriter(subject, options).write(tests, crashes, calls);
 }
 
 } // namespace nuthatch

@@ -2,6 +2,7 @@
 
 #include "support/hash.h"
 #include "support/remove_tree.h"
+#include "support/stop.h"
 #include "support/untrusted_file.h"
 
 #include <cerrno>
@@ -15,6 +16,7 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <vector>
 
 namespace nuthatch {
 
@@ -127,6 +129,12 @@ public:
     ::close(found->second);
     held_.erase(found);
   }
+  std::vector<std::string> paths() {
+    const std::lock_guard guard(mutex_);
+    std::vector<std::string> all;
+    for (const auto& [path, fd] : held_) all.push_back(path);
+    return all;
+  }
 
 private:
   std::mutex mutex_;
@@ -157,6 +165,10 @@ void removeAbandoned(const fs::path& base) {
 }
 
 } // namespace
+
+void removeScratchFolders() {
+  for (const auto& path : owners().paths()) const Status ignored = removeTree(path);
+}
 
 Result<ScratchFolder> ScratchFolder::make(std::string_view purpose) {
   std::error_code error;

@@ -1,10 +1,15 @@
 #include "support/process.h"
 
+#include "support/stop.h"
+
+#include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -35,9 +40,33 @@ struct Pipe {
   }
 };
 
+// Groups that run now, so that all of them can be ended at once. More than there are threads that build.
+std::array<std::atomic<pid_t>, 256> groups;
+
+class ListedGroup {
+public:
+  explicit ListedGroup(pid_t group) {
+    for (auto& place : groups) {
+      pid_t nobody = 0;
+      if (!place.compare_exchange_strong(nobody, group)) continue;
+      place_ = &place;
+      break;
+    }
+  }
+  ~ListedGroup() {
+    if (place_) *place_ = 0;
+  }
+  ListedGroup(const ListedGroup&) = delete;
+  ListedGroup& operator=(const ListedGroup&) = delete;
+
+private:
+  std::atomic<pid_t>* place_ = nullptr;
+};
+
 [[noreturn]] void startChild(const Command& command, Pipe& out, Pipe& err, Pipe& failure,
                              std::vector<char*>& argv) {
   ::setpgid(0, 0);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   const int null = ::open("/dev/null", O_RDONLY);
   ::dup2(null, 0);
   ::dup2(out.write, 1);
@@ -49,13 +78,14 @@ struct Pipe {
   ::_exit(127);
 }
 
-// Reads both streams until they end or the time is over.
+// Reads both streams until they end or the time is over; that is also when somebody wants to stop.
 bool drain(Pipe& out, Pipe& err, Finished& finished, Clock::time_point deadline) {
   while (out.read >= 0 || err.read >= 0) {
     pollfd fds[2] = {{out.read, POLLIN, 0}, {err.read, POLLIN, 0}};
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
-    if (left <= 0) return false;
-    if (::poll(fds, 2, static_cast<int>(std::min<long>(left, 1'000'000))) <= 0) continue;
+    if (left <= 0 || isStopWanted()) return false;
+    constexpr long kLook = 100; // milliseconds between looks whether to stop
+    if (::poll(fds, 2, static_cast<int>(std::min(left, kLook))) <= 0) continue;
     for (int i = 0; i < 2; ++i) {
       if (fds[i].revents == 0) continue;
       char buffer[1 << 16];
@@ -83,6 +113,7 @@ Result<Finished> run(const Command& command) {
   const pid_t child = ::fork();
   if (child < 0) return badEnvironment("cannot start {}: {}", command.argv[0], std::strerror(errno));
   if (child == 0) startChild(command, out, err, failure, argv);
+  const ListedGroup listed(child);
   out.closeWrite();
   err.closeWrite();
   failure.closeWrite();
@@ -94,7 +125,10 @@ Result<Finished> run(const Command& command) {
   }
   Finished finished;
   finished.timedOut = !drain(out, err, finished, deadline);
-  if (finished.timedOut) ::kill(-child, SIGKILL);
+  if (finished.timedOut) {
+    ::kill(-child, SIGKILL);
+    ::kill(child, SIGKILL); // it may not have its group yet
+  }
   int status = 0;
   while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
@@ -103,6 +137,11 @@ Result<Finished> run(const Command& command) {
   else
     finished.exitCode = WEXITSTATUS(status);
   return finished;
+}
+
+void endAllPrograms() {
+  for (const auto& group : groups)
+    if (const pid_t running = group; running > 0) ::kill(-running, SIGKILL);
 }
 
 std::filesystem::path findProgram(const std::string& name) {

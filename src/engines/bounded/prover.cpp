@@ -5,6 +5,7 @@
 #include "driver/left_out.h"
 #include "engines/bounded/search/alias_turns.h"
 #include "engines/bounded/search/kept_state.h"
+#include "engines/bounded/search/reach.h"
 #include "engines/bounded/search/rerun.h"
 #include "engines/bounded/search/search_turns.h"
 #include "engines/bounded/search/start.h"
@@ -102,6 +103,10 @@ public:
   Result<Proof> run(const std::set<std::size_t>& stateful) {
     for (std::size_t n = 0; n < request_.entries.size(); ++n) {
       const std::size_t entry = request_.entries[n];
+      if (n > 0 && isLate()) {
+        NH_TRY_VOID(leaveOpen(entry));
+        continue;
+      }
       NH_TRY(EntryWord word, search(entry, request_.entries.size() - n));
       if (stateful.contains(entry))
         word.assumptions.insert("global variables have their first values at a call");
@@ -114,6 +119,28 @@ public:
 
 private:
   bool isDecided(const Refutations& refuted) const { return request_.stopAtFirst && anyIs(refuted, true); }
+
+  bool isLate() const {
+    return Clock::now() >= end_ || (request_.options.stopped && request_.options.stopped());
+  }
+
+  Result<llvm::Function*> entryFunction(std::size_t entry) const {
+    llvm::Function* named = module_.llvm().getFunction(fmt::format("nh.entry.{}", entry));
+    if (!named) return ownError("the module has no entry of {}", subject_.signatures()[entry].function);
+    return named;
+  }
+
+  // There is no time for it: whatever it could come to is open.
+  Status leaveOpen(std::size_t entry) {
+    NH_TRY(const llvm::Function* function, entryFunction(entry));
+    const Answer open{Judgement::Open, {OpenReason::Time, "the search ended first"}};
+    const CheckSet reached = reach_.from(function->getEntryBlock().front());
+    for (std::size_t number = 0; number < reach_.checks().size(); ++number)
+      if (reached.contains(number))
+        if (const auto found = place_.find(reach_.checks()[number]); found != place_.end())
+          joinInto(proof_.checks[found->second], open, subject_.signatures()[entry], {});
+    return {};
+  }
 
   Options optionsOf(const Signature& signature, std::size_t entriesLeft) const {
     Options options = request_.options;
@@ -155,8 +182,7 @@ private:
 
   Result<EntryWord> search(std::size_t entry, std::size_t entriesLeft) {
     const Signature& signature = subject_.signatures()[entry];
-    llvm::Function* named = module_.llvm().getFunction(fmt::format("nh.entry.{}", entry));
-    if (!named) return ownError("the module has no entry of {}", signature.function);
+    NH_TRY(llvm::Function * named, entryFunction(entry));
     const llvm::Function& function = *withConstructors(module_.llvm(), *named);
     EntryWord word;
     bool isAliasTurn = false, aliasesDoubted = false;
@@ -236,6 +262,7 @@ private:
   const Subject& subject_;
   const Request& request_;
   Module& module_;
+  Reach reach_{module_.llvm(), [](std::uint64_t) { return nullptr; }}; // asked from functions alone
   Clock::time_point end_; // native runs are not the search's time: they move it
   Proof proof_;
   std::map<std::uint64_t, std::size_t> place_; // check -> proof_.checks

@@ -1,9 +1,10 @@
 #include "engines/drivers/driver_engine.h"
 
-#include "engines/drivers/triage/declared.h"
 #include "engines/drivers/driver_facts.h"
+#include "engines/drivers/triage/declared.h"
 #include "engines/drivers/triage/left_out_build.h"
 #include "module/usage/code_facts.h"
+#include "support/work_time.h"
 
 #include <fmt/format.h>
 
@@ -37,13 +38,15 @@ Status DriverEngine::run(EngineContext& context) {
                                  .budget = {{"time", std::to_string(context.budget.time.count()) + "ms"}}}));
   runner_ = std::make_unique<DriverRunner>(context.server, subject_.driverEntry(), subject_.callables());
   NH_TRY_VOID(startConcolic());
+  // What is found is judged in what is left of the time.
+  const WorkDeadline whole(context.budget.time);
   exploration_ = std::make_unique<Exploration>(
       Exploration::Parts{.api = api_,
                          .runner = *runner_,
                          .attribution = attribution_,
                          .functions = subject_.functions(),
                          .seed = context.seed,
-                         .time = context.budget.time,
+                         .time = context.budget.time * 7 / 10,
                          .runs = context.budget.drivers,
                          .phases = options_.phases,
                          .failAllocations = options_.failAllocations,
@@ -61,17 +64,16 @@ Status DriverEngine::run(EngineContext& context) {
   NH_TRY_VOID(exploration_->run());
   LeftOutBuild leftOut(subject_, api_, options_.policy);
   Declared declared(subject_.target(), subject_.callables());
-  DriverJudge judge(
-      {.api = api_,
-       .runner = *runner_,
-       .attribution = attribution_,
-       .functions = subject_.functions(),
-       .replayer = replayer_,
-       .time = std::max<std::chrono::milliseconds>(context.budget.time / 2, std::chrono::seconds(15)),
-       .stopped = context.stopped,
-       .leftOut = [&](const Driver& driver) { return leftOut.brokenBy(driver); },
-       .isKnown = [&](const Callable& callable) { return declared.isKnown(callable); },
-       .asked = [&](const Callable& callable) { return declared.asked(callable); }});
+  DriverJudge judge({.api = api_,
+                     .runner = *runner_,
+                     .attribution = attribution_,
+                     .functions = subject_.functions(),
+                     .replayer = replayer_,
+                     .time = std::max<std::chrono::milliseconds>(whole.left(), context.budget.time / 10),
+                     .stopped = context.stopped,
+                     .leftOut = [&](const Driver& driver) { return leftOut.brokenBy(driver); },
+                     .isKnown = [&](const Callable& callable) { return declared.isKnown(callable); },
+                     .asked = [&](const Callable& callable) { return declared.asked(callable); }});
   NH_TRY(crashes_, judge.judge(exploration_->crashes()));
   counters_ = exploration_->counters();
   counters_["failures not stable"] = judge.unstable();

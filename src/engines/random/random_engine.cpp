@@ -2,6 +2,8 @@
 
 #include "driver/generate.h"
 #include "support/hash.h"
+#include "support/stop.h"
+#include "support/work_time.h"
 
 #include <algorithm>
 #include <map>
@@ -10,8 +12,6 @@
 namespace nuthatch {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kBatch = 64; // inputs a forked child runs: fork costs some thirty calls
 constexpr std::chrono::milliseconds kInputTime{250}; // before the judge gives a slow input its time alone
@@ -41,7 +41,7 @@ public:
 
   // Round robin, a batch each, so that the time that ends the run ends it for all alike.
   Status explore() {
-    deadline_ = Clock::now() + context_.budget.time;
+    deadline_.emplace(context_.budget.time * 9 / 10);
     for (bool busy = true; busy;) {
       busy = false;
       for (auto& tested : tested_) {
@@ -103,7 +103,7 @@ public:
 private:
   // Asked between runs too: a batch of inputs that all hang would outlast any budget.
   bool over() {
-    timeEnded_ = timeEnded_ || Clock::now() >= deadline_;
+    timeEnded_ = timeEnded_ || deadline_->isOver();
     return timeEnded_ || (context_.stopped && context_.stopped());
   }
 
@@ -204,7 +204,7 @@ private:
   std::vector<bool> known_; // edges covered so far
   std::vector<Tested> tested_;
   std::uint64_t runs_ = 0;
-  Clock::time_point deadline_;
+  std::optional<WorkDeadline> deadline_;
   bool timeEnded_ = false;
   unsigned hangsJudged_ = 0;
   std::map<std::string, std::uint64_t> counters_;
@@ -221,8 +221,9 @@ Status RandomEngine::run(EngineContext& context) {
                               .budget = {{"time", std::to_string(context.budget.time.count()) + "ms"},
                                          {"runs an entry", std::to_string(context.budget.runsPerEntry)}}}));
   Session session(context, run);
-  NH_TRY_VOID(session.explore());
-  NH_TRY_VOID(session.judgeHangs());
+  // A run that was not waited for any more costs nothing of what is known.
+  for (const auto& done : {session.explore(), session.judgeHangs()})
+    if (!done && !isStopWanted()) return done;
   NH_TRY_VOID(context.judge.finish(run));
   return session.writeFacts();
 }

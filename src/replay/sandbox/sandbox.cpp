@@ -4,6 +4,7 @@
 #include "replay/sandbox/sandbox_landlock.h"
 #include "replay/sandbox/sandbox_process.h"
 #include "replay/sandbox/sandbox_seccomp.h"
+#include "support/stop.h"
 
 #include <cerrno>
 #include <csignal>
@@ -30,11 +31,13 @@ void drain(OwnedFd& from, std::string& kept, std::size_t most, bool& limited) {
 // False: somebody wants it to end.
 bool collect(OwnedFd& out, OwnedFd& err, const SandboxPolicy& policy, bool (*isInterrupted)(),
              SandboxResult& result) {
-  constexpr int kLook = 100; // milliseconds between two questions
+  constexpr int kLook = 100;                          // milliseconds between two questions
+  constexpr std::chrono::milliseconds kPatience{500}; // with what was started already
   while (out || err) {
+    if (stopWantedFor() > kPatience) return false;
     pollfd fds[2] = {{out.get(), POLLIN, 0}, {err.get(), POLLIN, 0}};
     if (isInterrupted && isInterrupted()) return false;
-    if (::poll(fds, 2, isInterrupted ? kLook : -1) < 0 && errno != EINTR) return true;
+    if (::poll(fds, 2, kLook) < 0 && errno != EINTR) return true;
     if (fds[0].revents != 0) drain(out, result.out, policy.outputBytes, result.outputLimited);
     if (fds[1].revents != 0) drain(err, result.err, policy.outputBytes, result.outputLimited);
   }

@@ -4,6 +4,7 @@
 #include "engines/drivers/triage/judge.h"
 #include "engines/drivers/triage/sibling_instances.h"
 #include "support/hash.h"
+#include "support/stop.h"
 
 #include <algorithm>
 #include <ctime>
@@ -133,11 +134,17 @@ std::uint64_t Exploration::edgesTaken() const {
   return static_cast<std::uint64_t>(edges.size() - static_cast<std::size_t>(std::ranges::count(edges, 0)));
 }
 
+// The clock is looked at between batches.
 Status Exploration::runAll(const std::vector<Driver>& drivers) {
-  return parts_.runner.runMany(
-      drivers, [&](std::size_t i, const InputResult& result, const Failure* failure) {
-        return ended(drivers[i], i < bases_.size() ? bases_[i] : kNoBase, result, failure);
-      });
+  for (std::size_t from = 0; from < drivers.size() && !over(); from += kBatch) {
+    const auto some = std::span(drivers).subspan(from, std::min(kBatch, drivers.size() - from));
+    NH_TRY_VOID(
+        parts_.runner.runMany(some, [&](std::size_t i, const InputResult& result, const Failure* failure) {
+          const std::size_t at = from + i;
+          return ended(drivers[at], at < bases_.size() ? bases_[at] : kNoBase, result, failure);
+        }));
+  }
+  return {};
 }
 
 Status Exploration::sequenceRound() {
@@ -205,17 +212,22 @@ Status Exploration::run() {
   const std::clock_t ownCpu = std::clock();
   if (parts_.api.targets().empty()) return {};
   parts_.runner.server().clearEdges();
-  // Before all others: what is called without it fails where it need not, and would be tried less for it.
-  setUp_ = setUpDriver();
-  while (setUp_ && !over()) NH_TRY_VOID(runAll({*setUp_}));
-  NH_TRY_VOID(runAll(likeCallers()));
-  while (!over()) {
-    const bool concolic = concolicMayWork();
-    const bool sequences = !dry_ && (parts_.phases != Phases::Concolic || batches_ < kFirstBatches);
-    if (!concolic && !sequences) break; // nothing that was not tried before
-    NH_TRY_VOID(schedule_.choose({sequences, concolic}) == 0 ? sequenceRound() : concolicRound());
-    if (parts_.progress) parts_.progress(parts_.runner.runs(), edgesTaken(), crashes_.size());
-  }
+  const auto search = [&]() -> Status {
+    // Before all others: what is called without it fails where it need not, and would be tried less for it.
+    setUp_ = setUpDriver();
+    while (setUp_ && !over()) NH_TRY_VOID(runAll({*setUp_}));
+    NH_TRY_VOID(runAll(likeCallers()));
+    while (!over()) {
+      const bool concolic = concolicMayWork();
+      const bool sequences = !dry_ && (parts_.phases != Phases::Concolic || batches_ < kFirstBatches);
+      if (!concolic && !sequences) break; // nothing that was not tried before
+      NH_TRY_VOID(schedule_.choose({sequences, concolic}) == 0 ? sequenceRound() : concolicRound());
+      if (parts_.progress) parts_.progress(parts_.runner.runs(), edgesTaken(), crashes_.size());
+    }
+    return {};
+  };
+  // A run that nobody waited for any more costs nothing of what is known.
+  if (const Status searched = search(); !searched && !isStopWanted()) return searched;
   const auto edges = parts_.runner.server().edges();
   covered_.assign(edges.begin(), edges.end());
   counters_["drivers run"] = parts_.runner.runs();

@@ -3,6 +3,7 @@
 #include "engines/drivers/triage/documented.h"
 #include "support/cxx_names.h"
 #include "support/files.h"
+#include "support/work_time.h"
 
 #include <algorithm>
 #include <iterator>
@@ -23,6 +24,7 @@ std::string lastName(const std::string& name) {
 
 void Declared::read() {
   constexpr std::size_t kMostUnits = 64; // each is preprocessed once more
+  const CountAsBuild counted;
   headers_.emplace();
   if (target_.units.size() > kMostUnits) return;
   for (const auto& unit : target_.units) {

@@ -4,6 +4,7 @@
 #include "engines/drivers/triage/sibling_instances.h"
 #include "engines/drivers/triage/triage_objects.h"
 #include "replay/judge.h"
+#include "support/work_time.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -141,7 +142,11 @@ Result<Triage> DriverJudge::sorted(const Crash& crash) {
 }
 
 Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, Crash>& crashes) {
-  deadline_ = std::chrono::steady_clock::now() + parts_.time;
+  // Most of the time may go into making simple: what comes later stays as it was met. Behind its end nothing
+  // is judged any more.
+  deadline_ = std::chrono::steady_clock::now() + parts_.time * 2 / 3;
+  const WorkDeadline until(parts_.time);
+  const auto isStopped = [&] { return parts_.stopped && parts_.stopped(); };
   // Those at a limit last, for they are dear; among them, what never ends says more than what wants memory.
   const auto turn = [](const Crash* crash) {
     return !metLimit(crash->failure) ? 0 : crash->failure.outcome == Outcome::Timeout ? 1 : 2;
@@ -158,15 +163,24 @@ Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, 
       ++notConfirmed_["no time left for those at a limit"];
       continue;
     }
+    if (until.isOver() || isStopped()) {
+      ++notConfirmed_["no time left to judge them"];
+      continue;
+    }
     Driver driver = met->driver;
     for (auto& call : driver.calls)
       call.destroyer = parts_.api.destroyerOf(call.callable); // more is known now
-    NH_TRY(auto crash, again(driver, *met));
+    auto failed = again(driver, *met);
+    if (!failed && isStopped()) break; // nobody waits for it any more
+    if (!failed) return std::unexpected(std::move(failed).error());
+    auto crash = *std::move(failed);
     if (!crash) {
       ++unstable_;
       continue;
     }
-    if (!over()) NH_TRY_VOID(simplify(*crash));
+    if (!over())
+      if (const Status simple = simplify(*crash); !simple && !isStopped())
+        return std::unexpected(simple.error());
     // The library's own instances first: what fails there, too, is no fault of ours.
     if (!metLimit(crash->failure) && isStrange(parts_.api, crash->driver))
       for (const Driver& sibling : withLibraryInstances(parts_.api, crash->driver)) {
@@ -175,7 +189,10 @@ Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, 
         crash = std::move(same);
         break;
       }
+    const auto built = timeOfBuilds();
     NH_TRY(Replayer * replayer, parts_.replayer(crash->check.kind));
+    deadline_ += std::chrono::duration_cast<std::chrono::milliseconds>(timeOfBuilds() - built);
+    if (isStopped()) break;
     NH_TRY(const auto replayed, replayer->replay(crash->check, parts_.runner.entry(),
                                                  encode(parts_.api.callables(), crash->driver)));
     if (replayed.replay == Replay::NotReplayed) {

@@ -4,6 +4,7 @@
 #include "engines/drivers/triage/judge.h"
 #include "frontend/left_out_assertions.h"
 #include "module/entries/entries.h"
+#include "support/work_time.h"
 
 #include "llvm/IR/Module.h"
 
@@ -12,6 +13,7 @@
 namespace nuthatch {
 
 Status LeftOutBuild::build() {
+  const CountAsBuild counted;
   NH_TRY(const auto target, withLeftOutAssertions(subject_.target()));
   if (!target) return {};
   std::vector<std::string> notes;

@@ -1,0 +1,242 @@
+#include "frontend/tree_roles.h"
+
+#include "frontend/configured_project.h"
+#include "frontend/unit_bitcode.h"
+#include "support/work_time.h"
+
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
+#include <set>
+
+namespace nuthatch {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct NamedRole {
+  std::string_view word;
+  UnitRole role;
+};
+
+// Folders, as projects everywhere call them.
+constexpr std::array kFolders = {
+    NamedRole{"test", UnitRole::Test},         NamedRole{"tests", UnitRole::Test},
+    NamedRole{"testing", UnitRole::Test},      NamedRole{"testsuite", UnitRole::Test},
+    NamedRole{"unittest", UnitRole::Test},     NamedRole{"unittests", UnitRole::Test},
+    NamedRole{"unit_tests", UnitRole::Test},   NamedRole{"t", UnitRole::Test},
+    NamedRole{"regress", UnitRole::Test},      NamedRole{"example", UnitRole::Example},
+    NamedRole{"examples", UnitRole::Example},  NamedRole{"sample", UnitRole::Example},
+    NamedRole{"samples", UnitRole::Example},   NamedRole{"demo", UnitRole::Example},
+    NamedRole{"demos", UnitRole::Example},     NamedRole{"bench", UnitRole::Example},
+    NamedRole{"benchmark", UnitRole::Example}, NamedRole{"benchmarks", UnitRole::Example},
+    NamedRole{"doc", UnitRole::Example},       NamedRole{"docs", UnitRole::Example},
+    NamedRole{"fuzz", UnitRole::Fuzzer},       NamedRole{"fuzzing", UnitRole::Fuzzer},
+    NamedRole{"fuzzer", UnitRole::Fuzzer},     NamedRole{"fuzzers", UnitRole::Fuzzer},
+};
+
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+// What a unit defines for others.
+struct Symbols {
+  bool compiles = false, hasMain = false, hasFuzzTarget = false;
+  std::set<std::string> functions;
+};
+
+Symbols symbolsOf(const std::string& bitcode) {
+  Symbols symbols;
+  if (bitcode.empty()) return symbols;
+  llvm::LLVMContext context;
+  auto module = llvm::getLazyBitcodeModule(llvm::MemoryBufferRef(bitcode, "unit"), context);
+  if (!module) {
+    llvm::consumeError(module.takeError());
+    return symbols;
+  }
+  symbols.compiles = true;
+  for (const llvm::Function& function : **module) {
+    if (function.isDeclaration() || !function.hasExternalLinkage()) continue;
+    const std::string name = function.getName().str();
+    symbols.hasMain |= name == "main";
+    symbols.hasFuzzTarget |= name == "LLVMFuzzerTestOneInput";
+    symbols.functions.insert(name);
+  }
+  return symbols;
+}
+
+class Roles {
+public:
+  Roles(const Target& target, std::vector<Symbols> symbols)
+      : makesLibrary_(nuthatch::makesLibrary(target.root)), symbols_(std::move(symbols)) {
+    for (std::size_t i = 0; i < symbols_.size(); ++i) {
+      roles_.push_back(roleByPath(target.units[i].source.lexically_relative(target.root)));
+      if (roles_[i] == UnitRole::Library && symbols_[i].hasFuzzTarget) roles_[i] = UnitRole::Fuzzer;
+    }
+    // A tree of nothing else, say of examples alone, is about them.
+    if (std::ranges::none_of(roles_, [](UnitRole role) { return role == UnitRole::Library; }))
+      std::ranges::fill(roles_, UnitRole::Library);
+    setCollectedAside();
+    setProgramsAside();
+  }
+
+  const std::vector<UnitRole>& all() const { return roles_; }
+  bool hasMain(std::size_t i) const { return symbols_[i].hasMain; }
+
+private:
+  bool isLibrary(std::size_t i) const { return roles_[i] == UnitRole::Library; }
+
+  // One main among other units is that of a program, whose files they are; unless a library is made of them.
+  void setProgramsAside() {
+    std::vector<std::size_t> mains;
+    bool others = false;
+    for (std::size_t i = 0; i < roles_.size(); ++i) {
+      if (!isLibrary(i)) continue;
+      if (symbols_[i].hasMain)
+        mains.push_back(i);
+      else
+        others |= symbols_[i].compiles && !symbols_[i].functions.empty();
+    }
+    if (!others || mains.empty() || (mains.size() == 1 && !makesLibrary_)) return;
+    for (const std::size_t i : mains) roles_[i] = UnitRole::Program;
+  }
+
+  // The sources of a library once more in one file: what it defines stands in several other units.
+  void setCollectedAside() {
+    constexpr std::size_t kFewest = 8, kFewestUnits = 3;
+    std::map<std::string, std::set<std::size_t>> definedIn;
+    for (std::size_t i = 0; i < roles_.size(); ++i)
+      if (isLibrary(i))
+        for (const std::string& name : symbols_[i].functions) definedIn[name].insert(i);
+    for (std::size_t i = 0; i < roles_.size(); ++i) {
+      if (!isLibrary(i) || symbols_[i].functions.size() < kFewest) continue;
+      std::size_t twice = 0;
+      std::set<std::size_t> elsewhere;
+      for (const std::string& name : symbols_[i].functions) {
+        const auto& units = definedIn[name];
+        twice += units.size() > 1;
+        if (units.size() > 1) elsewhere.insert(units.begin(), units.end());
+      }
+      elsewhere.erase(i);
+      if (4 * twice >= 3 * symbols_[i].functions.size() && elsewhere.size() >= kFewestUnits)
+        roles_[i] = UnitRole::Collected;
+    }
+  }
+
+  bool makesLibrary_; // its build system does
+  std::vector<Symbols> symbols_;
+  std::vector<UnitRole> roles_;
+};
+
+// One line: how many there are of each kind, and what to do about the programs.
+std::string inWords(const Tree& tree) {
+  std::map<UnitRole, std::vector<std::string>> names;
+  for (const auto& [unit, role] : tree.beside) names[role].push_back(unit.source.filename().string());
+  std::vector<std::string> counts;
+  for (const auto& [role, files] : names)
+    counts.push_back(fmt::format("{} {}{}", files.size(), name(role), files.size() == 1 ? "" : "s"));
+  const std::size_t kept = tree.target.units.size();
+  std::string line = fmt::format("{} of {} units are the library; not in it: {}", kept,
+                                 kept + tree.beside.size(), fmt::join(counts, ", "));
+  if (const auto programs = names.find(UnitRole::Program); programs != names.end())
+    line += fmt::format("; a program is a target of its own with --program {}",
+                        fs::path(programs->second.front()).stem().string());
+  return line;
+}
+
+bool isCalled(const TranslationUnit& unit, const std::string& wanted) {
+  return unit.source.stem() == wanted || unit.source.filename() == wanted || unit.source == wanted ||
+         unit.source.string().ends_with("/" + wanted);
+}
+
+} // namespace
+
+UnitRole roleByPath(const fs::path& relative) {
+  for (const auto& part : relative.parent_path()) {
+    const std::string word = lower(part.string());
+    const auto found = std::ranges::find(kFolders, word, &NamedRole::word);
+    if (found != kFolders.end()) return found->role;
+  }
+  const std::string stem = lower(relative.stem().string());
+  for (const char* word : {"_test", "-test", "_tests", "-tests", "_unittest"})
+    if (stem.ends_with(word)) return UnitRole::Test;
+  if (stem.starts_with("test_") || stem.starts_with("test-")) return UnitRole::Test;
+  if (stem.ends_with("_fuzzer") || stem.ends_with("-fuzzer") || stem.starts_with("fuzz_"))
+    return UnitRole::Fuzzer;
+  return UnitRole::Library;
+}
+
+std::string_view name(UnitRole role) {
+  switch (role) {
+  case UnitRole::Library:
+    return "unit of the library";
+  case UnitRole::Program:
+    return "program";
+  case UnitRole::Test:
+    return "test";
+  case UnitRole::Example:
+    return "example";
+  case UnitRole::Fuzzer:
+    return "fuzzer";
+  case UnitRole::Collected:
+    return "file that holds others once more";
+  }
+  return "?";
+}
+
+Result<Tree> findTree(std::span<const fs::path> paths, const TreeOptions& options) {
+  const CountAsBuild counted;
+  Tree tree;
+  NH_TRY(tree.target, findTarget(paths));
+  Target& target = tree.target;
+  std::error_code error;
+  const bool isTree = paths.size() == 1 && fs::is_directory(paths[0], error);
+  const bool isCompiled = std::ranges::all_of(target.units, [](const TranslationUnit& unit) {
+    return (unit.language == Language::C || unit.language == Language::Cxx) && unit.bitcode.empty();
+  });
+  if (!isCompiled) return tree;
+  std::vector<Symbols> symbols;
+  std::map<fs::path, std::string> refused;
+  for (const UnitOutcome& outcome : compileUnits(target.units)) {
+    if (!outcome.refused.empty()) refused[target.units[symbols.size()].source] = outcome.refused;
+    symbols.push_back(symbolsOf(outcome.bitcode));
+  }
+  if (isTree && target.units.size() > 1) {
+    const Roles roles(target, std::move(symbols));
+    std::vector<TranslationUnit> kept;
+    bool hasProgram = false;
+    for (std::size_t i = 0; i < target.units.size(); ++i) {
+      TranslationUnit& unit = target.units[i];
+      const UnitRole role = roles.all()[i];
+      const bool isOwn = role == UnitRole::Library || role == UnitRole::Program;
+      const bool isWanted =
+          !hasProgram && roles.hasMain(i) &&
+          (options.program.empty() ? options.wantsProgram && isOwn : isCalled(unit, options.program));
+      hasProgram |= isWanted;
+      if (isWanted || role == UnitRole::Library)
+        kept.push_back(std::move(unit));
+      else
+        tree.beside.push_back({std::move(unit), role});
+    }
+    if (!options.program.empty() && !hasProgram)
+      return badInput("{} has no program {}: no unit of that name has a main", target.name, options.program);
+    target.units = std::move(kept);
+    if (!tree.beside.empty()) target.notes.push_back(inWords(tree));
+  }
+  for (const TranslationUnit& unit : target.units)
+    if (const auto found = refused.find(unit.source); found != refused.end())
+      tree.leftOut.push_back({unit.source, found->second});
+  return tree;
+}
+
+} // namespace nuthatch
