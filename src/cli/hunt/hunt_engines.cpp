@@ -1,4 +1,4 @@
-#include "cli/hunt_engines.h"
+#include "cli/hunt/hunt_engines.h"
 
 #include "builds/court.h"
 #include "cli/interrupt.h"

@@ -1,4 +1,4 @@
-#include "cli/hunt_tests.h"
+#include "cli/hunt/hunt_tests.h"
 
 #include "cli/interrupt.h"
 #include "module/entries/entries.h"

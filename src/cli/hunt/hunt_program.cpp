@@ -1,4 +1,4 @@
-#include "cli/hunt_program.h"
+#include "cli/hunt/hunt_program.h"
 
 #include "cli/fuzz_report.h"
 #include "frontend/tree_roles.h"
