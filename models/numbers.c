@@ -119,10 +119,3 @@ double strtod(const char *text, char **end) {
 
 float strtof(const char *text, char **end) { return (float)strtod(text, end); }
 double atof(const char *text) { return strtod(text, NULL); }
-
-/* Any number, whatever the seed: no program may rely on which. */
-int rand(void) { return nh_any_int() & INT_MAX; }
-void srand(unsigned seed) { (void)seed; }
-int rand_r(unsigned *seed) { return (void)(*seed = (unsigned)nh_any_int()), nh_any_int() & INT_MAX; }
-long random(void) { return nh_any_int() & INT_MAX; }
-void srandom(unsigned seed) { (void)seed; }

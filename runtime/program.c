@@ -6,6 +6,7 @@
 
 #include "internal.h"
 #include "state_digest.h"
+#include "world.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -201,21 +202,28 @@ static void give_up(void) { nh_rt_assume(false); }
 /* What the file held before is overwritten and its rest cut off. Cutting it to nothing first, as O_TRUNC
  * does, takes some file systems (ext4 on a disk that discards) two milliseconds of waiting for the disk, each
  * time. */
-static bool set_content(int fd, const struct nh_stream* stream) {
-  return lseek(fd, 0, SEEK_SET) == 0 && write_bytes(fd, stream->bytes, stream->size) &&
-         ftruncate(fd, (off_t)stream->size) == 0;
+static bool set_content(int fd, const unsigned char* bytes, uint64_t size) {
+  return lseek(fd, 0, SEEK_SET) == 0 && write_bytes(fd, bytes, size) && ftruncate(fd, (off_t)size) == 0;
 }
 
 static void make_file(const struct nh_stream* stream) {
   const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (fd < 0 || !set_content(fd, stream)) give_up();
+  if (fd < 0 || !set_content(fd, stream->bytes, stream->size)) give_up();
   close(fd);
 }
 
 /* Inputs of one server come one after the other, so they can share the file. */
-static void make_stdin(const struct nh_stream* stream) {
-  if (!set_content(standard_file, stream)) give_up();
+void nh_rt_program_stdin(const unsigned char* bytes, uint64_t size) {
+  if (!set_content(standard_file, bytes, size)) give_up();
   if (lseek(standard_file, 0, SEEK_SET) != 0 || dup2(standard_file, 0) != 0) give_up();
+}
+
+int nh_rt_program_file(const unsigned char* bytes, uint64_t size) {
+  const int fd = open(NH_PROGRAM_FILE ".file", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (fd < 0) return -1;
+  unlink(NH_PROGRAM_FILE ".file");
+  if (!set_content(fd, bytes, size) || lseek(fd, 0, SEEK_SET) != 0) give_up();
+  return fd;
 }
 
 static bool started;
@@ -235,12 +243,16 @@ void nh_rt_program_finish(void) {
 }
 
 void nh_rt_program_start(int* argc, char*** argv, char*** environment) {
+  if (nh_rt_world_start(argc, argv, environment)) return;
   texts_used = 0;
   take_apart();
   const struct nh_stream* file = stream_named("file");
   const struct nh_stream* standard = stream_named("stdin");
   if (file) make_file(file);
-  if (standard) make_stdin(standard);
+  if (standard) nh_rt_program_stdin(standard->bytes, standard->size);
+  int no_argc;
+  char **no_argv, **no_environment;
+  if (!argc) argc = &no_argc, argv = &no_argv, environment = &no_environment; /* main takes none */
   make_arguments(argc, argv);
   make_environment(environment);
   nh_run.position = nh_run.size;

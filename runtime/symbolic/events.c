@@ -115,7 +115,9 @@ void nh_sym_length(nh_label condition, bool way, uint32_t site) {
 void nh_sym_check(nh_label condition, uint64_t id, uint32_t site) {
   decided(NH_EVENT_CHECK, condition, true, site, id);
 }
-void nh_sym_assume(nh_label condition, uint32_t site) { decided(NH_EVENT_ASSUME, condition, true, site, 0); }
+void nh_sym_assume(nh_label condition, bool holds, uint32_t site) {
+  decided(NH_EVENT_ASSUME, condition, holds, site, holds);
+}
 
 /* A switch does not tell the value but that it is none of the cases: a second switch over it may tell more.
  */

@@ -62,7 +62,7 @@ void nh_sym_program_start(int* argc, char*** argv, char*** environment) {
     const char* name = nh_rt_stream(i)->name;
     if (strncmp(name, "arg", 3) == 0) {
       const int word = atoi(name + 3);
-      if (word >= 0 && word < *argc) label_text((*argv)[word], (int)i);
+      if (argc && word >= 0 && word < *argc) label_text((*argv)[word], (int)i);
     } else if (strncmp(name, "env.", 4) == 0) {
       char* value = getenv(name + 4);
       if (value) label_text(value, (int)i);

@@ -81,7 +81,7 @@ void nh_sym_size(nh_label size, uint64_t value, uint32_t site);
 void nh_sym_exit(nh_label code, uint64_t value, uint32_t site); /* another process may see it */
 void nh_sym_divisor(nh_label divisor, uint64_t value, uint32_t site);
 void nh_sym_check(nh_label condition, uint64_t id, uint32_t site);
-void nh_sym_assume(nh_label condition, uint32_t site);
+void nh_sym_assume(nh_label condition, bool holds, uint32_t site);
 void nh_sym_concrete(uint32_t site);
 void nh_sym_concrete_if(uint32_t condition, uint32_t site);
 /* A model is called from this place of the program, or works on this part of what it was given: the same code

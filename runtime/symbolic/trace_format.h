@@ -193,7 +193,7 @@ enum nh_event_kind {
   NH_EVENT_SIZE,     /* label of a size; value: the size */
   NH_EVENT_LENGTH,   /* label of a condition, way: 0 or 1 */
   NH_EVENT_CHECK,    /* label of a condition, way 1; value: id of the check */
-  NH_EVENT_ASSUME,   /* label of a condition, way 1 */
+  NH_EVENT_ASSUME,   /* label of a condition, way 0 or 1; value: whether the assumption holds */
   NH_EVENT_DIVISOR,  /* label of a divisor, which is not 0 */
   NH_EVENT_COMPARE,  /* a branch on a comparison with a constant, which has no node (struct nh_event) */
   NH_EVENT_CONTEXT,  /* value: from where the model is called that makes the next events; 0: none */

@@ -8,6 +8,7 @@
 #include "module/calls/thunks.h"
 #include "module/debug_types.h"
 #include "module/entries/entries.h"
+#include "module/native/interpose.h"
 #include "module/native/native.h"
 #include "module/passes/abort_ends.h"
 #include "support/hash.h"
@@ -102,6 +103,14 @@ bool addAdapters(Target& target, std::vector<Adapter>& all, const std::vector<Wa
 Status translateHarness(Module& module) {
   Prepared ignored;
   return runPass(module, "harness", {}, ignored);
+}
+
+// What main asks of the world is its input (driver/world.h). Programs that are fuzzed keep their module as it
+// was compiled, and read what there is.
+bool runsInWorld(const std::vector<Signature>& signatures, const std::optional<Module>& compiled) {
+  return !compiled && std::ranges::any_of(signatures, [](const Signature& one) {
+    return one.wholeInput == WholeInput::Program;
+  });
 }
 
 bool holdsProgram(const std::vector<Function>& functions) {
@@ -235,6 +244,7 @@ Result<fs::path> Subject::checkedBuild() {
   if (!checked_.empty()) return checked_;
   const CountAsBuild counted;
   NH_TRY(Module module, entryModule());
+  if (runsInWorld(signatures_, compiled_)) answerFromWorld(module);
   const fs::path executable = scratch_.path() / "checked";
   NH_TRY(auto edges, nuthatch::buildChecked(module, target_, !callables_.all.empty(), executable, outside_));
   edges_ = usersEdges(std::move(edges));
@@ -310,6 +320,7 @@ Result<fs::path> Subject::sanitizerBuild() {
   std::vector<std::string> repeated; // the same notes as for the analysis
   NH_TRY(auto module, compile(target_, Flavour::Sanitized, repeated));
   NH_TRY_VOID(translateHarness(module));
+  if (runsInWorld(signatures_, compiled_)) answerFromWorld(module);
   NH_TRY_VOID(addEntries(module, signatures_, callables_));
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   if (!callables_.all.empty()) watchCalls(module);
@@ -327,6 +338,7 @@ Result<fs::path> Subject::memoryBuild() {
   std::vector<std::string> repeated;
   NH_TRY(auto module, compile(target_, Flavour::Analysis, repeated));
   NH_TRY_VOID(translateHarness(module));
+  if (runsInWorld(signatures_, compiled_)) answerFromWorld(module);
   NH_TRY_VOID(addEntries(module, signatures_, callables_));
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   const fs::path object = scratch_.path() / "memory.o", executable = scratch_.path() / "memory";

@@ -27,7 +27,7 @@ struct HuntOptions {
   std::uint64_t runs = Budget{}.runsPerEntry;
   std::uint64_t seed = 1;
   bool json = false, quiet = false, internal = false, statistics = false, allFunctions = false,
-       allowWeakerSandbox = false;
+       allowWeakerSandbox = false, failAllocations = false;
 };
 
 std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string>& arguments) {
@@ -48,6 +48,8 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
                  "of a tree with several programs: the one whose source has this name, with the library");
   app.add_flag("--stats", options.statistics, "coverage, what is proven and open, needs in full");
   app.add_flag("--all-functions", options.allFunctions, "with --stats: coverage of every function");
+  app.add_flag("--fail-allocations", options.failAllocations,
+               "sequences of calls in which an allocation fails, too");
   app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
                "go on where the kernel lacks a part of the sandbox");
   return parseFlags(app, arguments);
@@ -135,7 +137,8 @@ Status huntWithin(const HuntOptions& options, std::chrono::milliseconds time, Su
   auto crashes = runEngines({.time = program || crate ? time / 2 : time,
                              .runs = options.runs,
                              .seed = options.seed,
-                             .allowWeakerSandbox = options.allowWeakerSandbox},
+                             .allowWeakerSandbox = options.allowWeakerSandbox,
+                             .failAllocations = options.failAllocations},
                             subject, facts, progress);
   if (!crashes && !isInterrupted()) return std::unexpected(std::move(crashes).error());
   if (crashes) end.crashes = *std::move(crashes);

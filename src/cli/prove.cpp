@@ -2,6 +2,7 @@
 // refutation is replayed natively before it is printed. Last line: verdict: TRUE | FALSE(<kind>) |
 // UNKNOWN(<reason>).
 #include "builds/court.h"
+#include "builds/main_program.h"
 #include "cli/competition.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
@@ -10,8 +11,10 @@
 #include "cli/say.h"
 #include "cli/tell_ledger.h"
 #include "cli/verb.h"
+#include "driver/world_source.h"
 #include "engines/bounded/confirm.h"
 #include "module/passes/guards.h"
+#include "report/test_file.h"
 #include "report/words.h"
 #include "support/hash.h"
 
@@ -33,7 +36,7 @@ struct ProveWords {
   fs::path out = "nuthatch-out", witness, testSuite;
   std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", induction = "auto",
                      dataModel = "LP64", memory = "4G";
-  bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false;
+  bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false, failAllocations = false;
 };
 
 struct WantedProperty {
@@ -65,6 +68,7 @@ Result<bounded::Options> readOptions(const ProveWords& words) {
   options.merge = words.merge == "always"  ? bounded::Merge::Always
                   : words.merge == "never" ? bounded::Merge::Never
                                            : bounded::Merge::Auto;
+  options.failAllocations = words.failAllocations;
   options.stopped = isInterrupted;
   return options;
 }
@@ -141,6 +145,7 @@ constexpr const char* kNotInAll = "blocks that are still reachable at the end (-
 struct Printed {
   const Judged* judged;
   std::string witness; // its id
+  std::string test;    // path of the test that fails, where there is one
 };
 
 // A proof that holds only as long as other checks do is not one for every call.
@@ -154,6 +159,38 @@ void printUnless(const std::vector<Printed>& rows) {
             found != rows.end())
           ++failures[failureOf(found->judged->check)];
   for (const auto& [failure, count] : failures) say("  {} proven unless {}\n", count, failure);
+}
+
+// The source language of a signature, as test files name it.
+const char* languageWord(SourceLanguage language) {
+  return language == SourceLanguage::C ? "c" : language == SourceLanguage::Cxx ? "c++" : "rust";
+}
+
+// The refutation as a test beside the ledger; its path, or nothing where none can be written.
+Result<std::string> writeTest(const ProveWords& words, const Subject& subject, Ledger& ledger,
+                              const Judged& judged, const std::string& id) {
+  NH_TRY(const auto found, ledger.witness(id));
+  const auto& signatures = subject.signatures();
+  const auto signature = std::ranges::find(signatures, found.witness.entry, &Signature::function);
+  if (signature == signatures.end()) return std::string();
+  TestFileOptions test{.language = languageWord(signature->language),
+                       .source = signature->file,
+                       .mainParameters = mainParameters(subject)};
+  NH_TRY(const auto input, ledger.input(found.witness.input));
+  test.world = decodeWorld(input);
+  const bool canBeWritten = test.world ? canWrite(*test.world) : !found.witness.test.empty();
+  if (!canBeWritten || signature->file.empty()) return std::string();
+  for (const auto& unit : subject.target().units) {
+    if (unit.source == signature->file)
+      test.flags = unit.flags;
+    else if (unit.language == Language::C || unit.language == Language::Cxx)
+      test.otherSources.push_back(unit.source.string());
+  }
+  const fs::path folder = fs::absolute(words.out) / "tests";
+  NH_TRY_VOID(makeFolder(folder));
+  const TestFile file = writeTestFile({judged.check, found.witness, signature->display}, test);
+  NH_TRY_VOID(writeFile(folder / file.name, file.content));
+  return (folder / file.name).string();
 }
 
 void printTable(const ProveWords& words, const std::vector<Printed>& rows, const std::string& notRun) {
@@ -171,6 +208,8 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
       say("             {}: {}\n", name(judged.open.reason), judged.open.detail);
     if (judged.judgement == Judgement::Open && judged.heldTo > 0)
       say("             proven within {}\n", inWords(bounded::withinLoops(judged)));
+    if (!row.test.empty())
+      say("             test: {}\n", fs::path(row.test).lexically_proximate(fs::current_path()).string());
     if (!row.witness.empty())
       say("             replay: {} {}\n", replayCommand(words.out), row.witness);
     else if (judged.judgement == Judgement::Refuted)
@@ -222,6 +261,7 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
       one["assumptions"] = row.judged->assumptions;
     }
     if (!row.witness.empty()) one["witness"] = row.witness;
+    if (!row.test.empty()) one["test"] = row.test;
     all["checks"].push_back(std::move(one));
   }
   if (property == bounded::Property::Everything) all["notLookedFor"] = nlohmann::json::array({kNotInAll});
@@ -304,9 +344,11 @@ Result<int> prove(const ProveWords& words) {
   if (output.isWanted()) NH_TRY_VOID(writeCompetitionOutput(output, proof));
   NH_TRY_VOID(facts.ledger->endRun(run, {}));
   std::vector<Printed> rows;
-  for (const Judged& judged : proof.checks)
-    rows.push_back(
-        {&judged, judged.judgement == Judgement::Refuted ? native.witnessOf(judged.check.id) : ""});
+  for (const Judged& judged : proof.checks) {
+    Printed row{&judged, judged.judgement == Judgement::Refuted ? native.witnessOf(judged.check.id) : "", ""};
+    if (!row.witness.empty()) NH_TRY(row.test, writeTest(words, subject, *facts.ledger, judged, row.witness));
+    rows.push_back(std::move(row));
+  }
   const std::string verdict = finalVerdict(property, proof.checks);
   if (words.json) {
     printJson(rows, proof, verdict, property);
@@ -345,6 +387,7 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_option("-o,--out", words.out, "where the ledger goes")->capture_default_str();
   app.add_option("--witness", words.witness, "write a witness of the competition's format 2.0 to this file");
   app.add_option("--test-suite", words.testSuite, "write the failing input as a test suite into this folder");
+  app.add_flag("--fail-allocations", words.failAllocations, "malloc and its like may give null");
   app.add_flag("--json", words.json, "the report for programs, on standard output");
   app.add_flag("-q,--quiet", words.quiet, "no progress");
   app.add_flag("-v,--verbose", words.verbose, "the proven checks too");

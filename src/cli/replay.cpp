@@ -6,6 +6,7 @@
 #include "cli/say.h"
 #include "cli/verb.h"
 #include "driver/source.h"
+#include "driver/world.h"
 #include "frontend/tree_roles.h"
 #include "ledger/ledger.h"
 #include "module/entries/entries.h"
@@ -40,10 +41,10 @@ public:
     NH_TRY(const auto found, ledger_.witness(id));
     const Witness& witness = found.witness;
     if (witness.entry == kRustTestEntry) return replayTest(found);
-    const Way way = wayOf(witness.entry);
+    NH_TRY(const auto input, ledger_.input(witness.input));
+    const Way way = isWorld(input) ? Way::World : wayOf(witness.entry);
     const bool isDriver = way == Way::Driver;
     NH_TRY(Built * built, buildOf(found.target, way));
-    NH_TRY(const auto input, ledger_.input(witness.input));
     if (way == Way::Function && !isCallOf(built->subject, witness, input)) {
       NH_TRY(Built * lazy, buildOf(found.target, Way::LazyFunction, witness.entry));
       if (isCallOf(lazy->subject, witness, input)) built = lazy;
@@ -94,7 +95,7 @@ private:
 
   // How the witness enters its target; each way has a build of its own. What the bytes of an input mean to a
   // function depends on which pointers may be null or equal: hunt and prove differ there.
-  enum class Way { Function, LazyFunction, Program, Driver };
+  enum class Way { Function, LazyFunction, World, Program, Driver };
 
   // Whether the input is the call that the witness shows.
   static bool isCallOf(const Subject& subject, const Witness& witness, const std::string& input) {
@@ -126,12 +127,13 @@ private:
       policy.environment.push_back(std::move(command));
     }
     const bool isFunction = way == Way::Function || way == Way::LazyFunction;
-    NH_TRY(
-        auto subject,
-        Subject::make(std::move(tree.target),
-                      {.signatures = {.internal = isFunction, .lazy = way == Way::LazyFunction, .only = only},
-                       .program = way == Way::Program,
-                       .drivers = way == Way::Driver ? Drivers::All : Drivers::None}));
+    NH_TRY(auto subject,
+           Subject::make(std::move(tree.target), {.signatures = {.internal = isFunction,
+                                                                 .anyMain = way == Way::World,
+                                                                 .lazy = way == Way::LazyFunction,
+                                                                 .only = only},
+                                                  .program = way == Way::Program,
+                                                  .drivers = way == Way::Driver ? Drivers::All : Drivers::None}));
     if (way == Way::Program) policy.processes = processesOf(subject.compiled());
     const bool changed = subject.moduleHash() != target->moduleHash;
     auto& built =

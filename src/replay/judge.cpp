@@ -2,6 +2,7 @@
 
 #include "driver/source.h"
 #include "driver/state.h"
+#include "driver/world.h"
 #include "replay/minimise.h"
 #include "replay/refutation.h"
 #include "replay/sanitizer_report.h"
@@ -107,6 +108,8 @@ Status Judge::finish(RunId run) {
 Result<Arguments> Judge::simplestOf(const Candidate& candidate, const Check& check, const Failure& failure) {
   // Each try would cost the whole limit, or time that is not there.
   if (metLimit(failure) || workLeft().count() <= 0) return candidate.arguments;
+  // A world has parts: other bytes are mostly no world, and what is left is no simpler for people.
+  if (isWorld(encode(parts_.signatures[candidate.entry], candidate.arguments))) return candidate.arguments;
   const SameFailure same = [&](const Failure& other) {
     const auto again = attributed(other, candidate.entry);
     return again && again->id == check.id && other.guessedArgument == failure.guessedArgument;
@@ -133,6 +136,8 @@ Judge::Refutation Judge::describe(const Check& check, const Candidate& simplest,
                                       source.setup.empty() ? "" : "\n", source.call),
                   .watchedAll = !parts_.ownChecksSuffice};
   if (signature.isMain()) witness.test.clear(); // its input is what a harness reads, not arguments
+  if (const auto world = decodeWorld(encode(signature, simplest.arguments)))
+    witness.arguments = describeWorld(*world);
   if (witness.needs.empty())
     witness.needs = stateTakenForGranted(signature, simplest.arguments, mayComeOfNull(check));
   return {check, std::move(witness), encode(signature, simplest.arguments)};

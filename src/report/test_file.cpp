@@ -1,5 +1,6 @@
 #include "report/test_file.h"
 
+#include "driver/world_source.h"
 #include "support/shell.h"
 #include "support/untrusted_file.h"
 #include "support/visible.h"
@@ -56,6 +57,41 @@ TestFile rustTest(const Finding& finding, const std::string& stem) {
   return {stem, stem + ".rs", content};
 }
 
+std::string compilerCommand(const Finding& finding, const TestFileOptions& options, const std::string& stem,
+                            const std::string& fileName) {
+  const bool cxx = options.language == "c++";
+  std::vector<std::string> argv = {cxx ? "clang++-22" : "clang-22", "-g"};
+  // MSan alone sees what nobody wrote.
+  const bool isUnwritten = finding.check.kind == CheckKind::UninitialisedRead;
+  argv.emplace_back(isUnwritten ? "-fsanitize=memory" : "-fsanitize=address,undefined");
+  argv.emplace_back("-fno-sanitize-recover=all");
+  // A main without a return statement returns 0; by another name it must not be a failure of its own.
+  if (cxx && options.world) argv.insert(argv.end(), {"-fno-strict-return", "-fno-sanitize=return"});
+  argv.insert(argv.end(), options.flags.begin(), options.flags.end());
+  argv.push_back(fileName);
+  argv.insert(argv.end(), options.otherSources.begin(), options.otherSources.end());
+  argv.insert(argv.end(), {"-o", stem});
+  return fmt::format("{} && ./{}", shellQuoted(argv), stem);
+}
+
+std::string included(const std::string& source) {
+  return fmt::format("\n#define main nuthatch_original_main\n#include \"{}\"\n#undef main\n", source);
+}
+
+std::string callTest(const Finding& finding, const TestFileOptions& options, bool cxx) {
+  return included(options.source) +
+         (cxx ? "#include <cstdlib>\n#include <string>\n#include <string_view>\n#include <vector>\n"
+              : "#include <stdlib.h>\n") +
+         fmt::format("\nint main(void) {{\n{}  return 0;\n}}\n", indented(finding.witness.test));
+}
+
+// The program as it is, in the world that makes it fail.
+std::string worldTest(const TestFileOptions& options, bool cxx) {
+  const WorldSource world = writeWorld(*options.world, options.mainParameters, cxx);
+  return "\n" + world.headers + included(options.source) + "\n" + world.functions +
+         fmt::format("\nint main(void) {{\n{}  {}\n  return 0;\n}}\n", indented(world.body), world.call);
+}
+
 } // namespace
 
 std::string makeCommand(const std::string& stem) {
@@ -71,13 +107,10 @@ TestFile writeTestFile(const Finding& finding, const TestFileOptions& options) {
   if (options.language == "rust") return rustTest(finding, stem);
   const bool cxx = options.language == "c++";
   const std::string fileName = stem + (cxx ? ".cpp" : ".c");
-  const std::string content =
-      headComment(finding, makeCommand(stem)) +
-      fmt::format("\n#define main nuthatch_original_main\n#include \"{}\"\n#undef main\n", options.source) +
-      (cxx ? "#include <cstdlib>\n#include <string>\n#include <string_view>\n#include <vector>\n"
-           : "#include <stdlib.h>\n") +
-      fmt::format("\nint main(void) {{\n{}  return 0;\n}}\n", indented(finding.witness.test));
-  return {stem, fileName, content};
+  const std::string command = options.hasMakefile ? makeCommand(stem) : compilerCommand(finding, options, stem, fileName);
+  return {stem, fileName,
+          headComment(finding, command) +
+              (options.world ? worldTest(options, cxx) : callTest(finding, options, cxx))};
 }
 
 } // namespace nuthatch

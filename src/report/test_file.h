@@ -2,6 +2,7 @@
 // Nuthatch. It includes the source that defines the function, so that internal types are in reach.
 #pragma once
 
+#include "driver/world.h"
 #include "report/summary.h"
 
 #include <string>
@@ -10,8 +11,13 @@
 namespace nuthatch {
 
 struct TestFileOptions {
-  std::string language; // "c", "c++" or "rust"
-  std::string source;   // the file to include
+  std::string language;                  // "c", "c++" or "rust"
+  std::string source;                    // the file to include
+  bool hasMakefile = false;              // one beside the test builds it; else its head has the whole command
+  std::vector<std::string> flags;        // the user's flags for that file
+  std::vector<std::string> otherSources; // the rest of the program that the test links with
+  std::optional<World> world;            // what main runs in; else the witness has its statements
+  unsigned mainParameters = 0;
 };
 
 struct TestFile {

@@ -34,7 +34,8 @@ Result<std::vector<JudgedCrash>> runEngines(const HuntShares& shares, Subject& s
   if (sequences && !isInterrupted()) {
     auto context = next();
     DriverEngine engine(subject, court->executable(), {},
-                        [&](CheckKind kind) { return court->oracles().forKind(kind); });
+                        [&](CheckKind kind) { return court->oracles().forKind(kind); },
+                        {.failAllocations = shares.failAllocations});
     const Status done = engine.run(context);
     crashes = engine.crashes(); // also of one that was stopped
     if (!done && !isInterrupted()) return std::unexpected(done.error());

@@ -15,6 +15,7 @@ struct HuntShares {
   std::uint64_t runs = 0; // of each function
   std::uint64_t seed = 1;
   bool allowWeakerSandbox = false;
+  bool failAllocations = false; // in sequences of calls
 };
 
 // The crashes of sequences, for whoever writes their tests; all else is in the ledger.

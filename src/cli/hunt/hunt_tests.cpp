@@ -38,7 +38,8 @@ Result<HuntTests> writeTests(const fs::path& out, const Subject& subject,
     TestFile file = writeTestFile(*finding, {.language = rust  ? "rust"
                                                          : cxx ? "c++"
                                                                : "c",
-                                             .source = paths.inInclude(signature->file)});
+                                             .source = paths.inInclude(signature->file),
+                                             .hasMakefile = true});
     if (!rust) {
       calls.push_back({finding->witness.id, finding->check.kind, std::move(file), signature->file, cxx});
       continue;

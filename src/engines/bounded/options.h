@@ -1,6 +1,7 @@
 // What an exploration is given: limits, merge policy, and what each check means to it. No LLVM here.
 #pragma once
 
+#include "driver/world.h"
 #include "ledger/facts.h"
 #include "support/clock.h"
 
@@ -55,9 +56,12 @@ struct Options {
   std::function<bool()> stopped;          // Ctrl-C
   std::optional<std::string> input;       // this input alone: the engine is then an interpreter
   std::function<void(InputStep)> onInput; // of an interpreted run
-  bool leaksAtExit = false;    // valid-memcleanup: every block must be freed, not only be reachable
-  bool startsAnywhere = false; // loops are cut: values of the program may be any value (induction.h)
-  bool isProgram = false;      // the entry is main: what was registered for the exit runs after it
+  // Likewise: what its failing path told and took, before onRefuted is called.
+  std::function<void(std::uint64_t check, std::vector<Told> told)> onTold;
+  bool failAllocations = false; // malloc and its like may give null, as the world says
+  bool leaksAtExit = false;     // valid-memcleanup: every block must be freed, not only be reachable
+  bool startsAnywhere = false;  // loops are cut: values of the program may be any value (induction.h)
+  bool isProgram = false;       // the entry is main: what was registered for the exit runs after it
   // Each round in which a question was open: Rust asks inside of Iterator::next.
   bool countsForkedRounds = false;
   // A native run goes on past a panic of Rust, too: what fails then can be shown.

@@ -16,7 +16,7 @@
 #include "llvm/IR/Module.h"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <map>
 
 namespace nuthatch::bounded {
@@ -70,9 +70,8 @@ void joinInto(Judged& known, const Answer& answer, const Signature& signature,
 
 using Refutations = std::map<std::uint64_t, Confirmation>; // by check
 
-bool anyIs(const Refutations& refuted, bool confirmed) {
-  return std::ranges::any_of(
-      refuted, [&](const auto& r) { return (r.second != Confirmation::NotConfirmed) == confirmed; });
+bool anyStands(const Refutations& refuted) {
+  return std::ranges::any_of(refuted, [&](const auto& r) { return r.second != Confirmation::NotConfirmed; });
 }
 
 // What the search from one entry said.
@@ -118,7 +117,7 @@ public:
   }
 
 private:
-  bool isDecided(const Refutations& refuted) const { return request_.stopAtFirst && anyIs(refuted, true); }
+  bool isDecided(const Refutations& refuted) const { return request_.stopAtFirst && anyStands(refuted); }
 
   bool isLate() const {
     return Clock::now() >= end_ || (request_.options.stopped && request_.options.stopped());
@@ -157,6 +156,7 @@ private:
     };
     options.leaksAtExit = request_.property == Property::MemCleanup;
     options.isProgram = signature.isMain();
+    options.failAllocations &= signature.isMain(); // arguments of a function have no place for such answers
     return options;
   }
 
@@ -167,7 +167,11 @@ private:
     // Natively nobody looks for blocks that are still there at the end.
     const bool isNative = request_.confirm && !(options.leaksAtExit && failed.kind == CheckKind::Leak);
     const auto start = Clock::now();
-    Confirmation seen = isNative ? request_.confirm(entry, failed, input) : Confirmation::NotRun;
+    const bool inWorld = subject_.signatures()[entry].wholeInput == WholeInput::Program;
+    std::vector<Told> told;
+    if (isNative && inWorld) told = toldBy(module_.llvm(), function, options, id, input);
+    Confirmation seen = Confirmation::NotRun;
+    if (isNative) seen = request_.confirm(entry, failed, inWorld ? worldInput(told, input) : input);
     end_ += Clock::now() - start;
     if (seen == Confirmation::NotRun)
       seen = failsAgain(module_.llvm(), function, options, id, input) ? Confirmation::Interpreted
@@ -177,7 +181,30 @@ private:
         (failsAtExit(module_.llvm(), function, options, id, input) ||
          failsByUnwritten(module_.llvm(), function, options, id, input)))
       seen = Confirmation::Interpreted;
+    if (seen == Confirmation::NotConfirmed)
+      doubts_[id] = doubtOf(inWorld ? told : toldBy(module_.llvm(), function, options, id, input));
     return seen;
+  }
+
+  // What a native run of main takes: the world that the input of the search stands for.
+  static std::string worldInput(const std::vector<Told>& told, const std::string& input) {
+    return encodeWorld(told.empty() ? World{.input = input} : worldOf(told));
+  }
+
+  // What a native run and ours may disagree about. A guess is any value, the true one among them: other checks
+  // hold or fail as they did. Nothing: an error of ours, of which nobody knows how far it reaches.
+  static std::optional<Open> doubtOf(const std::vector<Told>& told) {
+    std::set<std::string> guessed;
+    bool isUnwritten = false;
+    for (const Told& one : told) {
+      if (one.kind == kGuessed) guessed.insert(one.name);
+      isUnwritten |= one.kind == kUnwritten;
+    }
+    if (!guessed.empty())
+      return Open{OpenReason::Unsupported,
+                  fmt::format("natively nobody can choose what {} gives", fmt::join(guessed, ", "))};
+    if (isUnwritten) return Open{OpenReason::Unsupported, "natively nobody can choose what was not written"};
+    return std::nullopt;
   }
 
   Result<EntryWord> search(std::size_t entry, std::size_t entriesLeft) {
@@ -236,13 +263,15 @@ private:
     const Answers& answers = word.turns.answers;
     proof_.counters.push_back(answers.counters);
     proof_.invariants.insert(proof_.invariants.end(), answers.invariants.begin(), answers.invariants.end());
-    const bool doubted = anyIs(word.refuted, false);
+    const bool doubted = std::ranges::any_of(word.refuted, [&](const auto& refutation) {
+      return refutation.second == Confirmation::NotConfirmed && !doubts_[refutation.first];
+    });
     for (const auto& [id, at] : place_) {
       Judged& judged = proof_.checks[at];
       if (const auto found = word.refuted.find(id); found != word.refuted.end()) {
         if (found->second == Confirmation::NotConfirmed) {
-          joinInto(judged, {Judgement::Open, {OpenReason::Internal, "its witness did not fail natively"}},
-                   signature, word.assumptions);
+          const Open ours{OpenReason::Internal, "its witness did not fail natively"};
+          joinInto(judged, {Judgement::Open, doubts_[id].value_or(ours)}, signature, word.assumptions);
         } else {
           judged.judgement = Judgement::Refuted;
           judged.confirmation = found->second;
@@ -268,6 +297,8 @@ private:
   std::map<std::uint64_t, std::size_t> place_; // check -> proof_.checks
   std::map<std::uint64_t, Role> roles_;
   std::map<std::uint64_t, Aftermath> aftermaths_; // of the judged
+  // Of checks whose witness did not fail natively: what the runs may disagree about, where that is known.
+  std::map<std::uint64_t, std::optional<Open>> doubts_;
 };
 
 } // namespace

@@ -262,11 +262,16 @@ void ArgumentCode::Writer::callMain(llvm::Function& callee) {
 }
 
 void ArgumentCode::Writer::callProgram(llvm::Function& callee) {
+  const std::size_t count = std::min<std::size_t>(callee.arg_size(), 3);
   V *argc = slot(4), *argv = slot(8), *environment = slot(8);
-  invokeRuntime("nh_rt_program_start", b_.getVoidTy(), {argc, argv, environment});
-  std::vector<V*> all = {b_.CreateLoad(b_.getInt32Ty(), argc), b_.CreateLoad(b_.getPtrTy(), argv),
-                         b_.CreateLoad(b_.getPtrTy(), environment)};
-  all.resize(std::min<std::size_t>(callee.arg_size(), 3));
+  V* none = llvm::ConstantPointerNull::get(b_.getPtrTy()); // a main that takes no arguments asks for none
+  invokeRuntime("nh_rt_program_start", b_.getVoidTy(),
+                count > 0 ? std::vector<V*>{argc, argv, environment} : std::vector<V*>{none, none, none});
+  std::vector<V*> all;
+  if (count > 0)
+    all = {b_.CreateLoad(b_.getInt32Ty(), argc), b_.CreateLoad(b_.getPtrTy(), argv),
+           b_.CreateLoad(b_.getPtrTy(), environment)};
+  all.resize(count);
   keepApart(*b_.CreateCall(callee.getFunctionType(), &callee, all));
 }
 

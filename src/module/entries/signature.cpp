@@ -275,7 +275,9 @@ std::expected<Signature, std::string> signatureOf(const Module& module, const ll
   Signature signature{.function = function.getName().str(),
                       .file = fileOf(subprogram),
                       .language = languageOf(subprogram),
-                      .wholeInput = function.getName() == "main" ? WholeInput::Harness : WholeInput::None};
+                      .wholeInput = function.getName() != "main" ? WholeInput::None
+                                    : options.anyMain            ? WholeInput::Program
+                                                                 : WholeInput::Harness};
   if (!options.internal)
     if (std::string why = closedReason(function, subprogram); !why.empty()) return std::unexpected(why);
   if (function.isVarArg()) return std::unexpected("takes a variable number of arguments");

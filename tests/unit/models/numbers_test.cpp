@@ -21,7 +21,6 @@ double model_strtod(const char*, char**);
 void model_qsort(void*, std::size_t, std::size_t, int (*)(const void*, const void*));
 void* model_bsearch(const void*, const void*, std::size_t, std::size_t, int (*)(const void*, const void*));
 int model_snprintf(char*, std::size_t, const char*, ...);
-char* model_fgets(char*, int, void*);
 int model_sscanf(const char*, const char*, ...);
 int model_rand();
 #define ONE(name) double model_##name(double);
@@ -149,17 +148,6 @@ TEST(FormatModels, IntegersCharactersAndStrings) {
                2, "text");
     }
     if (testing::Test::HasFatalFailure()) return;
-  }
-}
-
-TEST(StreamModels, FgetsStaysInItsBuffer) {
-  for (int round = 0; round < 5'000; ++round) {
-    char buffer[16];
-    std::memset(buffer, '#', sizeof buffer);
-    const int size = round % 9;
-    char* line = model_fgets(buffer, size, nullptr);
-    for (int i = size; i < 16; ++i) ASSERT_EQ(buffer[i], '#');
-    if (line) ASSERT_NE(std::memchr(buffer, 0, static_cast<std::size_t>(size)), nullptr);
   }
 }
 

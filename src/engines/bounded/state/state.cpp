@@ -42,6 +42,10 @@ PastInput::~PastInput() {
   while (before && before.use_count() == 1) before = std::move(const_cast<PastInput&>(*before).before);
 }
 
+ToldNode::~ToldNode() {
+  while (before && before.use_count() == 1) before = std::move(const_cast<ToldNode&>(*before).before);
+}
+
 int compareOrder(const State& a, const State& b) {
   const std::size_t common = std::min(a.frames.size(), b.frames.size());
   for (std::size_t i = 0; i < common; ++i) {

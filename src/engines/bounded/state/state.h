@@ -3,8 +3,9 @@
 // state stands for one path, or after merging for many: then values are choices over the paths.
 #pragma once
 
-#include "engines/bounded/state/object.h"
 #include "decode/program.h"
+#include "driver/world.h"
+#include "engines/bounded/state/object.h"
 #include "expr/model.h"
 
 #include <array>
@@ -135,6 +136,17 @@ struct PastInput {
   ~PastInput(); // node by node
 };
 
+// What models told of a run of one input so far, newest first (models/world.h).
+struct ToldNode {
+  std::shared_ptr<const ToldNode> before;
+  Told told;
+
+  ToldNode() = default;
+  ToldNode(const ToldNode&) = delete;
+  ToldNode& operator=(const ToldNode&) = delete;
+  ~ToldNode(); // node by node
+};
+
 struct State {
   std::vector<std::shared_ptr<Frame>> frames;
   ObjectTable objects;
@@ -143,9 +155,10 @@ struct State {
   InputLog inputs;
   std::shared_ptr<const PastInput> past; // what the path says no more
   std::vector<Obligation> due;
-  std::uint64_t consumed = 0; // bytes of a given input
-  std::uint32_t forks = 0;    // open questions that were answered on the way
-  std::vector<ObjectId> heap; // blocks, for the hunt for leaks
+  std::uint64_t consumed = 0;           // bytes of a given input
+  std::shared_ptr<const ToldNode> told; // of a given input alone
+  std::uint32_t forks = 0;              // open questions that were answered on the way
+  std::vector<ObjectId> heap;           // blocks, for the hunt for leaks
   Exceptions exceptions;
   std::vector<ExitHandler> atExit; // the next to run is the last
   bool isExiting = false;

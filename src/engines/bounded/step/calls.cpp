@@ -57,6 +57,7 @@ Executor::Step Executor::call(State& state, const CallSite& site) {
   if (!site.callee) return indirect(state, site);
   if (site.callee->isDeclaration()) {
     const std::string name = site.callee->getName().str();
+    if (const auto done = modelCall(state, site, name)) return *done;
     if (const auto done = builtin(state, site, name)) return *done;
     if (const auto done = exceptionFunction(state, site, name)) return *done;
     return unknownFunction(state, site);
@@ -262,7 +263,11 @@ Executor::Step Executor::unknownFunction(State& state, const CallSite& site) {
     if (!settle(state)) return Step::Gone;
     return lose(state, OpenReason::Unsupported, fmt::format("{} has no body and may write memory", name));
   }
-  guessed_ |= !site.callee || isOfLibrary(*site.callee);
+  if (!site.callee || isOfLibrary(*site.callee)) {
+    guessed_ = true;
+    if (options_.input && options_.onTold)
+      note(state, {.kind = kGuessed, .name = libraryFunction(state, name), .bytes = ""});
+  }
   // What models call to get any value is no assumption: any value is what they mean.
   if (!name.starts_with("nh_any_"))
     assumptions_.insert(fmt::format("{} returns some value and changes nothing else", name));

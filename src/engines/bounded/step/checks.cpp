@@ -104,6 +104,7 @@ void Executor::refute(State& state, std::uint64_t check, const expr::Model& mode
       else if (const auto found = past->model->arrays().find(leaf); found != past->model->arrays().end())
         whole.setArray(leaf, found->second);
     }
+  if (options_.onTold) options_.onTold(check, toldBy(state));
   if (!options_.onRefuted(check, inputOf(state.inputs, whole))) over_ = true;
   deadline_.extend(deadline_.now() - start);
 }

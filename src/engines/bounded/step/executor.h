@@ -165,6 +165,18 @@ private:
   InputStep inputStep(const State& state, std::uint64_t count) const;
   std::string inputOf(const InputLog& log, const expr::Model& model) const;
 
+  // answers.cpp: nothing where the name is none of those that models call
+  std::optional<Step> modelCall(State& state, const CallSite& site, const std::string& name);
+  void note(State& state, Told told) const;
+  expr::Term answerByte(State& state); // one byte of input that a builtin asks for
+  // With failAllocations: where this block of the program is not to be had; else no term.
+  expr::Term refusal(State& state);
+  Value orNull(State& state, ObjectId block, expr::Term refused); // what the program gets
+  std::vector<Told> toldBy(const State& state) const;
+  std::string libraryFunction(const State& state, const std::string& name) const;
+  std::optional<std::string> knownBytes(State& state, const Value& pointer, std::uint64_t count);
+  std::optional<std::string> knownText(State& state, const Value& pointer);
+
   // calls.cpp
   Step call(State& state, const CallSite& site);
   Step enter(State& state, const llvm::Function& callee, const CallSite& site);

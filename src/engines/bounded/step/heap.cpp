@@ -56,8 +56,7 @@ Executor::Step Executor::give(State& state, const CallSite& site, const Value& s
   Object& block = state.objects.change(*made);
   block.family = static_cast<std::uint8_t>(family);
   block.leakCheck = libraryLeak(state);
-  assumptions_.insert("there is always enough memory");
-  return finishCall(state, site, {Value(baseOf(state, *made))});
+  return finishCall(state, site, {orNull(state, *made, refusal(state))});
 }
 
 // Of a model's block the caller's check, where nobody else has one.
@@ -138,7 +137,7 @@ Executor::Step Executor::reallocate(State& state, const CallSite& site) {
   }
   const auto made = allocate(state, ObjectKind::Heap, size, false);
   if (!made) return lose(state, OpenReason::Memory, "a block is too large");
-  assumptions_.insert("there is always enough memory");
+  const Term refused = refusal(state);
   // What lies past the smaller of the two sizes is copied along where a size is open: nobody can read it.
   constexpr std::uint64_t kMostCopied = std::uint64_t{1} << 20;
   const Object source = *state.objects.find(targets[0].object);
@@ -150,8 +149,8 @@ Executor::Step Executor::reallocate(State& state, const CallSite& site) {
     grown.copyFrom(terms_, fresh_, 0, source, 0, count);
   else
     return settle(state) ? lose(state, OpenReason::Unsupported, "realloc of a large block") : Step::Gone;
-  endLife(state, source.id, terms_.mkTrue(), false);
-  return finishCall(state, site, {Value(baseOf(state, *made))});
+  endLife(state, source.id, refused ? terms_.mkNot(refused) : terms_.mkTrue(), false);
+  return finishCall(state, site, {orNull(state, *made, refused)});
 }
 
 // models/errno.c has the variable; a program that never looks at it does without.

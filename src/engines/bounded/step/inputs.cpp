@@ -3,6 +3,7 @@
 
 #include "expr/evaluate/evaluator.h"
 #include "module/describe.h"
+#include "module/passes/link_models.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -50,7 +51,10 @@ Executor::Step Executor::symbolic(State& state, const Value& pointer, const Valu
     return settle(state) ? lose(state, OpenReason::Unsupported, "input outside of every object") : Step::Gone;
 
   if (options_.input && count.isKnown()) {
-    if (options_.onInput) options_.onInput(inputStep(state, most));
+    const bool isProgram = !isModel(*state.top().function->function);
+    if (options_.onInput && isProgram) options_.onInput(inputStep(state, most));
+    if (options_.onTold && isProgram)
+      note(state, {.kind = kInputBytes, .name = "", .bytes = inputStep(state, most).bytes});
     for (std::uint64_t i = 0; i < most; ++i, ++state.consumed) {
       const bool there = state.consumed < options_.input->size();
       const auto byte =

@@ -96,7 +96,8 @@ private:
                 : at.check                      ? StepKind::Check
                                                 : StepKind::Branch;
     if (event.kind == NH_EVENT_LENGTH) step.site = event.site;
-    step.flippable = event.kind != NH_EVENT_ASSUME;
+    // Where an assumption holds the other way is of no interest; where it does not, that way is the aim.
+    step.flippable = event.kind != NH_EVENT_ASSUME || event.value == 0;
     add(std::move(step));
   }
 

@@ -1,0 +1,124 @@
+/* Random numbers, the time, the environment and the arguments of main: any that the world may give. */
+#include "models.h"
+#include "world.h"
+
+static long long numbered(const char *function, long long value) {
+  nh_told(NH_TOLD_NUMBER, function, 0, &value, 8);
+  return value;
+}
+
+static int anyRandom(const char *function) {
+  int value;
+  nh_take(&value, sizeof value, function);
+  return (int)numbered(function, value & INT_MAX);
+}
+
+/* Any number, whatever the seed: no program may rely on which. */
+int rand(void) { return anyRandom("rand"); }
+long random(void) { return anyRandom("random"); }
+long lrand48(void) { return anyRandom("lrand48"); }
+int rand_r(unsigned *seed) { return *seed += 1, anyRandom("rand_r"); }
+void srand(unsigned seed) { (void)seed; }
+void srandom(unsigned seed) { (void)seed; }
+void srand48(long seed) { (void)seed; }
+
+/* Clocks do not go back. Seconds to the year 9999, where there is room for them. */
+static long anyLater(const char *function, long *last, long most) {
+  long now;
+  nh_take(&now, sizeof now, function);
+  if (now < *last || now > most) now = *last;
+  return *last = (long)numbered(function, now);
+}
+long time(long *where) {
+  static long last;
+  nh_assuming("the clock does not go back");
+  const long now = anyLater("time", &last, sizeof(long) == 8 ? (long)253402300799ll : LONG_MAX);
+  if (where) *where = now;
+  return now;
+}
+long clock(void) {
+  static long last;
+  nh_assuming("the clock does not go back");
+  return anyLater("clock", &last, LONG_MAX);
+}
+
+/* The same in one run, each time. */
+static int anyOnce(const char *function, int *known) {
+  if (!*known) {
+    nh_take(known, sizeof *known, function);
+    *known &= 0x3fffff;
+    if (!*known) *known = 1;
+    numbered(function, *known);
+  }
+  return *known;
+}
+int getpid(void) {
+  static int known;
+  return anyOnce("getpid", &known);
+}
+int getppid(void) {
+  static int known;
+  return anyOnce("getppid", &known);
+}
+
+/* A text in memory of its own size. */
+static char *anyText(size_t longest, size_t *length) {
+  unsigned char size;
+  nh_take(&size, 1, "length");
+  *length = size < longest ? size : longest;
+  char *text = malloc(*length + 1);
+  nh_take(text, (int64_t)*length, "text");
+  text[*length] = '\0';
+  return text;
+}
+
+enum { LongestVariable = 120, MostVariables = 8, MostArguments = 3, LongestArgument = 12 };
+
+static int sameText(const char *a, const char *b) {
+  while (*a && *a == *b) ++a, ++b;
+  return *a == *b;
+}
+
+char *getenv(const char *name) {
+  static struct { const char *name; char *value; } known[MostVariables];
+  static int count;
+  for (int i = 0; i < count; ++i)
+    if (sameText(known[i].name, name)) return known[i].value;
+  if (count == MostVariables) nh_give_up("many environment variables are read");
+  nh_assuming("environment variables have at most 120 bytes");
+  unsigned char isThere;
+  nh_take(&isThere, 1, "getenv");
+  char *value = NULL;
+  if (isThere & 1) {
+    size_t length;
+    value = anyText(LongestVariable, &length);
+    nh_told(NH_TOLD_VARIABLE, name, 0, value, length);
+  } else {
+    nh_told(NH_TOLD_NO_VARIABLE, name, 0, NULL, 0);
+  }
+  known[count].name = name;
+  known[count++].value = value;
+  return value;
+}
+char *secure_getenv(const char *name) { return getenv(name); }
+
+/* What an entry calls before main (src/module/entries/argument_code.cpp; natively it is runtime/program.c). */
+void nh_rt_program_start(int *argc, char ***argv, char ***environment) {
+  static char name[] = "program";
+  static char *words[MostArguments + 2], *noVariables[1];
+  unsigned char count = 0;
+  if (!argc) return; /* main takes none */
+  nh_assuming("the program has at most 3 arguments of at most 12 bytes");
+  nh_take(&count, 1, "argc");
+  if (count > MostArguments) count = 0;
+  words[0] = name;
+  for (unsigned char i = 0; i < count; ++i) {
+    size_t length;
+    words[i + 1] = anyText(LongestArgument, &length);
+    nh_told(NH_TOLD_ARGUMENT, NULL, 0, words[i + 1], length);
+  }
+  words[count + 1] = NULL;
+  *argc = count + 1;
+  *argv = words;
+  *environment = noVariables;
+}

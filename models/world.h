@@ -1,0 +1,19 @@
+/* What the world outside of a program decides: its arguments, what it reads, the environment, random numbers, the
+ * time. A model takes such an answer as input of the program (nh_take), so that the search chooses it, and tells what
+ * a replay must set up for it (nh_told): the engine hears that where it runs one input again, and it means nothing in
+ * any other run. src/driver/world.h is what the engine makes of it. */
+#ifndef NUTHATCH_MODELS_WORLD_H
+#define NUTHATCH_MODELS_WORLD_H
+
+#include "told.h"
+
+#include <stdint.h>
+
+void nh_take(void *where, int64_t size, const char *name) __asm__("nh.symbolic");
+void nh_told(int kind, const char *name, int64_t stream, const void *bytes, size_t size);
+/* A proof that comes here assumes this text. */
+void nh_assuming(const char *text);
+/* The model ends here: what follows is open, for this reason. */
+_Noreturn void nh_give_up(const char *why);
+
+#endif

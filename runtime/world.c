@@ -1,0 +1,182 @@
+/* world.h in code: the world of the current input, and the functions that stand for those of the library in builds that
+ * replay (src/module/native/interpose.cpp). A world that is damaged is cut, never overrun; where it says nothing, the answer is 0, none or no. */
+#define _GNU_SOURCE
+#include "world.h"
+
+#include "internal.h"
+#include "memory_rt.h"
+#include "program.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MAX_RECORDS = 512, MAX_WORDS = 64, HEAD = 7 };
+
+extern void __msan_unpoison(const volatile void*, size_t) NH_WEAK; /* this library is not instrumented */
+
+struct record {
+  unsigned kind;
+  const char* name; /* not terminated */
+  size_t name_size;
+  const unsigned char* bytes;
+  size_t size;
+  size_t used; /* numbers that were taken; files that were opened */
+};
+static struct record records[MAX_RECORDS];
+static unsigned record_count;
+static char* values[MAX_RECORDS]; /* of variables that were asked for: the same text each time */
+static char* words[MAX_WORDS + 2];
+static char* no_variables[1];
+
+static size_t number_at(const unsigned char* at, unsigned bytes) {
+  size_t value = 0;
+  for (unsigned i = 0; i < bytes; ++i) value |= (size_t)at[i] << (8 * i);
+  return value;
+}
+
+static bool take_apart(void) {
+  const size_t magic = strlen(NH_WORLD_MAGIC);
+  record_count = 0;
+  if (nh_run.size < magic + 4 || memcmp(nh_run.input, NH_WORLD_MAGIC, magic) != 0) return false;
+  const unsigned char* at = nh_run.input + magic + 4;
+  size_t left = number_at(nh_run.input + magic, 4);
+  if (left > nh_run.size - magic - 4) left = nh_run.size - magic - 4;
+  nh_run.position = magic + 4 + left;
+  while (left >= HEAD && record_count < MAX_RECORDS) {
+    struct record* record = &records[record_count];
+    *record = (struct record){.kind = at[0], .name_size = number_at(at + 1, 2), .size = number_at(at + 3, 4)};
+    if (record->name_size > left - HEAD || record->size > left - HEAD - record->name_size) break;
+    record->name = (const char*)at + HEAD;
+    record->bytes = at + HEAD + record->name_size;
+    at += HEAD + record->name_size + record->size;
+    left -= HEAD + record->name_size + record->size;
+    ++record_count;
+  }
+  return true;
+}
+
+static bool is_named(const struct record* record, const char* name) {
+  return strlen(name) == record->name_size && memcmp(record->name, name, record->name_size) == 0;
+}
+
+static struct record* find(unsigned kind, const char* name) {
+  for (unsigned i = 0; i < record_count; ++i)
+    if (records[i].kind == kind && is_named(&records[i], name)) return &records[i];
+  return NULL;
+}
+
+/* A string in memory of its own, so that a step past its end is seen. */
+static char* text_of(const struct record* record) {
+  char* text = nh_rt_object(record->size + 1, 0);
+  memcpy(text, record->bytes, record->size);
+  text[record->size] = 0;
+  nh_rt_init_written(text, record->size + 1);
+  if (__msan_unpoison) __msan_unpoison(text, record->size + 1);
+  return text;
+}
+
+int nh_rt_world_start(int* argc, char*** argv, char*** environment) {
+  static char name[] = "program";
+  if (!take_apart()) return 0;
+  memset(values, 0, sizeof values);
+  const struct record* standard = find(NH_WORLD_STDIN, "");
+  nh_rt_program_stdin(standard ? standard->bytes : (const unsigned char*)"", standard ? standard->size : 0);
+  if (!argc) return 1; /* main takes none */
+  int count = 0;
+  words[count++] = name;
+  for (unsigned i = 0; i < record_count && count <= MAX_WORDS; ++i)
+    if (records[i].kind == NH_WORLD_ARGUMENT) words[count++] = text_of(&records[i]);
+  words[count] = NULL;
+  *argc = count;
+  *argv = words;
+  *environment = no_variables;
+  if (__msan_unpoison) {
+    __msan_unpoison(words, sizeof words);
+    __msan_unpoison(no_variables, sizeof no_variables);
+    __msan_unpoison(argc, sizeof *argc);
+    __msan_unpoison(argv, sizeof *argv);
+    __msan_unpoison(environment, sizeof *environment);
+  }
+  return 1;
+}
+
+/* The next number of this function; `again`: the last one once more where there are no more. */
+static int64_t next_number(const char* function, bool again) {
+  struct record* record = find(NH_WORLD_NUMBERS, function);
+  const size_t count = record ? record->size / 8 : 0;
+  if (count == 0 || (record->used >= count && !again)) return 0;
+  if (record->used < count) ++record->used;
+  return (int64_t)number_at(record->bytes + 8 * (record->used - 1), 8);
+}
+
+int nh_rt_world_rand(void) { return (int)next_number("rand", false); }
+long nh_rt_world_random(void) { return (long)next_number("random", false); }
+long nh_rt_world_lrand48(void) { return (long)next_number("lrand48", false); }
+int nh_rt_world_rand_r(unsigned* seed) { return *seed += 1, (int)next_number("rand_r", false); }
+long nh_rt_world_clock(void) { return (long)next_number("clock", true); }
+int nh_rt_world_getpid(void) { return (int)next_number("getpid", true); }
+int nh_rt_world_getppid(void) { return (int)next_number("getppid", true); }
+time_t nh_rt_world_time(time_t* where) {
+  const time_t now = (time_t)next_number("time", true);
+  if (where) *where = now;
+  if (where && __msan_unpoison) __msan_unpoison(where, sizeof *where);
+  return now;
+}
+
+char* nh_rt_world_getenv(const char* name) {
+  const struct record* record = find(NH_WORLD_VARIABLE, name);
+  if (!record) return NULL;
+  char** value = &values[record - records];
+  if (!*value) *value = text_of(record);
+  return *value;
+}
+
+/* A file without a name that holds what the world says; -1: the world says no. */
+static int open_next(const char* path) {
+  for (unsigned i = 0; i < record_count; ++i) {
+    struct record* record = &records[i];
+    const bool is_file = record->kind == NH_WORLD_FILE || record->kind == NH_WORLD_NO_FILE;
+    if (!is_file || record->used || !is_named(record, path)) continue;
+    record->used = 1;
+    if (record->kind == NH_WORLD_NO_FILE) break;
+    return nh_rt_program_file(record->bytes, record->size);
+  }
+  errno = ENOENT;
+  return -1;
+}
+
+FILE* nh_rt_world_fopen(const char* path, const char* mode) {
+  const int fd = open_next(path);
+  return fd < 0 ? NULL : fdopen(fd, mode);
+}
+int nh_rt_world_open(const char* path, int flags, ...) {
+  (void)flags;
+  return open_next(path);
+}
+
+/* Whether the next allocation of the program fails. */
+static bool refused(void) {
+  if (!next_number("malloc", false)) return false;
+  errno = ENOMEM;
+  return true;
+}
+static void* ours(void* made) {
+  nh_rt_block_is_ours(made);
+  return made;
+}
+
+void* nh_rt_world_malloc(size_t size) { return refused() ? NULL : ours(malloc(size)); }
+void* nh_rt_world_calloc(size_t count, size_t size) { return refused() ? NULL : ours(calloc(count, size)); }
+void* nh_rt_world_realloc(void* old, size_t size) { return refused() ? NULL : ours(realloc(old, size)); }
+extern void* _ZnwmRKSt9nothrow_t(size_t size, const void* tag) NH_WEAK;
+extern void* _ZnamRKSt9nothrow_t(size_t size, const void* tag) NH_WEAK;
+void* nh_rt_world_new(size_t size, const void* tag) { return refused() ? NULL : _ZnwmRKSt9nothrow_t(size, tag); }
+void* nh_rt_world_new_array(size_t size, const void* tag) {
+  return refused() ? NULL : _ZnamRKSt9nothrow_t(size, tag);
+}

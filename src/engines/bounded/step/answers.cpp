@@ -1,0 +1,142 @@
+// What models say beside what they do (models/world.h): what a replay must set up, what a proof takes for granted,
+// where a model ends. In a search only the last two mean something.
+#include "engines/bounded/step/executor.h"
+
+#include "models/told.h"
+#include "module/passes/link_models.h"
+
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nuthatch::bounded {
+
+using expr::Term;
+
+void Executor::note(State& state, Told told) const {
+  auto node = std::make_shared<ToldNode>();
+  node->before = std::move(state.told);
+  node->told = std::move(told);
+  state.told = std::move(node);
+}
+
+std::vector<Told> Executor::toldBy(const State& state) const {
+  std::vector<Told> all;
+  for (const ToldNode* node = state.told.get(); node; node = node->before.get()) all.push_back(node->told);
+  std::ranges::reverse(all);
+  // All input is known: what else is open is what nobody wrote.
+  if (state.forks > 0) all.push_back({.kind = kUnwritten, .name = "", .bytes = ""});
+  return all;
+}
+
+Term Executor::answerByte(State& state) {
+  if (options_.input) {
+    const bool isThere = state.consumed < options_.input->size();
+    const auto byte =
+        isThere ? static_cast<std::uint8_t>((*options_.input)[state.consumed]) : std::uint8_t{0};
+    ++state.consumed;
+    return terms_.mkConst(8, byte);
+  }
+  auto node = std::make_shared<InputNode>();
+  node->before = state.inputs;
+  const Term byte = terms_.mkVar(fmt::format("in{}", inputCount_++), 8);
+  node->bytes.push_back(byte);
+  state.inputs = std::move(node);
+  return byte;
+}
+
+// Models ask for memory of their own, which is there; operator new of models is the program's.
+Term Executor::refusal(State& state) {
+  const llvm::Function& caller = *state.top().function->function;
+  if (!options_.failAllocations || (isModel(caller) && !caller.getName().contains("nothrow"))) {
+    assumptions_.insert("there is always enough memory");
+    return {};
+  }
+  const Term refused = terms_.mkExtract(answerByte(state), 0, 1);
+  if (options_.input && options_.onTold) {
+    std::string bytes(8, '\0');
+    bytes[0] = terms_.isTrue(refused) ? 1 : 0;
+    note(state, {.kind = NH_TOLD_NUMBER, .name = kRefusals, .bytes = bytes});
+  }
+  return refused;
+}
+
+Value Executor::orNull(State& state, ObjectId block, Term refused) {
+  const std::uint64_t base = baseOf(state, block);
+  if (!refused || terms_.isFalse(refused)) return Value(base);
+  Object& object = state.objects.change(block);
+  object.alive = terms_.mkAnd(object.alive, terms_.mkNot(refused)); // never was, so it cannot be lost
+  constexpr std::uint64_t kOutOfMemory = 12;
+  setErrno(state, refused, Value(kOutOfMemory));
+  return valueOf(
+      terms_, terms_.mkIte(refused, terms_.mkConst(pointerWidth_, 0), terms_.mkConst(pointerWidth_, base)));
+}
+
+// The library function that the program called, where a model runs; else the name itself.
+std::string Executor::libraryFunction(const State& state, const std::string& name) const {
+  std::string found = name;
+  for (auto frame = state.frames.rbegin(); frame != state.frames.rend(); ++frame) {
+    const llvm::Function& function = *(*frame)->function->function;
+    if (!isModel(function)) break;
+    found = function.getName().str();
+  }
+  return found;
+}
+
+// Bytes that are known: nothing else is told by a run of one input. Nothing where one is not.
+std::optional<std::string> Executor::knownBytes(State& state, const Value& pointer, std::uint64_t count) {
+  std::string bytes;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const Value byte = load(state, addressAt(pointer, i), 8);
+    if (!byte.isKnown()) return std::nullopt;
+    bytes.push_back(static_cast<char>(byte.word));
+  }
+  return bytes;
+}
+
+std::optional<std::string> Executor::knownText(State& state, const Value& pointer) {
+  constexpr std::uint64_t kLongest = 4096;
+  std::string text;
+  if (!pointer.isKnown()) return std::nullopt;
+  if (pointer.word == 0) return text;
+  for (std::uint64_t i = 0; i < kLongest; ++i) {
+    if (terms_.isFalse(accessible(state, targetsOf(addressAt(pointer, i)), Value(1), false)))
+      return std::nullopt;
+    const Value byte = load(state, addressAt(pointer, i), 8);
+    if (!byte.isKnown()) return std::nullopt;
+    if ((byte.word & 0xff) == 0) return text;
+    text.push_back(static_cast<char>(byte.word));
+  }
+  return std::nullopt;
+}
+
+std::optional<Executor::Step> Executor::modelCall(State& state, const CallSite& site,
+                                                  const std::string& name) {
+  const auto argument = [&](std::size_t i) { return state.top().slots[site.arguments[i]]; };
+  if (name == "nh_told") {
+    if (!options_.input || !options_.onTold) return finishCall(state, site, {});
+    const Value size = argument(4), kind = argument(0), stream = argument(2);
+    const auto text = knownText(state, argument(1));
+    const auto bytes = size.isKnown() ? knownBytes(state, argument(3), size.word) : std::nullopt;
+    if (text && bytes && kind.isKnown() && stream.isKnown())
+      note(state, {.kind = static_cast<int>(kind.word),
+                   .name = *text,
+                   .stream = static_cast<std::int64_t>(stream.word),
+                   .bytes = *bytes});
+    return finishCall(state, site, {});
+  }
+  if (name == "nh_assuming") {
+    if (const auto text = knownText(state, argument(0))) assumptions_.insert(*text);
+    return finishCall(state, site, {});
+  }
+  if (name == "nh_give_up") {
+    const auto text = knownText(state, argument(0));
+    return settle(state) ? lose(state, OpenReason::Unsupported, text.value_or("a model ends here"))
+                         : Step::Gone;
+  }
+  return std::nullopt;
+}
+
+} // namespace nuthatch::bounded

@@ -1,0 +1,48 @@
+#include "module/native/interpose.h"
+
+#include "llvm/IR/Module.h"
+
+namespace nuthatch {
+
+namespace {
+
+struct Interposed {
+  const char* name;
+  const char* runtime;
+};
+
+constexpr Interposed kInterposed[] = {
+    {"rand", "nh_rt_world_rand"},
+    {"random", "nh_rt_world_random"},
+    {"lrand48", "nh_rt_world_lrand48"},
+    {"rand_r", "nh_rt_world_rand_r"},
+    {"time", "nh_rt_world_time"},
+    {"clock", "nh_rt_world_clock"},
+    {"getpid", "nh_rt_world_getpid"},
+    {"getppid", "nh_rt_world_getppid"},
+    {"getenv", "nh_rt_world_getenv"},
+    {"secure_getenv", "nh_rt_world_getenv"},
+    {"fopen", "nh_rt_world_fopen"},
+    {"fopen64", "nh_rt_world_fopen"},
+    {"open", "nh_rt_world_open"},
+    {"open64", "nh_rt_world_open"},
+    {"malloc", "nh_rt_world_malloc"},
+    {"calloc", "nh_rt_world_calloc"},
+    {"realloc", "nh_rt_world_realloc"},
+    {"_ZnwmRKSt9nothrow_t", "nh_rt_world_new"},
+    {"_ZnamRKSt9nothrow_t", "nh_rt_world_new_array"},
+};
+
+} // namespace
+
+void answerFromWorld(Module& module) {
+  for (const auto& [name, runtime] : kInterposed) {
+    llvm::Function* declared = module.llvm().getFunction(name);
+    if (!declared || !declared->isDeclaration()) continue;
+    const auto instead = module.llvm().getOrInsertFunction(runtime, declared->getFunctionType());
+    declared->replaceAllUsesWith(instead.getCallee());
+    declared->eraseFromParent();
+  }
+}
+
+} // namespace nuthatch

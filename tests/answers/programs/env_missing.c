@@ -1,0 +1,3 @@
+// expect: FALSE
+#include <stdlib.h>
+int main(void) { return *getenv("LANG") == 'C'; }

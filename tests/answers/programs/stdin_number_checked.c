@@ -1,0 +1,10 @@
+// property: no-overflow
+// expect: TRUE
+#include <limits.h>
+#include <stdio.h>
+int main(void) {
+  int count = 0;
+  if (scanf("%d", &count) != 1 || count == INT_MAX) return 1;
+  printf("%d\n", count + 1);
+  return 0;
+}
