@@ -39,7 +39,7 @@ void answerFromWorld(Module& module) {
   for (const auto& [name, runtime] : kInterposed) {
     llvm::Function* declared = module.llvm().getFunction(name);
     if (!declared || !declared->isDeclaration()) continue;
-    const auto instead = module.llvm().getOrInsertFunction(runtime, declared->getFunctionType());
+    llvm::FunctionCallee instead = module.llvm().getOrInsertFunction(runtime, declared->getFunctionType());
     declared->replaceAllUsesWith(instead.getCallee());
     declared->eraseFromParent();
   }

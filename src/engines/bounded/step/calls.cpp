@@ -195,6 +195,10 @@ Executor::Step Executor::returnStep(State& state, const Instruction& op) {
 }
 
 Executor::Step Executor::finishCall(State& state, const CallSite& site, std::vector<Value> results) {
+  // What nobody gives is a guess.
+  if (results.size() < site.results.size() && site.callee && options_.input && options_.onTold)
+    note(state,
+         {.kind = kGuessed, .name = libraryFunction(state, site.callee->getName().str()), .bytes = ""});
   Frame& frame = state.top();
   frame.library = frame.libraryLeak = 0;
   for (std::size_t i = 0; i < site.results.size(); ++i)
