@@ -346,7 +346,9 @@ Result<int> prove(const ProveWords& words) {
   std::vector<Printed> rows;
   for (const Judged& judged : proof.checks) {
     Printed row{&judged, judged.judgement == Judgement::Refuted ? native.witnessOf(judged.check.id) : "", ""};
-    if (!row.witness.empty()) NH_TRY(row.test, writeTest(words, subject, *facts.ledger, judged, row.witness));
+    if (!row.witness.empty()) {
+      NH_TRY(row.test, writeTest(words, subject, *facts.ledger, judged, row.witness));
+    }
     rows.push_back(std::move(row));
   }
   const std::string verdict = finalVerdict(property, proof.checks);
