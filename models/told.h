@@ -5,8 +5,8 @@
 /* What is told. `name` is a path, a variable or a function; `stream` is the number of what is read: 0 is standard
  * input, files count from 1 in the order in which they are opened. */
 enum nh_told_kind {
-  NH_TOLD_ARGUMENT = 1, /* bytes: the next of argv, from argv[1] on */
-  NH_TOLD_VARIABLE,     /* name: bytes are its value */
+  NH_TOLD_ARGUMENT = 1, /* a text: the next of argv, from argv[1] on */
+  NH_TOLD_VARIABLE,     /* name: a text is its value */
   NH_TOLD_NO_VARIABLE,  /* name: not in the environment */
   NH_TOLD_FILE,         /* name: opens, as `stream` */
   NH_TOLD_NO_FILE,      /* name: does not open */

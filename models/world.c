@@ -61,17 +61,6 @@ int getppid(void) {
   return anyOnce("getppid", &known);
 }
 
-/* A text in memory of its own size. */
-static char *anyText(size_t longest, size_t *length) {
-  unsigned char size;
-  nh_take(&size, 1, "length");
-  *length = size < longest ? size : longest;
-  char *text = malloc(*length + 1);
-  nh_take(text, (int64_t)*length, "text");
-  text[*length] = '\0';
-  return text;
-}
-
 enum { LongestVariable = 120, MostVariables = 8, MostArguments = 3, LongestArgument = 12 };
 
 static int sameText(const char *a, const char *b) {
@@ -90,9 +79,8 @@ char *getenv(const char *name) {
   nh_take(&isThere, 1, "getenv");
   char *value = NULL;
   if (isThere & 1) {
-    size_t length;
-    value = anyText(LongestVariable, &length);
-    nh_told(NH_TOLD_VARIABLE, name, 0, value, length);
+    value = nh_any_text(LongestVariable);
+    nh_told(NH_TOLD_VARIABLE, name, 0, value, 0);
   } else {
     nh_told(NH_TOLD_NO_VARIABLE, name, 0, NULL, 0);
   }
@@ -113,9 +101,8 @@ void nh_rt_program_start(int *argc, char ***argv, char ***environment) {
   if (count > MostArguments) count = 0;
   words[0] = name;
   for (unsigned char i = 0; i < count; ++i) {
-    size_t length;
-    words[i + 1] = anyText(LongestArgument, &length);
-    nh_told(NH_TOLD_ARGUMENT, NULL, 0, words[i + 1], length);
+    words[i + 1] = nh_any_text(LongestArgument);
+    nh_told(NH_TOLD_ARGUMENT, NULL, 0, words[i + 1], 0);
   }
   words[count + 1] = NULL;
   *argc = count + 1;

@@ -11,6 +11,8 @@
 
 void nh_take(void *where, int64_t size, const char *name) __asm__("nh.symbolic");
 void nh_told(int kind, const char *name, int64_t stream, const void *bytes, size_t size);
+/* A text of at most so many bytes, each of them input, in a block that ends behind its NUL. */
+char *nh_any_text(size_t longest);
 /* A proof that comes here assumes this text. */
 void nh_assuming(const char *text);
 /* The model ends here: what follows is open, for this reason. */

@@ -182,7 +182,9 @@ Result<std::string> writeTest(const ProveWords& words, const Subject& subject, L
   if (!canBeWritten || signature->file.empty()) return std::string();
   for (const auto& unit : subject.target().units) {
     if (unit.source == signature->file)
-      test.flags = unit.flags;
+      std::ranges::copy_if(unit.flags, std::back_inserter(test.flags), [](const std::string& flag) {
+        return std::ranges::find(kSignedShiftFlags, flag) == kSignedShiftFlags.end();
+      });
     else if (unit.language == Language::C || unit.language == Language::Cxx)
       test.otherSources.push_back(unit.source.string());
   }

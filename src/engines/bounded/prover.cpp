@@ -168,7 +168,7 @@ private:
     const bool isNative = request_.confirm && !(options.leaksAtExit && failed.kind == CheckKind::Leak);
     const auto start = Clock::now();
     const bool inWorld = subject_.signatures()[entry].wholeInput == WholeInput::Program;
-    std::vector<Told> told;
+    std::optional<std::vector<Told>> told;
     if (isNative && inWorld) told = toldBy(module_.llvm(), function, options, id, input);
     Confirmation seen = Confirmation::NotRun;
     if (isNative) seen = request_.confirm(entry, failed, inWorld ? worldInput(told, input) : input);
@@ -182,21 +182,23 @@ private:
          failsByUnwritten(module_.llvm(), function, options, id, input)))
       seen = Confirmation::Interpreted;
     if (seen == Confirmation::NotConfirmed)
-      doubts_[id] = doubtOf(inWorld ? told : toldBy(module_.llvm(), function, options, id, input));
+      doubts_[id] = doubtOf(failed, inWorld ? told : toldBy(module_.llvm(), function, options, id, input));
     return seen;
   }
 
   // What a native run of main takes: the world that the input of the search stands for.
-  static std::string worldInput(const std::vector<Told>& told, const std::string& input) {
-    return encodeWorld(told.empty() ? World{.input = input} : worldOf(told));
+  static std::string worldInput(const std::optional<std::vector<Told>>& told, const std::string& input) {
+    return encodeWorld(told ? worldOf(*told) : World{.input = input});
   }
 
   // What a native run and ours may disagree about. A guess is any value, the true one among them: other checks
   // hold or fail as they did. Nothing: an error of ours, of which nobody knows how far it reaches.
-  static std::optional<Open> doubtOf(const std::vector<Told>& told) {
+  static std::optional<Open> doubtOf(const Check& failed, const std::optional<std::vector<Told>>& told) {
     std::set<std::string> guessed;
     bool isUnwritten = false;
-    for (const Told& one : told) {
+    if (told && failed.kind == CheckKind::UninitialisedRead)
+      return Open{OpenReason::Unsupported, "natively what a library function is given counts as written"};
+    for (const Told& one : told.value_or(std::vector<Told>{})) {
       if (one.kind == kGuessed) guessed.insert(one.name);
       isUnwritten |= one.kind == kUnwritten;
     }

@@ -3,6 +3,7 @@
 #include "model_of.h"
 
 #include "driver/world.h"
+#include "models/told.h"
 
 #include <array>
 #include <cstdarg>
@@ -23,6 +24,7 @@ int model_rand();
 
 void takeAnswer(void* where, std::int64_t size, const char*) __asm__("nh.symbolic");
 void nh_told(int kind, const char* name, std::int64_t stream, const void* bytes, std::size_t size);
+char* nh_any_text(std::size_t longest);
 void nh_assuming(const char* text);
 [[noreturn]] void nh_give_up(const char* why);
 }
@@ -58,9 +60,15 @@ void nh_told(int kind, const char* name, std::int64_t stream, const void* bytes,
   told().push_back({.kind = kind,
                     .name = name ? name : "",
                     .stream = stream,
-                    .bytes = size ? std::string(static_cast<const char*>(bytes), size) : ""});
+                    .bytes = kind <= NH_TOLD_VARIABLE ? std::string(static_cast<const char*>(bytes))
+                             : size                   ? std::string(static_cast<const char*>(bytes), size)
+                                                      : ""});
 }
 
+char* nh_any_text(std::size_t) {
+  static char text[] = "some text";
+  return text;
+}
 void nh_assuming(const char*) {}
 void nh_give_up(const char*) { throw GaveUp(); } // models are compiled without cleanups: nothing is lost
 

@@ -45,9 +45,9 @@ bool failsAtExit(const llvm::Module& module, const llvm::Function& entry, Option
   return !failsAgain(module, entry, options, check, input);
 }
 
-std::vector<Told> toldBy(const llvm::Module& module, const llvm::Function& entry, Options options,
-                         std::uint64_t check, const std::string& input) {
-  std::vector<Told> told;
+std::optional<std::vector<Told>> toldBy(const llvm::Module& module, const llvm::Function& entry,
+                                        Options options, std::uint64_t check, const std::string& input) {
+  std::optional<std::vector<Told>> told;
   options.merge = Merge::Never; // one path, one story
   options.onTold = [&](std::uint64_t id, std::vector<Told> all) {
     if (id == check) told = std::move(all);

@@ -112,6 +112,30 @@ std::optional<std::string> Executor::knownText(State& state, const Value& pointe
   return std::nullopt;
 }
 
+// A text of at most so many bytes, in a block that ends behind its NUL. The bytes alone are input: where the text
+// ends they say, so that nothing is written at an open place.
+Executor::Step Executor::anyText(State& state, const CallSite& site, std::uint64_t longest) {
+  std::vector<Term> bytes;
+  for (std::uint64_t i = 0; i < longest; ++i) bytes.push_back(answerByte(state));
+  Term size = terms_.mkConst(pointerWidth_, longest + 1);
+  for (std::uint64_t i = longest; i-- > 0;)
+    size = terms_.mkIte(terms_.mkIsZero(bytes[i]), terms_.mkConst(pointerWidth_, i + 1), size);
+  const Value count = valueOf(terms_, size);
+  const auto made =
+      allocate(state, ObjectKind::Heap, Value(count.isKnown() ? count.word : longest + 1), false);
+  if (!made) return lose(state, OpenReason::Memory, "a block is too large");
+  const std::uint64_t base = baseOf(state, *made);
+  const std::uint64_t last = state.objects.find(*made)->size - 1;
+  for (std::uint64_t i = 0; i < last; ++i) store(state, Value(base + i), 8, valueOf(terms_, bytes[i]));
+  store(state, Value(base + last), 8, Value(0));
+  if (!count.isKnown()) {
+    Object& object = state.objects.change(*made);
+    object.openSize = size;
+    object.listed = true;
+  }
+  return finishCall(state, site, {Value(base)});
+}
+
 std::optional<Executor::Step> Executor::modelCall(State& state, const CallSite& site,
                                                   const std::string& name) {
   const auto argument = [&](std::size_t i) { return state.top().slots[site.arguments[i]]; };
@@ -119,7 +143,10 @@ std::optional<Executor::Step> Executor::modelCall(State& state, const CallSite& 
     if (!options_.input || !options_.onTold) return finishCall(state, site, {});
     const Value size = argument(4), kind = argument(0), stream = argument(2);
     const auto text = knownText(state, argument(1));
-    const auto bytes = size.isKnown() ? knownBytes(state, argument(3), size.word) : std::nullopt;
+    const bool isText = kind.word == NH_TOLD_ARGUMENT || kind.word == NH_TOLD_VARIABLE;
+    const auto bytes = isText           ? knownText(state, argument(3))
+                       : size.isKnown() ? knownBytes(state, argument(3), size.word)
+                                        : std::nullopt;
     if (text && bytes && kind.isKnown() && stream.isKnown())
       note(state, {.kind = static_cast<int>(kind.word),
                    .name = *text,
@@ -127,6 +154,7 @@ std::optional<Executor::Step> Executor::modelCall(State& state, const CallSite& 
                    .bytes = *bytes});
     return finishCall(state, site, {});
   }
+  if (name == "nh_any_text" && argument(0).isKnown()) return anyText(state, site, argument(0).word);
   if (name == "nh_assuming") {
     if (const auto text = knownText(state, argument(0))) assumptions_.insert(*text);
     return finishCall(state, site, {});

@@ -168,6 +168,7 @@ private:
   // answers.cpp: nothing where the name is none of those that models call
   std::optional<Step> modelCall(State& state, const CallSite& site, const std::string& name);
   void note(State& state, Told told) const;
+  Step anyText(State& state, const CallSite& site, std::uint64_t longest);
   expr::Term answerByte(State& state); // one byte of input that a builtin asks for
   // With failAllocations: where this block of the program is not to be had; else no term.
   expr::Term refusal(State& state);
