@@ -1,5 +1,7 @@
 #include "report/terminal.h"
 
+#include "support/visible.h"
+
 #include "report/page.h"
 #include "support/files.h"
 
@@ -154,7 +156,10 @@ Painted lastLine(const Page& page, const Summary& summary, const TerminalOptions
     text += ", " + plural(summary.needs.size(), "need of callers", "needs of callers");
   text += fmt::format(" in {}: {} proven", plural(summary.checks.size(), "check", "checks"),
                       summary.proven - summary.provenUnless);
-  if (summary.provenUnless > 0) text += fmt::format(", {} proven unless another fails", summary.provenUnless);
+  if (summary.provenUnless > 0)
+    text +=
+        fmt::format(", {} proven unless {}", summary.provenUnless,
+                    summary.unless.size() == 1 ? visible(summary.unless.begin()->first) : "another fails");
   text += fmt::format(", {} open", summary.open);
   if (!options.leftOut.empty())
     text += "; " +

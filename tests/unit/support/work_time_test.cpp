@@ -32,7 +32,6 @@ TEST(WorkTimeStop, AProgramIsNotWaitedForWhenSomebodyWantsToStop) {
   const auto start = std::chrono::steady_clock::now();
   const auto finished = run({.argv = {"sh", "-c", "sleep 60 & sleep 60"}});
   ASSERT_TRUE(finished);
-  EXPECT_TRUE(finished->stopped);
   EXPECT_FALSE(finished->ok());
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
   EXPECT_GT(stopWantedFor().count(), 0);
