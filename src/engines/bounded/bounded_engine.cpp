@@ -2,6 +2,7 @@
 
 #include "engines/bounded/confirm.h"
 #include "module/debug_types.h"
+#include "module/intrinsics.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -14,6 +15,24 @@ namespace {
 constexpr std::chrono::milliseconds kTimePerEntry{1'000};
 constexpr std::chrono::milliseconds kMostTime{20'000};
 constexpr std::uint64_t kInstructionsPerEntry = 20'000'000;
+
+// Checks in headers of libraries get no verdict of their own in a hunt: their failures stand at the user's line. Who
+// rests on one of them says so as an assumption.
+void leaveOutLibraries(bounded::Proof& proof) {
+  std::map<std::uint64_t, std::string> texts;
+  for (const bounded::Judged& judged : proof.checks)
+    if (const Check& check = judged.check; !isUserFile(check.place.file))
+      texts[checkIdValue(check.id)] =
+          fmt::format("no {} in {}:{}", title(check.kind), check.place.file, check.place.line);
+  std::erase_if(proof.checks,
+                [](const bounded::Judged& judged) { return !isUserFile(judged.check.place.file); });
+  for (bounded::Judged& judged : proof.checks)
+    std::erase_if(judged.restsOn, [&](std::uint64_t earlier) {
+      const auto found = texts.find(earlier);
+      if (found != texts.end()) judged.assumptions.insert(found->second);
+      return found != texts.end();
+    });
+}
 
 } // namespace
 
@@ -46,10 +65,7 @@ Status BoundedEngine::run(EngineContext& context) {
   };
   NH_TRY(auto proof, bounded::prove(subject_, request));
   if (!problem) return problem;
-  // Checks in headers of libraries get no verdict of their own in a hunt: their failures stand at the user's
-  // line.
-  std::erase_if(proof.checks,
-                [](const bounded::Judged& judged) { return !isUserFile(judged.check.place.file); });
+  leaveOutLibraries(proof);
   NH_TRY_VOID(bounded::writeVerdicts(context.ledger, context.target, run, proof, false));
   std::map<std::string, std::uint64_t> counters;
   for (const auto& one : proof.counters) {
