@@ -223,16 +223,12 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
   }
   if (callee && callee->getName() == "nh_rt_assume") {
     Builder b(&call);
-    // The truth value itself: what is passed is it as an integer (lower_native.cpp).
-    V* condition = call.getArgOperand(0);
-    if (auto* wide = llvm::dyn_cast<llvm::ZExtInst>(condition)) condition = wide->getOperand(0);
-    if (!condition->getType()->isIntegerTy(1)) return makeConcrete(call, "assumption");
-    V* label = labelOf(condition, b);
+    V *passed = call.getArgOperand(0), *label = labelOf(passed, b);
     if (isNoLabel(label)) return;
     const std::uint32_t site = pass_.site(call);
     // Before it: where the condition does not hold it does not come back, and that way is to be left.
     guardedEffect(&call, {label}, [&](Builder& t) {
-      pass_.call(t, "nh_sym_assume", pass_.nothing, {label, bits(t, condition), t.getInt32(site)});
+      pass_.call(t, "nh_sym_assume", pass_.nothing, {label, t.CreateIsNotNull(passed), t.getInt32(site)});
     });
     return;
   }

@@ -85,6 +85,8 @@ private:
   }
 
   void decision(const nh_event& event, Term term) {
+    // What is assumed is a truth value as an integer (lower_native.cpp).
+    if (event.kind == NH_EVENT_ASSUME && terms_.width(term) != 1) term = terms_.mkNonZero(term);
     if (terms_.width(term) != 1) return count("part of a trace that makes no sense", "");
     const Site& at = site(event.site);
     Step step;
