@@ -236,6 +236,9 @@ Result<DriveReport> driveRust(const RustDrive& given, ProgressLine& progress) {
   const fs::path tests = fs::absolute(options.out) / "tests";
   NH_TRY_VOID(fillReport(report, api, set, result, tests, cache));
   addProof(report, set, result, proof);
+  if (!options.types.empty() && report.kept == 0 && report.rejected > 0)
+    return withRemedy(badInput("rustc takes no driver with the types {}", options.types),
+                      "types of std are named in full, those of the crate by their path");
 
   // The bound is a guess at how much is enough. Where nothing fails within it, a little time goes to one call
   // more.

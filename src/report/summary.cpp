@@ -44,6 +44,12 @@ void addFindings(Summary& summary, const std::vector<Witness>& witnesses) {
     else
       summary.bugs.push_back(std::move(finding));
   }
+  // A signal where a check is refuted anyway says nothing new.
+  std::erase_if(summary.needs, [&](const Finding& need) {
+    return need.check.kind == CheckKind::Crash && std::ranges::any_of(summary.bugs, [&](const Finding& bug) {
+             return bug.check.place == need.check.place;
+           });
+  });
 }
 
 } // namespace
