@@ -15,10 +15,12 @@
 #include "checks/access.h"
 #include "checks/function_checks.h"
 #include "checks/written_locals.h"
+#include "module/debug_types.h"
 #include "module/intrinsics.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -83,8 +85,14 @@ private:
     return !isBitUpdate(load_, user);
   }
 
-  // In C a result may well be no value, as long as nobody looks at it.
+  // In C a result may well be no value, as long as nobody looks at it. A record in a register has padding, and members
+  // that nobody wrote.
   static bool isResultWanted(const llvm::Function& function) {
+    const llvm::DISubprogram* subprogram = function.getSubprogram();
+    const llvm::DITypeRefArray types =
+        subprogram ? subprogram->getType()->getTypeArray() : llvm::DITypeRefArray(nullptr);
+    const llvm::DIType* result = types.size() > 0 && types[0] ? stripped(types[0]) : nullptr;
+    if (!result || llvm::isa<llvm::DICompositeType>(result)) return false;
     return llvm::any_of(function.users(), [&](const llvm::User* user) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
       return call && call->getCalledOperand() == &function && !call->use_empty();

@@ -132,15 +132,18 @@ Result<Target> plainFolder(const fs::path& folder) {
 Result<Target> treeTarget(const fs::path& folder) {
   for (const char* place : {"compile_commands.json", "build/compile_commands.json"})
     if (isThere(folder / place)) return readCompileCommands(folder / place);
-  std::vector<std::string> notes; // why a build system did not help
+  std::vector<std::string> notes;
+  std::optional<Problem> cmakeSaid; // why a build system did not help
   if (isThere(folder / "CMakeLists.txt")) {
     auto configured = configureCMake(folder);
     if (configured) return configured;
     notes.push_back(inOneLine(configured.error()));
+    cmakeSaid = std::move(configured).error();
   }
   NH_TRY(auto made, configureProject(folder, notes));
   if (made) return *std::move(made);
   auto plain = plainFolder(folder);
+  if (!plain && cmakeSaid) return std::unexpected(*std::move(cmakeSaid)); // that is why there is nothing
   if (plain) plain->notes.insert(plain->notes.begin(), notes.begin(), notes.end());
   return plain;
 }
