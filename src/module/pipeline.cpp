@@ -4,19 +4,15 @@
 //     calls         a library function that is called through a pointer is called by its name somewhere.
 //  1. harness       first of those that look at names, so that inputs and assumptions are intrinsics for everybody after.
 //     shifts        signed left shifts get the flag of signed arithmetic, where that is asked for.
-//  2. promises      before any LLVM pass: an optimiser may believe them and remove the way to fail
-//  (promises.h).
-//  3. checks        on the code as the frontend wrote it. No LLVM pass that exploits undefined behaviour has
-//  run:
+//  2. promises      before any LLVM pass: an optimiser may believe them and remove the way to fail (promises.h).
+//  3. checks        on the code as the frontend wrote it. No LLVM pass that exploits undefined behaviour has run:
 //                   mem2reg would turn an uninitialised local into undef, instcombine would fold `x + 1 < x`.
-//  4. values        the flags that checks have read go; from here on arithmetic is total and every way to
-//  fail is
+//  4. values        the flags that checks have read go; from here on arithmetic is total and every way to fail is
 //                   an nh.check, an nh.allocated or a call, none of which LLVM may remove.
 //  5. edges         before switches are lowered, so that coverage counts the cases of the source.
 //  6. switches      two-way branches only.
 //  7. scalars       vectors apart; and a word to LLVM's code generator not to build jump tables.
-//  8. clean-up      sroa, early-cse, simplifycfg, dce: they see checks as calls that may not return. A local
-//  that a
+//  8. clean-up      sroa, early-cse, simplifycfg, dce: they see checks as calls that may not return. A local that a
 //                   check may find uninitialised has its address in an nh.initialised call, so sroa keeps it;
 //                   of the others what nobody wrote is written down first (unwritten.h).
 #include "module/pipeline.h"
