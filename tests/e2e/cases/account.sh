@@ -4,16 +4,16 @@ nh hunt --quiet --runs 512 account
 exits 1
 prints 'signed overflow'
 prints 'account.cpp:[0-9]+'
-witness=$(sed -n 's/.*nuthatch replay \([0-9a-f]\{8,\}\).*/\1/p' ../out | head -n 1)
-[ -n "$witness" ] || fail "no command that replays the bug"
 test=$(find nuthatch-out/tests -name '*.cpp' | head -n 1)
 [ -n "$test" ] || fail "no test was written"
-build=$(grep -m 1 -Eo 'clang\+\+-22 .*' "$test") || fail "the test does not say how it is built"
-(cd nuthatch-out/tests && eval "$build") >../out 2>../err
-code=$?
-[ -x "${test%.cpp}" ] || fail "the test does not compile: $build"
-[ $code -ne 0 ] || fail "the test does not fail"
+name=$(basename "$test" .cpp)
+grep -qF "make build/$name && build/$name" "$test" || fail "the test does not say how it is built"
+(cd nuthatch-out/tests && make "build/$name") >../out 2>../err || fail "the test does not compile"
+(cd nuthatch-out/tests && "build/$name") >../out 2>../err && fail "the test does not fail"
 says 'signed integer overflow'
+nh hunt --quiet --json --runs 512 account
+exits 1
+witness=$(jq -r '.bugs[0].witness' ../out)
 nh replay "$witness"
 exits 1
 prints 'confirmed'
