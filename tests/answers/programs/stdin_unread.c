@@ -1,5 +1,6 @@
 // property: all
 // expect: FALSE
+// replay: none
 // Where the input is no number, nobody writes to `width`.
 #include <stdio.h>
 int main(void) {
