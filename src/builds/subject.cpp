@@ -4,6 +4,7 @@
 #include "builds/module_hashes.h"
 #include "frontend/compile.h"
 #include "frontend/template_instances.h"
+#include "frontend/tree_roles.h"
 #include "module/calls/callables.h"
 #include "module/calls/thunks.h"
 #include "module/debug_types.h"
@@ -36,24 +37,6 @@ std::size_t leftOut(const Result<Module>& module, const std::vector<std::string>
   if (!module) return ~std::size_t{0};
   return static_cast<std::size_t>(std::ranges::count_if(
       notes, [](const std::string& note) { return note.find(" is left out: ") != std::string::npos; }));
-}
-
-// C++ sources that came without flags (nobody said -std=) and do not compile as the compiler's default.
-bool takeNewerStandard(Target& target) {
-  const auto isOpen = [](const TranslationUnit& unit) {
-    return unit.language == Language::Cxx && unit.bitcode.empty() &&
-           std::ranges::none_of(unit.flags,
-                                [](const std::string& flag) { return flag != "-I" && flag[0] == '-'; });
-  };
-  bool taken = false;
-  for (auto& unit : target.units)
-    if (isOpen(unit)) {
-      unit.flags.emplace_back("-std=c++20");
-      taken = true;
-    }
-  if (taken)
-    target.notes.emplace_back("not all sources compile as C++17: those of C++ are compiled as C++20");
-  return taken;
 }
 
 // True when a unit got a maker that it had not.

@@ -194,6 +194,23 @@ std::string_view name(UnitRole role) {
   return "?";
 }
 
+bool takeNewerStandard(Target& target) {
+  const auto isOpen = [](const TranslationUnit& unit) {
+    return unit.language == Language::Cxx && unit.bitcode.empty() &&
+           std::ranges::none_of(unit.flags,
+                                [](const std::string& flag) { return flag != "-I" && flag[0] == '-'; });
+  };
+  bool taken = false;
+  for (auto& unit : target.units)
+    if (isOpen(unit)) {
+      unit.flags.emplace_back("-std=c++20");
+      taken = true;
+    }
+  if (taken)
+    target.notes.emplace_back("not all sources compile as C++17: those of C++ are compiled as C++20");
+  return taken;
+}
+
 Result<Tree> findTree(std::span<const fs::path> paths, const TreeOptions& options) {
   const CountAsBuild counted;
   Tree tree;
@@ -207,7 +224,15 @@ Result<Tree> findTree(std::span<const fs::path> paths, const TreeOptions& option
   if (!isCompiled) return tree;
   std::vector<Symbols> symbols;
   std::map<fs::path, std::string> refused;
-  for (const UnitOutcome& outcome : compileUnits(target.units)) {
+  auto outcomes = compileUnits(target.units);
+  const auto countRefused = [](const auto& all) {
+    return std::ranges::count_if(all, [](const UnitOutcome& outcome) { return !outcome.refused.empty(); });
+  };
+  if (Target newer = target; countRefused(outcomes) > 0 && takeNewerStandard(newer)) {
+    auto again = compileUnits(newer.units);
+    if (countRefused(again) < countRefused(outcomes)) target = std::move(newer), outcomes = std::move(again);
+  }
+  for (const UnitOutcome& outcome : outcomes) {
     if (!outcome.refused.empty()) refused[target.units[symbols.size()].source] = outcome.refused;
     symbols.push_back(symbolsOf(outcome.bitcode));
   }

@@ -49,4 +49,7 @@ Result<Tree> findTree(std::span<const std::filesystem::path> paths, const TreeOp
 // What a path within its tree says: a folder of tests, a name that ends in _test. Library: it says nothing.
 UnitRole roleByPath(const std::filesystem::path& relative);
 
+// C++ sources that came without flags (nobody said -std=) get a newer standard; false where there are none.
+bool takeNewerStandard(Target& target);
+
 } // namespace nuthatch
