@@ -9,6 +9,7 @@
 // A failure function of the verification community that nobody defines is cut off after its check, so that
 // the module links.
 #include "checks/function_checks.h"
+#include "module/guidance/annotations.h"
 #include "module/check_form.h"
 #include "module/intrinsics.h"
 
@@ -55,22 +56,13 @@ CheckForm formOf(const llvm::CallBase& call) {
       .Default(CheckForm::Condition);
 }
 
-// The text of a string literal argument, or empty.
-std::string literal(const llvm::Value* value) {
-  const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(value->stripPointerCasts());
-  const auto* text = global && global->hasInitializer()
-                         ? llvm::dyn_cast<llvm::ConstantDataSequential>(global->getInitializer())
-                         : nullptr;
-  return text && text->isCString() ? text->getAsCString().str() : "";
-}
-
 std::string detailOf(const FunctionChecks& checks, const llvm::CallBase& call) {
   const std::string name = call.getCalledFunction()->getName().str();
   std::string text;
-  if (name == "__assert_fail") text = literal(call.getArgOperand(0));
-  if (name == "klee_report_error" && call.arg_size() > 2) text = literal(call.getArgOperand(2));
-  if (name == "__CPROVER_assert" && call.arg_size() > 1) text = literal(call.getArgOperand(1));
-  if (name.starts_with("_ZSt") && call.arg_size() > 3) text = literal(call.getArgOperand(3));
+  if (name == "__assert_fail") text = literalText(*call.getArgOperand(0));
+  if (name == "klee_report_error" && call.arg_size() > 2) text = literalText(*call.getArgOperand(2));
+  if (name == "__CPROVER_assert" && call.arg_size() > 1) text = literalText(*call.getArgOperand(1));
+  if (name.starts_with("_ZSt") && call.arg_size() > 3) text = literalText(*call.getArgOperand(3));
   if (!text.empty()) return text;
   if (wayOf(call) == Way::Condition) return checks.describe().expression(*call.getArgOperand(0));
   return (name == "llvm.trap" ? "a trap" : name) + " is not reached";
