@@ -1,6 +1,8 @@
 // The clock and the resident size behind Watch; see limits.h.
 #include "solver/limits.h"
 
+#include "support/stop.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <fcntl.h>
@@ -51,7 +53,7 @@ Watch::Watch(const Limits& limits, Clock::time_point now)
 Stop Watch::poll() {
   if (reason_ != Stop::None) return reason_;
   const auto now = Clock::now();
-  if (now >= end_) return reason_ = Stop::Time;
+  if (now >= end_ || isStopWanted()) return reason_ = Stop::Time;
   if (cancelled_ != nullptr && cancelled_->load(std::memory_order_relaxed)) return reason_ = Stop::Time;
   if (now >= nextMemoryCheck_) {
     nextMemoryCheck_ = now + memoryCheckDistance;

@@ -1,6 +1,7 @@
 // Time and memory that one query may use, and the watch that every loop of the solver polls. In: limits of
-// the caller. Out: why work has to stop, if it has to. Never a signal, a thread or an exception: whoever
-// loops polls, also inside a SAT call (backends/sat.h hands the watch to CaDiCaL).
+// the caller, and the process's wish to stop (support/stop.h). Out: why work has to stop, if it has to. Never
+// a signal, a thread or an exception: whoever loops polls, also inside a SAT call (backends/sat.h hands the
+// watch to CaDiCaL).
 #pragma once
 
 #include <atomic>

@@ -1,6 +1,9 @@
 #include "solver/backends/sat.h"
+#include "support/stop.h"
 
+#include <cstdlib>
 #include <gtest/gtest.h>
+#include <thread>
 
 using namespace nuthatch;
 using namespace nuthatch::solver;
@@ -48,6 +51,22 @@ TEST(Sat, TimeHoldsInsideOneCall) {
   EXPECT_EQ(watch.reason(), Stop::Time);
   // Generous, because machines are shared; without the terminator this would run for hours.
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+// In a process of its own, for the wish is never taken back.
+TEST(SatDeathTest, TheWishToStopIsHeardInsideOneCall) {
+  EXPECT_EXIT(
+      {
+        SatSolver sat(SatSolver::Tuning::OneHardCall);
+        pigeons(sat, 14);
+        Watch watch({.time = std::chrono::seconds(120)});
+        std::thread([] {
+          std::this_thread::sleep_for(std::chrono::milliseconds(100));
+          wantStop();
+        }).detach();
+        std::_Exit(sat.solve({}, watch) == SatAnswer::Stopped && watch.left().count() == 0 ? 0 : 1);
+      },
+      testing::ExitedWithCode(0), "");
 }
 
 TEST(Sat, MemoryHoldsInsideOneCall) {
