@@ -8,6 +8,7 @@
 //                                      call void @nh.check(i1 false, i64 …)
 //                                      resume
 #include "checks/function_checks.h"
+#include "module/debug_types.h"
 #include "module/passes/harness.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -18,6 +19,8 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Local.h"
+
+#include <algorithm>
 
 namespace nuthatch {
 
@@ -31,6 +34,14 @@ bool terminates(const llvm::CallBase& call) {
 bool isCxx(const llvm::Function& function) {
   if (!function.hasPersonalityFn()) return true;
   return function.getPersonalityFn()->stripPointerCasts()->getName() == "__gxx_personality_v0";
+}
+
+// C has nothing that throws: where the whole program is C, its main cannot be left that way.
+bool isAllC(const llvm::Module& module) {
+  return std::ranges::all_of(module, [](const llvm::Function& function) {
+    const llvm::DISubprogram* program = function.getSubprogram();
+    return function.isDeclaration() || (program && languageOf(*program) == SourceLanguage::C);
+  });
 }
 
 std::vector<llvm::CallInst*> throwingCalls(llvm::Function& function) {
@@ -79,7 +90,7 @@ void catchAll(llvm::Function& function) {
 
 void guardEntry(FunctionChecks& checks) {
   llvm::Function& function = checks.function();
-  if (!isCxx(function)) return;
+  if (!isCxx(function) || isAllC(*function.getParent())) return;
   catchAll(function);
   const std::vector<llvm::CallInst*> calls = throwingCalls(function);
   if (!calls.empty()) {

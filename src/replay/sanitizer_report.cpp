@@ -180,7 +180,7 @@ bool confirms(CheckKind check, CheckKind seen) {
   case CheckKind::DivisionOverflow:
     return seen == CheckKind::SignedOverflow || seen == CheckKind::DivisionByZero; // SIGFPE
   case CheckKind::AssertionFailed:
-    return seen == CheckKind::RustPanic;
+    return seen == CheckKind::RustPanic || seen == CheckKind::UnreachableReached; // a trap: SIGILL
   case CheckKind::RustPanic:
   case CheckKind::UncaughtException:
     return seen == CheckKind::AssertionFailed; // both end in abort
