@@ -110,7 +110,14 @@ Status makeFolder(const fs::path& path) {
 
 namespace {
 
-constexpr std::string_view kScratchPrefix = "nuthatch_";
+// No folder of a user's is called like that: what we remove must be ours.
+constexpr std::string_view kScratchPrefix = "nuthatch_scratch.", kScratchRandom = "XXXXXX";
+
+bool isScratchName(std::string_view name) {
+  const auto dot = name.rfind('.');
+  return name.starts_with(kScratchPrefix) && dot > kScratchPrefix.size() &&
+         name.size() - dot == kScratchRandom.size() + 1;
+}
 
 // Who lives holds a lock on its scratch folders; the kernel lets go of it however the process ends.
 class Owners {
@@ -148,12 +155,12 @@ Owners& owners() {
 
 // What a process that was killed could not remove. A fresh folder may not be locked yet.
 void removeAbandoned(const fs::path& base) {
-  constexpr auto kFresh = std::chrono::seconds(60);
+  constexpr auto kFresh = std::chrono::seconds(5);
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(base, error)) {
     const std::string path = entry.path().string();
     struct stat about{};
-    if (!entry.path().filename().string().starts_with(kScratchPrefix) || ::lstat(path.c_str(), &about) != 0 ||
+    if (!isScratchName(entry.path().filename().string()) || ::lstat(path.c_str(), &about) != 0 ||
         !S_ISDIR(about.st_mode) || about.st_uid != ::geteuid() ||
         std::time(nullptr) - about.st_mtime < kFresh.count())
       continue;
@@ -176,7 +183,7 @@ Result<ScratchFolder> ScratchFolder::make(std::string_view purpose) {
   if (error) return badEnvironment("no folder for temporary files: {}", error.message());
   static std::once_flag once;
   std::call_once(once, removeAbandoned, base);
-  std::string pattern = (base / fmt::format("{}{}_XXXXXX", kScratchPrefix, purpose)).string();
+  std::string pattern = (base / fmt::format("{}{}.{}", kScratchPrefix, purpose, kScratchRandom)).string();
   if (!::mkdtemp(pattern.data()))
     return badEnvironment("cannot make a folder under {}: {}", base.string(), std::strerror(errno));
   owners().take(pattern);

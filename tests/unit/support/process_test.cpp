@@ -64,8 +64,8 @@ TEST(Files, NobodysScratchFoldersGo) {
     ::utimensat(AT_FDCWD, path.c_str(), old, 0);
     return path;
   };
-  const auto dead = folder("nuthatch_run_dead00"), alive = folder("nuthatch_run_alive0"),
-             other = folder("other");
+  const auto dead = folder("nuthatch_scratch.run.dead00"), alive = folder("nuthatch_scratch.run.alive0"),
+             users = folder("nuthatch_scratch.mine"), other = folder("nuthatch_run_other0");
   const int held = ::open(alive.c_str(), O_RDONLY | O_DIRECTORY);
   ASSERT_EQ(::flock(held, LOCK_SH), 0);
   const pid_t child = ::fork(); // looks once a process
@@ -79,6 +79,7 @@ TEST(Files, NobodysScratchFoldersGo) {
   EXPECT_EQ(status, 0);
   EXPECT_FALSE(std::filesystem::exists(dead));
   EXPECT_TRUE(std::filesystem::exists(alive));
+  EXPECT_TRUE(std::filesystem::exists(users));
   EXPECT_TRUE(std::filesystem::exists(other));
   ::close(held);
 }
