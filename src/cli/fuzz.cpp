@@ -1,4 +1,5 @@
 // nuthatch fuzz … -- PROGRAM ARGUMENTS @@: a program, its input, and what can be made of it.
+#include "builds/program_target.h"
 #include "cli/cover_suite.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
@@ -218,10 +219,13 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   if (reached) return kRefuted;
   ProgressLine progress(flags.quiet || flags.json);
   const std::vector<fs::path> paths = {flags.command[0]};
-  NH_TRY(auto target, findTarget(paths));
-  progress.step("compiling " + target.name);
+  progress.step("compiling " + fs::path(flags.command[0]).filename().string());
+  NH_TRY(auto program, findProgram(paths, flags.out / kHarnessFile));
+  if (!program.calls.empty() && !flags.quiet && !flags.json)
+    progress.step(fmt::format("no harness: {} calls {}", (flags.out / kHarnessFile).string(),
+                              fmt::join(program.calls, ", ")));
   NH_TRY(auto subject,
-         Subject::make(std::move(target), {.program = true, .abortsEnd = !flags.property.empty()}));
+         Subject::make(std::move(program.target), {.program = true, .abortsEnd = !flags.property.empty()}));
   NH_TRY(auto options, campaignOptions(flags, subject));
   options.fuzz.mayBeComplete = !flags.is32Bits(); // the 64-bit build proves nothing about the other
   options.end = start + options.fuzz.budget;

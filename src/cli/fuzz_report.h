@@ -10,6 +10,7 @@ namespace nuthatch {
 
 // How the program is started, beside the ledger: what `nuthatch replay` starts again.
 inline constexpr const char* kCommandFile = "command";
+inline constexpr const char* kHarnessFile = "harness.c"; // where the target had none
 
 // Coverage, crashes, queries by layer, what was made concrete, divergences, rates.
 std::vector<std::string> fuzzReport(const concolic::CampaignResult& result, const Summary& summary,

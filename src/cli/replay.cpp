@@ -1,5 +1,6 @@
 // nuthatch replay WITNESS…: builds the target again with ASan and UBSan and runs the witness's input.
 #include "builds/oracles.h"
+#include "builds/program_target.h"
 #include "cli/drive_facts.h"
 #include "cli/flags.h"
 #include "cli/fuzz_report.h"
@@ -111,6 +112,15 @@ private:
     return isProgram && fs::exists(options_.out / kCommandFile) ? Way::Program : Way::Function;
   }
 
+  Result<Target> targetOf(const std::vector<fs::path>& paths, Way way) const {
+    if (way == Way::Program) {
+      NH_TRY(auto program, findProgram(paths, options_.out / kHarnessFile));
+      return std::move(program.target);
+    }
+    NH_TRY(auto tree, findTree(paths));
+    return std::move(tree.target);
+  }
+
   // `only`: the one function that the build can enter; empty: all.
   Result<Built*> buildOf(TargetId id, Way way, const std::string& only = "") {
     if (const auto known = built_.find({id, way, only}); known != built_.end()) return &known->second;
@@ -120,7 +130,7 @@ private:
     std::vector<fs::path> paths;
     std::istringstream lines(target->source);
     for (std::string line; std::getline(lines, line);) paths.emplace_back(line);
-    NH_TRY(auto tree, findTree(paths, {.wantsProgram = way == Way::Program}));
+    NH_TRY(auto wanted, targetOf(paths, way));
     SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options_.allowWeakerSandbox};
     if (way == Way::Program) {
       NH_TRY(auto command, readFile(options_.out / kCommandFile));
@@ -128,12 +138,12 @@ private:
     }
     const bool isFunction = way == Way::Function || way == Way::LazyFunction;
     NH_TRY(auto subject,
-           Subject::make(std::move(tree.target), {.signatures = {.internal = isFunction,
-                                                                 .anyMain = way == Way::World,
-                                                                 .lazy = way == Way::LazyFunction,
-                                                                 .only = only},
-                                                  .program = way == Way::Program,
-                                                  .drivers = way == Way::Driver ? Drivers::All : Drivers::None}));
+           Subject::make(std::move(wanted), {.signatures = {.internal = isFunction,
+                                                            .anyMain = way == Way::World,
+                                                            .lazy = way == Way::LazyFunction,
+                                                            .only = only},
+                                             .program = way == Way::Program,
+                                             .drivers = way == Way::Driver ? Drivers::All : Drivers::None}));
     if (way == Way::Program) policy.processes = processesOf(subject.compiled());
     const bool changed = subject.moduleHash() != target->moduleHash;
     auto& built =

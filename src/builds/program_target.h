@@ -1,0 +1,18 @@
+// What `fuzz` runs and `replay` runs again: the program of what the user typed, its own fuzz harness, or, of a
+// library that has neither, the library with a harness that we write (driver/byte_harness.h).
+#pragma once
+
+#include "frontend/target.h"
+
+namespace nuthatch {
+
+struct ProgramTarget {
+  Target target;
+  std::vector<std::string> calls; // of the harness that was written; empty: none was
+};
+
+// `harness`: where it is written, if it is.
+Result<ProgramTarget> findProgram(std::span<const std::filesystem::path> paths,
+                                  const std::filesystem::path& harness);
+
+} // namespace nuthatch
