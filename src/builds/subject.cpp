@@ -8,6 +8,7 @@
 #include "module/calls/callables.h"
 #include "module/calls/thunks.h"
 #include "module/debug_types.h"
+#include "module/edge_sites.h"
 #include "module/entries/entries.h"
 #include "module/native/interpose.h"
 #include "module/native/native.h"
@@ -188,6 +189,14 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
     if (const auto it = std::ranges::find(subject.functions_, counted.name, &Function::name);
         it != subject.functions_.end())
       it->edges = counted.edges;
+  std::set<std::string> users;
+  for (const auto& function : subject.functions_) users.insert(function.name);
+  for (auto& sites : listEdgeSites(subject.module_)) {
+    if (!users.contains(sites.function)) continue;
+    for (EdgeSite& site : sites.sites)
+      if (site.place.line > 0) site.place.file = absolutePath(subject.target_.root, site.place.file);
+    subject.edgeSites_.push_back(std::move(sites));
+  }
   for (auto& callable : subject.callables_.all)
     if (const auto it = std::ranges::find(subject.functions_, callable.userFunction(), &Function::name);
         it != subject.functions_.end())

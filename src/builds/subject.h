@@ -6,6 +6,7 @@
 #include "driver/callable.h"
 #include "frontend/compile.h"
 #include "frontend/target.h"
+#include "ledger/edge_sites.h"
 #include "ledger/facts.h"
 #include "module/native/lower_native.h"
 #include "module/passes/mutants.h"
@@ -44,6 +45,7 @@ public:
   const std::vector<Function>& entryFunctions() const { return entryFunctions_; } // of the same order
   const std::vector<Function>& functions() const { return functions_; }           // all of the user's
   bool hasProgram() const;                                           // a main function or a fuzz harness
+  const std::vector<FunctionSites>& edgeSites() const { return edgeSites_; } // of those
   const std::vector<Check>& checks() const { return checks_; }       // in the user's code
   const std::vector<Check>& allChecks() const { return allChecks_; } // in library code of the module too
   const std::vector<std::string>& notes() const { return notes_; }
@@ -82,6 +84,7 @@ private:
   std::vector<Signature> signatures_;
   Callables callables_;
   std::vector<Function> entryFunctions_, functions_;
+  std::vector<FunctionSites> edgeSites_;
   std::vector<Check> checks_, allChecks_;
   std::vector<EdgeRange> edges_, coverageEdges_;
   std::uint32_t branchEdges_ = 0, firstNear_ = 0;

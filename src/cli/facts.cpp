@@ -23,6 +23,7 @@ Result<Facts> openFacts(const fs::path& out, const std::vector<fs::path>& paths,
                                                 .moduleHash = subject.moduleHash(),
                                                 .source = fmt::format("{}", fmt::join(sources, "\n"))}));
   NH_TRY_VOID(facts.ledger->putFunctions(facts.target, subject.functions()));
+  NH_TRY_VOID(facts.ledger->putEdgeSites(facts.target, subject.edgeSites()));
   NH_TRY_VOID(facts.ledger->putChecks(facts.target, subject.checks()));
   for (const auto& signature : subject.signatures())
     for (const auto& text : signature.assumptions)

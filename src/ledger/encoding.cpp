@@ -5,6 +5,8 @@
 #include <charconv>
 #include <ctime>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <tuple>
 
 namespace nuthatch {
 
@@ -140,6 +142,48 @@ std::optional<Supposition> decodeSupposition(std::string_view text) {
   }
   if (encodeSupposition(*supposition) != text) return std::nullopt;
   return supposition;
+}
+
+std::string encodeSites(const std::vector<EdgeSite>& sites) {
+  std::vector<std::string> list;
+  for (const EdgeSite& site : sites) {
+    const bool known = !list.empty() && site.place.file == sites.front().place.file;
+    list.push_back(encodeList({known ? "=" : "/" + site.place.file,
+                               fmt::format("{}:{}", site.place.line, site.place.column),
+                               fmt::format("{}", fmt::join(site.lines, " "))}));
+  }
+  return encodeList(list);
+}
+
+std::optional<std::vector<EdgeSite>> decodeSites(std::string_view text) {
+  const auto list = decodeList(text);
+  if (!list) return std::nullopt;
+  std::vector<EdgeSite> sites;
+  for (const std::string& one : *list) {
+    const auto parts = decodeList(one);
+    if (!parts || parts->size() != 3 || (*parts)[0].empty()) return std::nullopt;
+    EdgeSite site;
+    const auto& [file, place, lines] = std::tie((*parts)[0], (*parts)[1], (*parts)[2]);
+    if (file == "=" && sites.empty()) return std::nullopt;
+    site.place.file = file == "=" ? sites.front().place.file : file.substr(1);
+    const std::size_t colon = std::min(place.find(':'), place.size());
+    const std::string_view whole = place;
+    const auto line = decodeNumber<std::uint32_t>(whole.substr(0, colon));
+    const auto column = decodeNumber<std::uint32_t>(whole.substr(std::min(colon + 1, whole.size())));
+    if (!line || !column) return std::nullopt;
+    site.place.line = *line;
+    site.place.column = *column;
+    for (std::size_t at = 0; at < lines.size();) {
+      const std::size_t end = std::min(lines.find(' ', at), lines.size());
+      const auto number = decodeNumber<std::uint32_t>(std::string_view(lines).substr(at, end - at));
+      if (!number || (!site.lines.empty() && *number <= site.lines.back())) return std::nullopt;
+      site.lines.push_back(*number);
+      at = end + 1;
+    }
+    sites.push_back(std::move(site));
+  }
+  if (encodeSites(sites) != text) return std::nullopt;
+  return sites;
 }
 
 bool isHex(std::string_view text, std::size_t digits) {

@@ -3,6 +3,7 @@
 // not have written is refused, so a damaged value is never half believed.
 #pragma once
 
+#include "ledger/edge_sites.h"
 #include "ledger/supposition.h"
 
 #include <cstdint>
@@ -35,6 +36,10 @@ std::optional<std::vector<std::uint32_t>> decodeEdges(std::uint32_t edges, std::
 // Grounds one after the other; decoding refuses an order or a ground that Supposition would not keep.
 std::string encodeSupposition(const Supposition& supposition);
 std::optional<Supposition> decodeSupposition(std::string_view text);
+
+// The file of the first edge is written once: the others mostly stand in it.
+std::string encodeSites(const std::vector<EdgeSite>& sites);
+std::optional<std::vector<EdgeSite>> decodeSites(std::string_view text);
 
 bool isHex(std::string_view text, std::size_t digits); // exactly that many lower-case digits
 

@@ -12,6 +12,7 @@
 // own: it must exec first. A child that runs target code must close the files it inherits.
 #pragma once
 
+#include "ledger/edge_sites.h"
 #include "ledger/facts.h"
 #include "support/result.h"
 
@@ -66,6 +67,7 @@ public:
   // one id.
   virtual Status putFunctions(TargetId target, std::span<const Function> functions) = 0;
   virtual Status putChecks(TargetId target, std::span<const Check> checks) = 0;
+  virtual Status putEdgeSites(TargetId target, std::span<const FunctionSites> functions) = 0;
   // One id, one assumption: another text under a known id is an error of ours, since proofs lean on it.
   virtual Status putAssumption(TargetId target, const Assumption& assumption) = 0;
 
@@ -92,6 +94,7 @@ public:
   virtual Result<std::vector<KnownTarget>> targets() = 0;
   virtual Result<std::vector<Function>> functions(TargetId target) = 0;
   virtual Result<std::vector<JudgedCheck>> checks(TargetId target) = 0;
+  virtual Result<std::vector<FunctionSites>> edgeSites(TargetId target) = 0; // of some functions, or of none
   virtual Result<std::vector<Assumption>> assumptions(TargetId target) = 0;
   virtual Result<std::vector<Witness>> witnesses(TargetId target) = 0;
   // By id or by a prefix that fits one id only; among targets that share the id, the newest.

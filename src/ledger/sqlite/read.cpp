@@ -23,6 +23,10 @@ Result<std::vector<Function>> SqliteLedger::functions(TargetId target) {
   return all(Rows::of(*database_, kFunctions, "WHERE target = ?1 ORDER BY name", target), readFunction);
 }
 
+Result<std::vector<FunctionSites>> SqliteLedger::edgeSites(TargetId target) {
+  return all(Rows::of(*database_, kEdgeSites, "WHERE target = ?1 ORDER BY function", target), readSites);
+}
+
 Result<std::vector<Assumption>> SqliteLedger::assumptions(TargetId target) {
   return all(Rows::of(*database_, kAssumptions, "WHERE target = ?1 ORDER BY id", target), readAssumption);
 }

@@ -55,6 +55,14 @@ Check readCheck(Rows& row) {
   return check;
 }
 
+FunctionSites readSites(Rows& row) {
+  FunctionSites function;
+  row.integer();
+  function.function = row.text();
+  function.sites = row.need(decodeSites(row.text()));
+  return function;
+}
+
 Assumption readAssumption(Rows& row) {
   Assumption assumption;
   row.integer();

@@ -26,6 +26,7 @@ struct StoredInput {
 KnownTarget readTarget(Rows& row);
 Function readFunction(Rows& row);
 Check readCheck(Rows& row);
+FunctionSites readSites(Rows& row);
 Assumption readAssumption(Rows& row);
 StoredInput readInput(Rows& row);
 FoundWitness readWitness(Rows& row);

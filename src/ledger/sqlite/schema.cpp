@@ -102,6 +102,12 @@ UPDATE verdicts
   SET sum = row_sum('verdicts', target, check_id, run, verdict, witness, reason, detail, supposition)
   WHERE sum = row_sum('verdicts', target, check_id, run, verdict, witness, NULL, NULL, NULL, reason, detail);
 )sql"},
+    Step{"where the branch edges of functions stand in the source", R"sql(
+CREATE TABLE edge_sites (
+  target INTEGER NOT NULL REFERENCES targets, function TEXT NOT NULL, sites TEXT NOT NULL,
+  sum INTEGER NOT NULL,
+  PRIMARY KEY (target, function)) STRICT, WITHOUT ROWID;
+)sql"},
 };
 
 Status runSteps(Database& database, int from, int to) {
@@ -181,6 +187,7 @@ const Table kCoverage("coverage", 2, {"target", "function", "run", "edges", "hit
 const Table kContradictions("contradictions", 4,
                             {"target", "check_id", "proven_by", "refuted_by", "witness"});
 const Table kCorpus("corpus", 3, {"target", "entry", "input", "run"});
+const Table kEdgeSites("edge_sites", 2, {"target", "function", "sites"});
 
 Result<bool> Rows::next() {
   NH_TRY(const bool row, statement_.step());

@@ -20,6 +20,7 @@ public:
   Result<TargetId> putTarget(const KnownTarget& target) override;
   Status putFunctions(TargetId target, std::span<const Function> functions) override;
   Status putChecks(TargetId target, std::span<const Check> checks) override;
+  Status putEdgeSites(TargetId target, std::span<const FunctionSites> functions) override;
   Status putAssumption(TargetId target, const Assumption& assumption) override;
   Result<std::string> putInput(std::string_view bytes) override;
   Status keepInput(TargetId target, const std::string& entry, const std::string& hash, RunId run) override;
@@ -33,6 +34,7 @@ public:
   Result<std::vector<KnownTarget>> targets() override;
   Result<std::vector<Function>> functions(TargetId target) override;
   Result<std::vector<JudgedCheck>> checks(TargetId target) override;
+  Result<std::vector<FunctionSites>> edgeSites(TargetId target) override;
   Result<std::vector<Assumption>> assumptions(TargetId target) override;
   Result<std::vector<Witness>> witnesses(TargetId target) override;
   Result<FoundWitness> witness(const std::string& idOrPrefix) override;

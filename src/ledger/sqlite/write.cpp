@@ -94,6 +94,14 @@ Status SqliteLedger::putChecks(TargetId target, std::span<const Check> checks) {
   });
 }
 
+Status SqliteLedger::putEdgeSites(TargetId target, std::span<const FunctionSites> functions) {
+  return write([&]() -> Status {
+    for (const auto& f : functions)
+      NH_TRY_VOID(putRow(*database_, kEdgeSites, target, f.function, encodeSites(f.sites)));
+    return {};
+  });
+}
+
 Status SqliteLedger::putAssumption(TargetId target, const Assumption& a) {
   return write([&]() -> Status {
     if (a.id.empty()) return ownError("an assumption has no id");

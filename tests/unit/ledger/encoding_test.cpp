@@ -70,6 +70,16 @@ TEST(Encoding, Edges) {
   }
 }
 
+TEST(Encoding, SitesRefuseWhatTheyWouldNotWrite) {
+  const std::string good = encodeSites({{{"x.c", 3, 1}, {3, 4}}, {{"x.c", 5, 2}, {}}});
+  EXPECT_TRUE(decodeSites(good));
+  EXPECT_FALSE(decodeSites(good.substr(0, good.size() - 1)));
+  EXPECT_FALSE(decodeSites(encodeList({encodeList({"=", "1:1", ""})}))) << "no file to be equal to";
+  EXPECT_FALSE(decodeSites(encodeList({encodeList({"/x.c", "1:1", "4 3"})}))) << "out of order";
+  EXPECT_FALSE(decodeSites(encodeList({encodeList({"/x.c", "1", ""})})));
+  EXPECT_FALSE(decodeSites(encodeList({encodeList({"/x.c", "1:1", "3 "})})));
+}
+
 TEST(Facts, EveryNameIsReadBack) {
   std::set<std::string> names;
   for (int i = 0; i <= static_cast<int>(CheckKind::Hang); ++i) {

@@ -41,6 +41,20 @@ TEST_F(LedgerTest, Functions) {
   EXPECT_EQ(must(open()->functions(target)), functions);
 }
 
+TEST_F(LedgerTest, SitesOfEdges) {
+  auto ledger = open();
+  const auto [target, run] = start(*ledger);
+  const std::vector<FunctionSites> functions = {
+      {"a",
+       {{{"x.c", 3, 1}, {3, 4, 9}}, {{"x.c", 5, 7}, {}}, {{"", 0, 0}, {}}, {{"y.h", 1, 0}, {4000000000}}}},
+      {"b", {}},
+      {"c", {{{kOddText, 0, 0}, {}}}}};
+  must(ledger->putEdgeSites(target, functions));
+  must(ledger->putEdgeSites(target, functions));
+  ledger = nullptr;
+  EXPECT_EQ(must(open()->edgeSites(target)), functions);
+}
+
 TEST_F(LedgerTest, ChecksOfEveryKindComeInTheOrderOfTheirPlaces) {
   auto ledger = open();
   const TargetId target = must(ledger->putTarget(someTarget()));
