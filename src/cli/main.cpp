@@ -1,4 +1,5 @@
 // nuthatch: the table of verbs, and nothing else.
+#include "cli/record/verbs.h"
 #include "cli/say.h"
 #include "cli/verb.h"
 
@@ -20,6 +21,7 @@ constexpr std::array kVerbs = {
     Verb{"drive", "check all short programs that use a Rust library's unsafe code", driveVerb},
     Verb{"checks", "list every way in which a target could fail", checksVerb},
     Verb{"replay", "run witnesses again under ASan and UBSan", replayVerb},
+    Verb{"report", "write what a ledger knows as HTML, SARIF, JUnit, lcov and more", reportVerb},
     Verb{"emit", "print a target at any stage of the flow", emitVerb},
     Verb{"module", "collect the bitcode of what nuthatch cc and c++ built", moduleVerb},
     Verb{"solve", "answer a query of the solver stack", solveVerb},

@@ -53,15 +53,24 @@ Json toJson(const std::vector<Finding>& findings) {
                     {"replayNote", witness.note},
                     {"witness", witness.id},
                     {"input", witness.input},
+                    {"test", witness.test},
                     {"check", check.id}});
   return list;
+}
+
+std::set<std::string> assumedBy(const Supposition& supposition) {
+  std::set<std::string> ids;
+  for (const Ground& ground : supposition.grounds())
+    ids.insert(ground.assumptions.begin(), ground.assumptions.end());
+  return ids;
 }
 
 } // namespace
 
 std::string jsonReport(const Summary& summary, const std::vector<std::string>& notes,
                        const std::vector<std::string>& leftOut) {
-  Json json = {{"target", summary.target.name}, {"source", summary.target.source}};
+  Json json = {
+      {"format", "nuthatch-report/1"}, {"target", summary.target.name}, {"source", summary.target.source}};
   json["bugs"] = toJson(summary.bugs);
   json["panics"] = toJson(summary.panics);
   json["needs"] = toJson(summary.needs);
@@ -83,6 +92,16 @@ std::string jsonReport(const Summary& summary, const std::vector<std::string>& n
                                  {"edges", function.edges},
                                  {"hit", hit},
                                  {"notEntered", function.notEnterable}});
+  std::map<std::string, std::size_t> leaning; // assumption -> proofs that lean on it
+  for (const auto& judged : summary.checks)
+    if (const Supposition* supposition = suppositionOf(judged.verdict))
+      for (const std::string& id : assumedBy(*supposition)) ++leaning[id];
+  json["assumptions"] = Json::array();
+  for (const Assumption& assumption : summary.assumptions)
+    json["assumptions"].push_back({{"id", assumption.id},
+                                   {"text", assumption.text},
+                                   {"place", toJson(assumption.place)},
+                                   {"proofs", leaning[assumption.id]}});
   json["runs"] = Json::array();
   for (const auto& run : summary.runs)
     json["runs"].push_back(

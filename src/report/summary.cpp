@@ -27,8 +27,9 @@ void addFindings(Summary& summary, const std::vector<Witness>& witnesses) {
   for (const auto& judged : summary.checks) {
     const auto* refuted = std::get_if<Refuted>(&judged.verdict);
     if (!refuted) continue;
-    const auto witness = std::ranges::find(witnesses, refuted->witness, &Witness::id);
-    if (witness == witnesses.end()) continue; // the ledger refuses such a verdict
+    const auto witness = std::ranges::lower_bound(witnesses, refuted->witness, {}, &Witness::id); // by id
+    if (witness == witnesses.end() || witness->id != refuted->witness)
+      continue; // the ledger refuses such a verdict
     const auto shown = display.find(witness->entry);
     // A sequence has no function of its own, and a program or a harness calls all others: the function that
     // failed speaks for them.
@@ -63,15 +64,17 @@ Result<Summary> readSummary(Ledger& ledger, TargetId target) {
   NH_TRY(const auto functions, ledger.functions(target));
   NH_TRY(const auto coverage, ledger.coverage(target));
   for (const auto& function : functions) {
-    const auto hit = std::ranges::find(coverage, function.name, &Coverage::function);
-    summary.functions.push_back(
-        {function, hit == coverage.end() ? 0 : static_cast<std::uint32_t>(hit->hit.size())});
+    const auto hit = std::ranges::lower_bound(coverage, function.name, {}, &Coverage::function); // by name
+    const bool covered = hit != coverage.end() && hit->function == function.name;
+    summary.functions.push_back({function, covered ? static_cast<std::uint32_t>(hit->hit.size()) : 0});
   }
   NH_TRY(summary.checks, ledger.checks(target));
   NH_TRY(summary.assumptions, ledger.assumptions(target));
   NH_TRY(summary.runs, ledger.runs(target));
   NH_TRY(const auto witnesses, ledger.witnesses(target));
-  std::set<std::string> assumed; // ids
+  std::set<std::string> assumed;                  // ids
+  std::map<std::string_view, const Check*> named; // by id
+  for (const auto& judged : summary.checks) named.emplace(judged.check.id, &judged.check);
   for (const auto& judged : summary.checks) {
     if (const auto* open = std::get_if<Open>(&judged.verdict)) {
       ++summary.open;
@@ -83,10 +86,8 @@ Result<Summary> readSummary(Ledger& ledger, TargetId target) {
       summary.provenUnless += !ground.checks.empty();
       if (ground.checks.empty()) ++summary.provenWithin[inWords(ground.bound)];
       for (const std::string& earlier : ground.checks)
-        if (const auto found =
-                std::ranges::find(summary.checks, earlier, [](const auto& j) { return j.check.id; });
-            found != summary.checks.end())
-          ++summary.unless[failureOf(found->check)];
+        if (const auto found = named.find(earlier); found != named.end())
+          ++summary.unless[failureOf(*found->second)];
     }
   }
   for (const auto& assumption : summary.assumptions)

@@ -1,0 +1,24 @@
+// The reports that other programs read: each a pure function of the record and of what stands in FormatOptions. The same
+// ledger gives the same bytes. One file a format.
+#pragma once
+
+#include "report/record.h"
+
+#include <set>
+
+namespace nuthatch {
+
+struct FormatOptions {
+  std::string version;    // of Nuthatch
+  std::string root;       // places are told relative to this folder; empty: the common folder of the target
+  bool allChecks = false; // SARIF: proven and open checks as well
+  std::optional<std::set<std::string>> known; // check ids of a baseline's findings; none: no baseline
+};
+
+std::string sarifReport(const Record& record, const FormatOptions& options);     // SARIF 2.1.0
+std::string junitReport(const Record& record, const FormatOptions& options);     // a test case a check
+std::string lcovReport(const Record& record, const FormatOptions& options);      // what genhtml takes
+std::string coberturaReport(const Record& record, const FormatOptions& options); // coverage-04
+std::string csvReport(const Record& record, const FormatOptions& options);       // a row a check
+
+} // namespace nuthatch

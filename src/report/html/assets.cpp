@@ -1,0 +1,98 @@
+// The style and the script of every page. Colours are chosen for contrast in light and in dark; nothing is told by
+// colour alone. The script sorts and filters tables and copies commands: without it every page says the same.
+#include "report/html/pages.h"
+
+namespace nuthatch::html {
+
+const char* const kStyle = R"css(
+:root{color-scheme:light dark;--bg:#fdfdfc;--fg:#1c1f23;--soft:#5b636d;--line:#dcdfe3;--card:#f3f4f5;--link:#0b57a8;
+--bad:#b3202a;--badbg:#fdecec;--good:#1a6d36;--goodbg:#e4f4e8;--open:#855400;--openbg:#fdf2da;--none:#56606b;--nonebg:#eceef0;
+--part:#fff3cf;--mark:#ffe08a;--code:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace}
+@media (prefers-color-scheme:dark){:root{--bg:#14171a;--fg:#e4e7ea;--soft:#9aa4af;--line:#31373e;--card:#1d2125;--link:#7db8f5;
+--bad:#ff8f8f;--badbg:#40191c;--good:#7fd898;--goodbg:#173423;--open:#f0c36a;--openbg:#3a2d11;--none:#a7b0ba;--nonebg:#2a2f35;
+--part:#3b3413;--mark:#6b5410}}
+*{box-sizing:border-box}html{scroll-padding-top:4rem}
+body{margin:0;background:var(--bg);color:var(--fg);font:16px/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans","DejaVu Sans",sans-serif}
+a{color:var(--link)}a:focus-visible,button:focus-visible,input:focus-visible,summary:focus-visible,.scroll:focus-visible{outline:3px solid var(--link);outline-offset:2px}
+.skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:.5rem;background:var(--bg);padding:.5rem;z-index:9}
+header{border-bottom:1px solid var(--line);background:var(--card);position:sticky;top:0;z-index:5}
+header>div,main,footer{max-width:76rem;margin:0 auto;padding:.6rem 1.2rem}
+header>div{display:flex;gap:.3rem 1.4rem;align-items:baseline;flex-wrap:wrap}
+header .brand{font-weight:700;text-decoration:none;color:var(--fg);overflow-wrap:anywhere}
+nav ul{list-style:none;display:flex;flex-wrap:wrap;gap:.2rem 1.1rem;margin:0;padding:0}
+nav a{text-decoration:none}nav a[aria-current]{color:var(--fg);font-weight:600;border-bottom:2px solid var(--link)}
+main{padding-bottom:3rem}h1{font-size:1.6rem;line-height:1.25;margin:1.2rem 0 .4rem;overflow-wrap:anywhere}
+h2{font-size:1.15rem;margin:2rem 0 .6rem}h3{font-size:1rem;margin:1.2rem 0 .4rem}
+.lead,.soft,footer{color:var(--soft)}p{max-width:60rem;overflow-wrap:anywhere}
+.cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:.7rem;padding:0;margin:1rem 0;list-style:none}
+.cards li{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:.6rem .9rem}
+.cards b{display:block;font-size:1.7rem;line-height:1.2;font-variant-numeric:tabular-nums}.cards .bad b{color:var(--bad)}.cards .good b{color:var(--good)}.cards .open b{color:var(--open)}
+.cards span{color:var(--soft);font-size:.9rem}
+.v{display:inline-block;border-radius:.3rem;padding:0 .4rem;font-size:.85rem;white-space:nowrap;font-weight:600;text-decoration:none}
+.refuted{color:var(--bad);background:var(--badbg)}.proven{color:var(--good);background:var(--goodbg)}.open{color:var(--open);background:var(--openbg)}.unreachable{color:var(--none);background:var(--nonebg)}
+.cards .open,.cards .good,.cards .bad{background:var(--card);color:inherit}
+svg.bar{width:100%;height:.8rem;display:block;border-radius:.4rem}svg.share{width:5rem;height:.6rem;border-radius:.3rem;vertical-align:middle;margin-right:.4rem}
+.f-refuted{fill:var(--bad)}.f-proven{fill:var(--good)}.f-unreachable{fill:var(--none)}.f-open{fill:var(--open)}.f-rest{fill:var(--line)}
+.legend{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;padding:0;list-style:none;margin:.5rem 0}
+.scroll{overflow-x:auto;border:1px solid var(--line);border-radius:.5rem;margin:.6rem 0}
+table{border-collapse:collapse;width:100%;font-size:.93rem}th,td{text-align:left;padding:.35rem .7rem;border-bottom:1px solid var(--line);vertical-align:top}
+tbody tr:last-child td{border-bottom:0}th{background:var(--card);white-space:nowrap;font-weight:600}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}td.n:first-child,.src .ln{width:1%}td.w{overflow-wrap:anywhere;min-width:10rem}td.k{white-space:nowrap}
+th button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer}th[aria-sort] button::after{content:" ▾"}th[aria-sort=ascending] button::after{content:" ▴"}
+.filter{display:flex;gap:.8rem;flex-wrap:wrap;align-items:center;margin:.8rem 0}.filter input{font:inherit;padding:.35rem .6rem;border:1px solid var(--soft);border-radius:.4rem;background:var(--bg);color:var(--fg);min-width:16rem;max-width:100%}
+code,pre,.src{font-family:var(--code);font-size:.875rem}code{overflow-wrap:anywhere}
+pre{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:.7rem .9rem;overflow:auto;margin:.4rem 0;max-height:32rem;tab-size:4}
+dl.facts{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1.2rem;margin:1rem 0}dl.facts dt{color:var(--soft)}dl.facts dd{margin:0;overflow-wrap:anywhere;min-width:0}
+.src{border-collapse:separate;border-spacing:0;line-height:1.45}.src td{border:0;padding:0 .6rem;white-space:pre;tab-size:4}
+.src .ln{text-align:right;color:var(--soft);user-select:none;position:sticky;left:0;background:var(--bg);border-right:3px solid var(--line)}
+.src .ln a{color:inherit;text-decoration:none}.src .ran .ln{border-right-color:var(--good)}.src .not .ln{border-right-color:var(--bad)}.src .part .ln{border-right-color:var(--open)}
+.src .not .c{background:var(--badbg)}.src .part .c{background:var(--part)}.src tr:target td,.src .here td{background:var(--mark)}
+.src .m{color:var(--soft);user-select:none;text-align:right;font-size:.8rem}.src .s{white-space:normal;min-width:9rem;font-family:system-ui,sans-serif;font-size:.82rem}
+details>summary{cursor:pointer}.src summary{white-space:nowrap}.src details ul{margin:.2rem 0 .5rem;padding-left:1.1rem;min-width:22rem;white-space:normal}
+.hid{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.alert{border-left:4px solid var(--bad);background:var(--badbg);padding:.6rem 1rem;border-radius:.3rem}
+.copy{font:inherit;font-size:.85rem;border:1px solid var(--line);background:var(--bg);color:var(--link);border-radius:.3rem;cursor:pointer;padding:.1rem .5rem}
+.pages{display:flex;gap:.7rem;flex-wrap:wrap;padding:0;list-style:none}[hidden]{display:none!important}
+@media (max-width:40rem){header{position:static}header>div,main,footer{padding:.6rem .8rem}h1{font-size:1.3rem}dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd{margin-bottom:.6rem}th,td{padding:.3rem .5rem}.filter input{min-width:100%}}
+@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
+@media print{header{position:static}.filter,.copy{display:none}.scroll{overflow:visible}}
+)css";
+
+const char* const kScript = R"js(
+'use strict';
+for(const table of document.querySelectorAll('table[data-sort]')){
+  const body=table.tBodies[0],heads=[...table.tHead.rows[0].cells];
+  const key=(row,i)=>{const c=row.cells[i];return c.dataset.k??c.textContent.trim()};
+  heads.forEach((head,i)=>{
+    const button=document.createElement('button');button.type='button';button.append(...head.childNodes);head.append(button);
+    button.addEventListener('click',()=>{
+      const up=head.getAttribute('aria-sort')!=='ascending',num=head.classList.contains('n');
+      heads.forEach(h=>h.removeAttribute('aria-sort'));head.setAttribute('aria-sort',up?'ascending':'descending');
+      const rows=[...body.rows].map(r=>[key(r,i),r]);
+      rows.sort(([a],[b])=>(num?(+a||0)-(+b||0):a.localeCompare(b))*(up?1:-1));
+      body.append(...rows.map(r=>r[1]));
+    });
+  });
+  const input=document.querySelector('input[data-for="'+table.id+'"]');
+  if(!input)continue;
+  input.closest('.filter').hidden=false;
+  const said=document.getElementById(table.id+'-said'),texts=new Map();
+  const apply=()=>{
+    const words=input.value.toLowerCase().split(/\s+/).filter(Boolean);let shown=0;
+    for(const row of body.rows){
+      if(!texts.has(row))texts.set(row,row.textContent.toLowerCase());
+      const hit=words.every(w=>texts.get(row).includes(w));row.hidden=!hit;shown+=hit;
+    }
+    said.textContent=shown+' of '+body.rows.length+' rows';
+  };
+  input.addEventListener('input',apply);apply();
+}
+for(const button of document.querySelectorAll('button.copy')){
+  if(!navigator.clipboard)continue;
+  button.hidden=false;
+  button.addEventListener('click',()=>navigator.clipboard.writeText(document.getElementById(button.dataset.of).textContent)
+    .then(()=>{button.textContent='copied'}));
+}
+)js";
+
+} // namespace nuthatch::html

@@ -1,0 +1,76 @@
+// What the pages of a site share: names of files, links, words and drawings. Everything that comes from the target goes
+// through text() or line() on its way into a page.
+#pragma once
+
+#include "report/file_coverage.h"
+#include "report/formats/escape.h"
+#include "report/html/site.h"
+
+#include <fmt/format.h>
+
+namespace nuthatch::html {
+
+constexpr std::size_t kRows = 2000;           // of a table on one page
+constexpr std::size_t kPageBytes = 1'000'000; // of what is split
+constexpr std::uint32_t kLines = 1000;        // of a source file on one page
+
+inline std::string text(std::string_view value) { return xmlText(value); }
+inline std::string line(std::string_view value, std::size_t most = 200) { return xmlLine(cut(value, most)); }
+
+struct CheckCounts {
+  std::size_t refuted = 0, proven = 0, unreachable = 0, open = 0;
+  void add(const Verdict& verdict);
+  std::size_t all() const { return refuted + proven + unreachable + open; }
+};
+
+// What several pages need, found once.
+struct Site {
+  Site(const Record& record, const SiteOptions& options);
+
+  const Record& record;
+  const SiteOptions& options;
+  std::string root;
+  std::vector<FileCoverage> coverage;        // of files with places of edges
+  std::vector<std::string> files;            // all with facts
+  std::map<std::string, std::size_t> fileAt; // -> number of its pages
+  std::map<std::string, const FileCoverage*> coverageOf;
+  std::map<std::string, ClassedFinding> findings; // by check
+  std::map<std::string, CheckCounts> countsOf;    // by function
+  std::map<std::string, CheckCounts> countsIn;    // by file
+
+  std::string shortFile(const std::string& file) const { return below(root, file); }
+  // Links, seen from the folder of the site; `up` is "" or "../".
+  std::string sourceLink(const Place& place, const std::string& up) const;
+  std::string findingLink(const Check& check, const std::string& words, const std::string& up) const;
+};
+
+const char* sign(const Verdict& verdict);  // ✗ ✓ ∅ ?
+std::string badge(const Verdict& verdict); // sign and word, coloured
+std::string verdictBar(const CheckCounts& counts);
+std::string shareBar(std::size_t part, std::size_t whole, const std::string& label);
+std::string percent(std::size_t part, std::size_t whole);
+std::string number(std::uint64_t value); // 12,345
+std::string codeBlock(std::string_view content, const std::string& label);
+
+// A whole page. `current` is the entry of the navigation that it belongs to.
+std::string page(const Site& site, const std::string& title, const std::string& current,
+                 const std::string& up, const std::string& body);
+// A table that sorts and filters itself; `head` is a list of columns, "#name" for one of numbers.
+std::string table(const std::string& id, const std::string& label, const std::vector<std::string>& head,
+                  const std::string& rows, bool filter);
+// Rows over as many pages as they need: base.html, base-2.html …
+Status tablePages(const Site& site, const PageSink& sink, const std::string& base, const std::string& title,
+                  const std::string& lead, const std::vector<std::string>& head,
+                  const std::vector<std::string>& rows);
+
+Status writeOverview(const Site& site, const PageSink& sink);
+Status writeFindings(const Site& site, const PageSink& sink);
+Status writeSources(const Site& site, const PageSink& sink);
+Status writeTables(const Site& site, const PageSink& sink);  // functions, checks, branches
+Status writeGrounds(const Site& site, const PageSink& sink); // what proofs rest on
+Status writeRuns(const Site& site, const PageSink& sink);    // engines and solver
+
+extern const char* const kStyle;
+extern const char* const kScript;
+
+} // namespace nuthatch::html
