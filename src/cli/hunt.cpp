@@ -6,6 +6,7 @@
 #include "cli/hunt/hunt_program.h"
 #include "cli/hunt/hunt_tests.h"
 #include "cli/interrupt.h"
+#include "cli/record/baseline_file.h"
 #include "cli/say.h"
 #include "cli/verb.h"
 #include "frontend/tree_roles.h"
@@ -22,12 +23,13 @@ namespace fs = std::filesystem;
 
 struct HuntOptions {
   std::vector<fs::path> paths;
-  fs::path out = "nuthatch-out";
+  fs::path out = "nuthatch-out", baseline;
   std::string budget = "60s", program;
   std::uint64_t runs = Budget{}.runsPerEntry;
   std::uint64_t seed = 1;
   bool json = false, quiet = false, internal = false, statistics = false, allFunctions = false,
        allowWeakerSandbox = false, failAllocations = false;
+  std::optional<Baseline> known; // what the baseline holds
 };
 
 std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string>& arguments) {
@@ -41,6 +43,8 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
   app.add_option("--seed", options.seed, "same seed and runs, same facts")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
+  app.add_option("--baseline", options.baseline,
+                 "an earlier ledger, or the JSON of an earlier report: only what it does not have fails");
   app.add_flag("--json", options.json, "the report for programs, on standard output");
   app.add_flag("-q,--quiet", options.quiet, "no progress");
   app.add_flag("--internal", options.internal, "call static functions and private methods too");
@@ -113,8 +117,13 @@ Result<int> tell(const HuntOptions& options, const Subject& subject, const std::
     for (const auto& line : end.added) say("{}\n", line);
     if (end.drivers && end.drivers->targets > 0) say("\n{}", driveText(*end.drivers));
   }
-  const bool found =
-      !summary.bugs.empty() || !summary.panics.empty() || (end.drivers && !end.drivers->bugs.empty());
+  bool found = !summary.bugs.empty() || !summary.panics.empty();
+  if (options.known) {
+    const Difference difference = differenceTo(*options.known, summary);
+    found = !difference.fresh.empty();
+    if (!options.json) say("\n{}", inWords(difference, summary, options.baseline.string()));
+  }
+  found = found || (end.drivers && !end.drivers->bugs.empty());
   if (found) return kRefuted;
   return leftOut.empty() ? int{kNothingRefuted} : kPartOnly;
 }
@@ -156,10 +165,13 @@ Status huntWithin(const HuntOptions& options, std::chrono::milliseconds time, Su
   return {};
 }
 
-Result<int> hunt(const HuntOptions& options) {
+Result<int> hunt(HuntOptions options) {
   NH_TRY(const auto time, parseDuration(options.budget));
   ProgressLine progress(options.quiet || options.json);
   NH_TRY(Tree tree, findTree(options.paths, {.program = options.program}));
+  if (!options.baseline.empty()) { // before the hunt writes: it may be the same ledger
+    NH_TRY(options.known, readBaseline(options.baseline, tree.target.name));
+  }
   progress.compiling(tree.target);
   NH_TRY(auto subject, Subject::make(std::move(tree.target), {.signatures = {.internal = options.internal},
                                                               .drivers = Drivers::OfLibraries}));
@@ -186,7 +198,7 @@ int huntVerb(const std::vector<std::string>& arguments) {
   HuntOptions options;
   if (const auto code = readFlags(options, arguments)) return *code;
   endEnginesOnSignals();
-  return ended(hunt(options));
+  return ended(hunt(std::move(options)));
 }
 
 } // namespace nuthatch

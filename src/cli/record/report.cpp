@@ -3,6 +3,7 @@
 #include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/progress.h"
+#include "cli/record/baseline_file.h"
 #include "cli/record/open_record.h"
 #include "cli/record/site_folder.h"
 #include "cli/record/verbs.h"
@@ -20,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct ReportOptions {
-  fs::path ledger = "nuthatch-out", root;
+  fs::path ledger = "nuthatch-out", root, baseline;
   std::string target;
   fs::path html;
   std::string sarif, junit, lcov, cobertura, json, csv;
@@ -37,6 +38,8 @@ std::optional<int> readFlags(ReportOptions& options, const std::vector<std::stri
   app.add_option("--cobertura", options.cobertura, "coverage as Cobertura XML");
   app.add_option("--json", options.json, "everything, as docs/report.schema.json describes it");
   app.add_option("--csv", options.csv, "a table with a row a check");
+  app.add_option("--baseline", options.baseline,
+                 "an earlier ledger, or the JSON of an earlier report: only what it does not have fails");
   app.add_option("--target", options.target, "a target by name or number; default: of the newest run");
   app.add_option("--root", options.root, "tell places relative to this folder");
   app.add_flag("--all-checks", options.allChecks, "SARIF tells proven and open checks too");
@@ -71,6 +74,13 @@ Result<int> writeReport(const ReportOptions& options) {
   NH_TRY(const Record record, openRecord(options.ledger, options.target));
   FormatOptions format{.version = NUTHATCH_VERSION, .allChecks = options.allChecks};
   if (!options.root.empty()) format.root = fs::weakly_canonical(fs::absolute(options.root)).string();
+  std::optional<Difference> difference;
+  if (!options.baseline.empty()) {
+    NH_TRY(const Baseline baseline, readBaseline(options.baseline, record.summary.target.name));
+    difference = differenceTo(baseline, record.summary);
+    format.known = knownTo(baseline, record.summary);
+    format.gone = difference->gone;
+  }
   NH_TRY_VOID(writeReports(options, record, format));
   const fs::path out = ledgerAt(options.ledger).parent_path();
   if (!options.html.empty())
@@ -86,7 +96,11 @@ Result<int> writeReport(const ReportOptions& options) {
                                                      .statistics = options.statistics,
                                                      .relativeTo = fs::current_path(),
                                                      .replayCommand = replayCommand(out)}));
-  return record.summary.bugs.empty() && record.summary.panics.empty() ? kNothingRefuted : kRefuted;
+  if (difference && !options.quiet)
+    say("{}", inWords(*difference, record.summary, options.baseline.string()));
+  const bool fails = difference ? !difference->fresh.empty()
+                                : !record.summary.bugs.empty() || !record.summary.panics.empty();
+  return fails ? kRefuted : kNothingRefuted;
 }
 
 } // namespace

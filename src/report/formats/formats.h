@@ -2,7 +2,7 @@
 // ledger gives the same bytes. One file a format.
 #pragma once
 
-#include "report/record.h"
+#include "report/baseline.h"
 
 #include <set>
 
@@ -12,7 +12,8 @@ struct FormatOptions {
   std::string version;    // of Nuthatch
   std::string root;       // places are told relative to this folder; empty: the common folder of the target
   bool allChecks = false; // SARIF: proven and open checks as well
-  std::optional<std::set<std::string>> known; // check ids of a baseline's findings; none: no baseline
+  std::optional<std::set<std::string>> known; // findings that a baseline has, by check; none: no baseline
+  std::vector<EarlierFinding> gone;           // those that only the baseline has
 };
 
 std::string sarifReport(const Record& record, const FormatOptions& options);     // SARIF 2.1.0

@@ -61,6 +61,7 @@ public:
   Json write() {
     Json results = Json::array();
     for (const ClassedFinding& found : allFindings(record_)) results.push_back(finding(found));
+    for (const EarlierFinding& gone : options_.gone) results.push_back(absent(gone));
     if (options_.allChecks)
       for (const JudgedCheck& judged : record_.summary.checks)
         if (!std::holds_alternative<Refuted>(judged.verdict)) results.push_back(judgedCheck(judged));
@@ -143,6 +144,15 @@ private:
                           {"witness", witness.id},
                           {"input", witness.input},
                           {"test", visible(witness.test)}};
+    return json;
+  }
+
+  // A finding of the baseline that is no more.
+  Json absent(const EarlierFinding& gone) {
+    Json json =
+        result({gone.check, gone.kind, "", gone.place, 0, ""}, "fail", "error",
+               fmt::format("{} in {}: known before and not found any more", title(gone.kind), gone.function));
+    json["baselineState"] = "absent";
     return json;
   }
 
