@@ -34,26 +34,33 @@ Result<bool> tookFuzzer(Tree& tree) {
 
 } // namespace
 
-Result<ProgramTarget> findProgram(std::span<const std::filesystem::path> paths,
-                                  const std::filesystem::path& harness) {
-  NH_TRY(Tree tree, findTree(paths, {.wantsProgram = true}));
+Result<ProgramTarget> findProgramTarget(std::span<const std::filesystem::path> paths,
+                                        const std::filesystem::path& harness, bool wantsProgram) {
+  NH_TRY(Tree tree, findTree(paths));
+  const auto programs = std::ranges::count(tree.beside, UnitRole::Program, &UnitBeside::role);
+  const auto program = [&]() -> Result<ProgramTarget> {
+    NH_TRY(Tree with, findTree(paths, {.wantsProgram = true}));
+    return ProgramTarget{std::move(with.target), {}};
+  };
+  if (programs == 1 || (wantsProgram && programs > 0)) return program();
   NH_TRY(bool holds, holdsProgram(tree.target));
   if (!holds) {
     NH_TRY(holds, tookFuzzer(tree));
   }
-  ProgramTarget program{std::move(tree.target), {}};
-  if (holds) return program;
+  ProgramTarget library{std::move(tree.target), {}};
+  if (holds) return library;
   std::vector<std::string> notes;
-  NH_TRY(const Module module, compile(program.target, Flavour::Analysis, notes));
+  NH_TRY(const Module module, compile(library.target, Flavour::Analysis, notes));
   auto written = byteHarness(findCallables(module, {}).callables);
-  if (!written) return program; // whoever makes a subject of it says what is missing
+  // Without either, whoever makes a subject of it says what is missing.
+  if (!written) return programs > 0 ? program() : library;
   const auto file = std::filesystem::absolute(harness);
   NH_TRY_VOID(makeFolder(file.parent_path()));
   NH_TRY_VOID(writeFile(file, written->source));
-  program.target.units.push_back(
+  library.target.units.push_back(
       {.source = file, .language = Language::C, .flags = {"-g"}, .folder = file.parent_path()});
-  program.calls = std::move(written->calls);
-  return program;
+  library.calls = std::move(written->calls);
+  return library;
 }
 
 } // namespace nuthatch

@@ -11,8 +11,9 @@ struct ProgramTarget {
   std::vector<std::string> calls; // of the harness that was written; empty: none was
 };
 
-// `harness`: where it is written, if it is.
-Result<ProgramTarget> findProgram(std::span<const std::filesystem::path> paths,
-                                  const std::filesystem::path& harness);
+// `harness`: where it is written, if it is. A folder with several programs is a library with programs beside it,
+// unless `wantsProgram` says that a program is meant.
+Result<ProgramTarget> findProgramTarget(std::span<const std::filesystem::path> paths,
+                                        const std::filesystem::path& harness, bool wantsProgram);
 
 } // namespace nuthatch

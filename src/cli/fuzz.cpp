@@ -220,7 +220,9 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   ProgressLine progress(flags.quiet || flags.json);
   const std::vector<fs::path> paths = {flags.command[0]};
   progress.step("compiling " + fs::path(flags.command[0]).filename().string());
-  NH_TRY(auto program, findProgram(paths, flags.out / kHarnessFile));
+  NH_TRY(auto program, findProgramTarget(paths, flags.out / kHarnessFile, flags.command.size() > 1));
+  std::error_code ignored;
+  if (program.calls.empty()) fs::remove(flags.out / kHarnessFile, ignored); // of another target
   if (!program.calls.empty() && !flags.quiet && !flags.json)
     progress.step(fmt::format("no harness: {} calls {}", (flags.out / kHarnessFile).string(),
                               fmt::join(program.calls, ", ")));

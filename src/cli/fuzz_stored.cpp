@@ -42,8 +42,11 @@ Result<Summary> summaryOf(const fs::path& out) {
 
 int reportStored(const fs::path& out, bool json, const SupervisedEnd& end) {
   if (!end.prepared) {
-    fmt::print(stderr, "nuthatch: {}: the program was still being built\n", why(end));
-    return end.how == How::Fault ? kOwnError : end.how == How::Late ? kBadInput : kNothingRefuted;
+    fmt::print(stderr,
+               "nuthatch: {}: the program was still being built, nothing is known yet\n"
+               "  --budget counts builds; what was compiled is kept for the next time\n",
+               why(end));
+    return end.how == How::Fault ? kOwnError : kBadInput;
   }
   const auto summary = summaryOf(out);
   if (!summary) return report(summary.error());

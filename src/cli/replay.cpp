@@ -114,7 +114,8 @@ private:
 
   Result<Target> targetOf(const std::vector<fs::path>& paths, Way way) const {
     if (way == Way::Program) {
-      NH_TRY(auto program, findProgram(paths, options_.out / kHarnessFile));
+      NH_TRY(auto program,
+             findProgramTarget(paths, options_.out / kHarnessFile, !fs::exists(options_.out / kHarnessFile)));
       return std::move(program.target);
     }
     NH_TRY(auto tree, findTree(paths));

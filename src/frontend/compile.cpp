@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <fmt/ranges.h>
 #include <thread>
 
 namespace nuthatch {
@@ -106,6 +107,8 @@ Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::s
     Problem problem = *firstProblem;
     if (target.units.size() > 1)
       problem.message += fmt::format(" (and none of the other {} units)", target.units.size() - 1);
+    // Where nothing compiles, what is to be mended is how the sources were found.
+    if (problem.remedy.empty()) problem.remedy = fmt::format("{}", fmt::join(target.notes, "\n  "));
     return std::unexpected(std::move(problem));
   }
   notes.insert(notes.end(), failures.begin(), failures.end());

@@ -250,10 +250,16 @@ std::string lastLine(const Finished& finished) {
 
 // Build systems by the file that stands for them, and how they are made ready; a Makefile comes last, for the
 // others leave one.
-enum class System { None, Configure, Meson, Make };
+enum class System { None, Configure, Autoconf, Meson, Make };
+
+bool needsAutoconf(const fs::path& folder) {
+  return !isFile(folder / "configure") &&
+         (isFile(folder / "configure.ac") || isFile(folder / "configure.in"));
+}
 
 System systemOf(const fs::path& folder) {
   if (isFile(folder / "configure")) return System::Configure;
+  if (needsAutoconf(folder) && !findProgram("autoreconf").empty()) return System::Autoconf;
   if (isFile(folder / "meson.build") && !findProgram("meson").empty()) return System::Meson;
   for (const char* file : {"Makefile", "GNUmakefile", "makefile"})
     if (isFile(folder / file)) return System::Make;
@@ -272,6 +278,14 @@ Result<Finished> configure(ProjectBuild& project) {
   if (isStopWanted()) return configured;
   NH_TRY_VOID(project.prepare());
   NH_TRY_VOID(project.copyTree());
+  return project.call({"sh", "./configure"}, kConfigureTime, false);
+}
+
+// A checkout has no configure yet: it is made in a copy, since it is written beside the sources.
+Result<Finished> makeConfigure(ProjectBuild& project) {
+  NH_TRY_VOID(project.copyTree());
+  NH_TRY(Finished made, project.call({"autoreconf", "-fi"}, kConfigureTime, false));
+  if (!made.ok() || isStopWanted()) return made;
   return project.call({"sh", "./configure"}, kConfigureTime, false);
 }
 
@@ -294,6 +308,11 @@ bool makesLibrary(const fs::path& tree) {
 Result<std::optional<Target>> configureProject(const fs::path& folder, std::vector<std::string>& notes) {
   std::optional<Target> target;
   const System system = systemOf(folder);
+  if (system != System::Autoconf && needsAutoconf(folder))
+    notes.push_back(fmt::format(
+        "{} has a configure.ac and no configure; with autoreconf (Debian: autoconf, automake, libtool) it is "
+        "made and run in a scratch folder",
+        folder.string()));
   if (system == System::None) return target;
   const CountAsBuild counted;
   NH_TRY(const fs::path cache, cacheFolder());
@@ -308,6 +327,9 @@ Result<std::optional<Target>> configureProject(const fs::path& folder, std::vect
     if (system == System::Configure) {
       NH_TRY(const auto ready, configure(project));
       if (!ready.ok()) return told("./configure", ready);
+    } else if (system == System::Autoconf) {
+      NH_TRY(const auto ready, makeConfigure(project));
+      if (!ready.ok()) return told("autoreconf -fi && ./configure", ready);
     } else if (system == System::Meson) {
       NH_TRY(const auto ready, project.call({"meson", "setup", project.build().string(), folder.string()},
                                             kConfigureTime, false));
@@ -329,9 +351,10 @@ Result<std::optional<Target>> configureProject(const fs::path& folder, std::vect
   }
   if (!target) return target;
   target->notes.push_back(fmt::format("{} in {}: {} sources with the flags of its own build",
-                                      system == System::Make    ? "make"
-                                      : system == System::Meson ? "meson"
-                                                                : "./configure and make",
+                                      system == System::Make       ? "make"
+                                      : system == System::Meson    ? "meson"
+                                      : system == System::Autoconf ? "autoreconf, ./configure and make"
+                                                                   : "./configure and make",
                                       project.build().string(), target->units.size()));
   return target;
 }

@@ -1,4 +1,5 @@
-// A project that must be made ready before it compiles: ./configure, meson, or a Makefile alone. It is made
+// A project that must be made ready before it compiles: ./configure (which autoreconf may have to make), meson,
+// or a Makefile alone. It is made
 // ready and built in a folder of its own under the cache, by compilers that note down how they are called;
 // the user's tree stays as it is. In: a folder. Out: its units with the flags that its own build gave them.
 #pragma once

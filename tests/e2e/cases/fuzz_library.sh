@@ -33,6 +33,15 @@ clang-22 -fsyntax-only -Wall -Werror out/harness.c || fail "the harness does not
 witness=$(sed -n 's/.*replay --out out //p' ../out | head -1)
 nh replay --out out "$witness"
 exits 1
+# With several programs beside it the library is meant; of one program, or with arguments, the program.
+printf '#include "doc.h"\n#include <stdio.h>\nint main(void) { puts("one"); return 0; }\n' >lib/one.c
+cp lib/one.c lib/two.c
+nh fuzz --budget 20s --stop-on-crash --out out lib
+exits 1
+says 'no harness: out/harness.c calls doc_parse'
+nh fuzz --budget 5s --out other lib @@
+exits 2
+says 'never reads @@'
 # Nothing takes bytes: said in a line.
 echo 'int twice(int n) { return 2 * n; }' >twice.c
 nh fuzz --budget 5s --out none twice.c

@@ -90,6 +90,16 @@ TEST(ByteHarness, TheFirstByteChoosesAmongSeveral) {
   EXPECT_TRUE(harness->source.contains("switch (data[0] % 2)"));
 }
 
+// A flag may have values that a caller must not give.
+TEST(ByteHarness, NumbersAreGuessedWhereThereIsNothingElse) {
+  Callables callables;
+  const Callable guess = function("doc_load", {{"text", text(true)}, {"flags", length()}});
+  callables.all = {guess, function("doc_parse", {{"text", text(true)}})};
+  EXPECT_EQ(byteHarness(callables)->calls, std::vector<std::string>{"doc_parse"});
+  callables.all = {guess};
+  EXPECT_TRUE(byteHarness(callables)->source.contains("doc_load(bytes, small[0] & 15);"));
+}
+
 TEST(ByteHarness, WhatNobodyCanMakeIsLeftAlone) {
   Callables callables;
   Callable feed = function("feed", {{"p", pointer()}, {"data", bytes(true)}, {"n", length(), 1}});
