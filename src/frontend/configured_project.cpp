@@ -230,10 +230,24 @@ private:
                            .folder = project_.usersOwn(call.folder),
                            .bitcode = {},
                            .spareFlags = line.spareFlags};
-      if (unit.folder != call.folder) // headers that the build made
-        unit.flags.insert(unit.flags.end(), {"-I", call.folder.string()});
+      if (unit.folder != call.folder) addMadeHeaders(unit.flags, call.folder);
       units_.try_emplace(unit.source, std::move(unit));
     }
+  }
+
+  // Headers that the build made lie in the copy, where its own flags lead from the folder of the call.
+  static void addMadeHeaders(std::vector<std::string>& flags, const fs::path& folder) {
+    static constexpr std::string_view kFlag = "-I";
+    std::vector<std::string> made = {std::string(kFlag), folder.string()};
+    for (std::size_t i = 0; i < flags.size(); ++i) {
+      if (!flags[i].starts_with(kFlag)) continue;
+      const bool isApart = flags[i] == kFlag && i + 1 < flags.size();
+      const fs::path shown = isApart ? flags[i + 1] : flags[i].substr(kFlag.size());
+      if (!shown.is_relative() || shown.empty()) continue;
+      made.emplace_back(kFlag);
+      made.push_back((folder / shown).lexically_normal().string());
+    }
+    flags.insert(flags.end(), made.begin(), made.end());
   }
 
   const ProjectBuild& project_;

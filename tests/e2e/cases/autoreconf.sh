@@ -3,7 +3,8 @@ mkdir -p project bin
 cat >project/configure.ac <<'M4'
 AC_INIT([tiny], [1])
 M4
-cat >project/tiny.c <<'C'
+mkdir project/src
+cat >project/src/tiny.c <<'C'
 #include "config.h"
 int tiny(int n) { return LIMIT / n; }
 C
@@ -11,7 +12,7 @@ cat >bin/autoreconf <<'SH'
 #!/bin/sh
 cat >configure <<'CONFIGURE'
 echo '#define LIMIT 100' >config.h
-printf 'tiny.o: tiny.c\n\t$(CC) -I. -g -c tiny.c\n' >Makefile
+printf 'tiny.o: src/tiny.c\n\tcd src && $(CC) -I.. -g -c tiny.c\n' >Makefile
 CONFIGURE
 SH
 chmod +x bin/autoreconf
