@@ -2,6 +2,7 @@
 // Behind a join that is the edge before the branch, so `if (a) b(); c();` counts c() with what led to the `if`.
 #include "module/edge_sites.h"
 
+#include "ledger/encoding.h"
 #include "module/intrinsics.h"
 #include "module/passes/edges.h"
 
@@ -18,6 +19,8 @@
 namespace nuthatch {
 
 namespace {
+
+constexpr const char* kSites = "nh-edge-sites";
 
 std::optional<std::uint32_t> markedEdge(const llvm::Instruction& instruction) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
@@ -59,11 +62,17 @@ std::vector<EdgeSite> sitesOf(llvm::Function& function) {
 
 } // namespace
 
+void noteEdgeSites(llvm::Function& function) {
+  if (function.getSubprogram()) function.addFnAttr(kSites, encodeSites(sitesOf(function)));
+}
+
 std::vector<FunctionSites> listEdgeSites(const Module& module) {
   std::vector<FunctionSites> functions;
-  for (llvm::Function& function : const_cast<llvm::Module&>(module.llvm())) // a dominator tree takes no const
-    if (!function.isDeclaration() && edgeCount(function) > 0 && function.getSubprogram())
-      functions.push_back({function.getName().str(), sitesOf(function)});
+  for (const llvm::Function& function : module.llvm()) {
+    if (function.isDeclaration() || !function.hasFnAttribute(kSites)) continue;
+    auto sites = decodeSites(function.getFnAttribute(kSites).getValueAsString());
+    if (sites) functions.push_back({function.getName().str(), *std::move(sites)});
+  }
   return functions;
 }
 

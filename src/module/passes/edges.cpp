@@ -3,6 +3,7 @@
 #include "module/passes/named_calls.h"
 
 #include "module/describe.h"
+#include "module/edge_sites.h"
 #include "module/intrinsics.h"
 
 #include "llvm/IR/Constants.h"
@@ -131,7 +132,10 @@ unsigned markEdges(llvm::Module& module) {
         edgeCount(function) == 0 && !function.getName().starts_with(kViaPrefix))
       functions.push_back(&function);
   unsigned edges = 0;
-  for (llvm::Function* function : functions) edges += markFunction(*function);
+  for (llvm::Function* function : functions) {
+    edges += markFunction(*function);
+    noteEdgeSites(*function);
+  }
   return edges;
 }
 

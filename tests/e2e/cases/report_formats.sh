@@ -3,7 +3,8 @@
 cat >a.c <<'END'
 #include <limits.h>
 int half(int n, int d) {
-  if (d > 100) return n;
+  int most = 100;
+  if (d > most) return n;
   return n / d;
 }
 END
@@ -24,7 +25,8 @@ for kind in junit cobertura; do
 done
 genhtml --quiet --branch-coverage --output-directory pages r.info || fail "genhtml does not take the tracefile"
 grep -q 'a.c' pages/index.html pages/*/index.html || fail "genhtml shows no file"
-grep -q '^BRDA:3,' r.info || fail "no branch at line 3"
+grep -q '^BRDA:4,' r.info || fail "no branch at line 4"
+for line in 2 3 4 5; do grep -q "^DA:$line,1" r.info || fail "line $line did not run"; done
 [ "$(grep -c division-by-zero r.csv)" -ge 1 ] || fail "no row for the division"
 jq -e '[.runs[0].results[] | select(.ruleId == "division-by-zero" and .level == "error")] | length == 1' r.sarif >/dev/null || fail "no error"
 # The same ledger, the same bytes.
