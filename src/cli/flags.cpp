@@ -1,5 +1,6 @@
 #include "cli/flags.h"
 
+#include "cli/config/config_file.h"
 #include "cli/say.h"
 #include "cli/verb.h"
 #include "replay/sandbox/build_tool.h"
@@ -13,6 +14,7 @@ std::optional<int> parseFlags(CLI::App& app, const std::vector<std::string>& arg
   BuildTrust trust;
   app.add_flag("--trust", trust.trusted, "run compilers and the project's build scripts unconfined");
   app.add_flag("--allow-network", trust.network, "let cargo fetch crates that are not at hand");
+  readConfigFile(app);
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // CLI11 takes them from the back
     app.parse(reversed);

@@ -9,6 +9,11 @@ fs::path ledgerAt(const fs::path& given) {
   return fs::is_directory(given, error) ? given / "ledger.nhl" : given;
 }
 
+fs::path folderOf(const fs::path& given) {
+  const fs::path folder = ledgerAt(given).parent_path();
+  return folder.empty() ? "." : folder;
+}
+
 Result<Record> openRecord(const fs::path& given, const std::string& target) {
   NH_TRY(const auto ledger, openLedger(ledgerAt(given), LedgerMode::ReadOnly));
   NH_TRY(const TargetId id, chooseTarget(*ledger, target));

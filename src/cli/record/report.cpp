@@ -82,7 +82,7 @@ Result<int> writeReport(const ReportOptions& options) {
     format.gone = difference->gone;
   }
   NH_TRY_VOID(writeReports(options, record, format));
-  const fs::path out = ledgerAt(options.ledger).parent_path();
+  const fs::path out = folderOf(options.ledger);
   if (!options.html.empty())
     NH_TRY_VOID(writeSiteFolder(record,
                                 {.version = NUTHATCH_VERSION,

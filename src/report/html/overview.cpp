@@ -142,6 +142,8 @@ Status writeOverview(const Site& site, const PageSink& sink) {
       many(summary.functions.size(), "function"), many(counts.all(), "check"),
       many(site.files.size(), "file"),
       summary.runs.empty() ? "" : fmt::format("; last looked at {}", line(summary.runs.back().startedAt)));
+  body += fmt::format("<p class=\"soft\"><code>{}</code></p>\n",
+                      line(summary.target.source.substr(0, summary.target.source.find('\n'))));
   body += contradictions(site) + cards(site, counts) + verdictBar(counts);
   body += findings(
       site, "Bugs",

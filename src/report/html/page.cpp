@@ -101,6 +101,7 @@ std::string badge(const Verdict& verdict) {
 }
 
 std::string percent(std::size_t part, std::size_t whole) {
+  if (part > 0 && part * 100 < whole) return "under 1 %";
   return whole == 0 ? "–" : fmt::format("{} %", part * 100 / whole);
 }
 
