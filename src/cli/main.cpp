@@ -17,6 +17,7 @@ constexpr std::array kVerbs = {
     Verb{"hunt", "find bugs in a target and write a failing test for each", huntVerb},
     Verb{"fuzz", "explore a program by its input, whitebox and at random", fuzzVerb},
     Verb{"prove", "prove or refute every check of a target, or one property", proveVerb},
+    Verb{"scan", "say in seconds which checks cannot fail, and what that rests on", scanVerb},
     Verb{"unit", "write unit tests for a library or a class", unitVerb},
     Verb{"drive", "check all short programs that use a Rust library's unsafe code", driveVerb},
     Verb{"checks", "list every way in which a target could fail", checksVerb},

@@ -20,6 +20,7 @@ struct Verb {
 int huntVerb(const std::vector<std::string>& arguments);
 int fuzzVerb(const std::vector<std::string>& arguments);
 int proveVerb(const std::vector<std::string>& arguments);
+int scanVerb(const std::vector<std::string>& arguments);
 int unitVerb(const std::vector<std::string>& arguments);
 int driveVerb(const std::vector<std::string>& arguments);
 int checksVerb(const std::vector<std::string>& arguments);
