@@ -92,6 +92,17 @@ void nh_sym_start(void);               /* the trace of a new input */
 void nh_sym_main_returned(int result); /* what entries call after main */
 void nh_sym_keep_trace(uint32_t number);
 
+/* frames.c: calls that the trace tells (builds for summaries alone). */
+void nh_sym_pass(const void* callee, uint32_t input, const void* pointer, const void* base, uint64_t size,
+                 uint32_t beside);
+uint32_t nh_sym_enter(const void* function, uint32_t number, uint32_t count, const uint32_t* widths,
+                      const uint64_t* values, nh_label* labels);
+nh_label nh_sym_read(uint32_t frame, nh_label label, uint64_t value, uint32_t width, uint32_t input,
+                     const void* address);
+nh_label nh_sym_read_at(uint32_t frame, nh_label label, uint64_t value, uint32_t width, uint32_t input,
+                        const void* address, nh_label address_label, uint32_t site);
+nh_label nh_sym_leave(uint32_t frame, nh_label label, uint64_t value, uint32_t width);
+
 /* streams.c: which part of which stream of the input a descriptor is at. */
 int nh_sym_stream_of_fd(int fd);           /* number of the stream; -1: not input */
 int nh_sym_stream_named(const char* name); /* -1: there is none */

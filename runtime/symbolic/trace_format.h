@@ -22,7 +22,7 @@ typedef uint32_t nh_label;
 
 #define NH_FD_TRACE 6
 #define NH_TRACE_MAGIC 0x6e687472u
-#define NH_TRACE_VERSION 3u
+#define NH_TRACE_VERSION 4u
 
 #define NH_LABEL_INPUT 0x80000000u
 #define NH_INPUT_STREAM_SHIFT 25
@@ -131,6 +131,7 @@ enum nh_op {
   NH_FTOF,  /* aux: format of the operand; constant: of the result */
   NH_TABLE, /* a: offset (64 bits) into blob `constant`; width / 8 bytes from there, the first lowest */
   NH_CELLS, /* the same into a blob of cells: a byte is a label or a constant */
+  NH_CUT,   /* what a, which is not 0, is called on this side of a call (frames.c); constant: NH_CUT_KEY */
   NH_OP_COUNT
 };
 
@@ -198,8 +199,30 @@ enum nh_event_kind {
   NH_EVENT_COMPARE,  /* a branch on a comparison with a constant, which has no node (struct nh_event) */
   NH_EVENT_CONTEXT,  /* value: from where the model is called that makes the next events; 0: none */
   NH_EVENT_CONCRETE, /* something was made concrete: site says what; way: how often */
+  NH_EVENT_ENTER,    /* a function whose calls are told begins. site: its number; value: of the call */
+  NH_EVENT_INPUT,    /* one of its inputs, in order (NH_GIVEN_…) */
+  NH_EVENT_LEAVE,    /* it returns. label: a cut of its result, or 0 */
   NH_EVENT_KIND_COUNT
 };
+
+/* Names on the two sides of a call. A cut inside of a call stands for what its caller gave; that of a result
+ * stands for what the call gave. 16 bits number of the call, 2 bits kind, 8 bits which input, 32 bits where
+ * in the memory that the input leads to. */
+enum nh_cut { NH_CUT_VALUE, NH_CUT_MEMORY, NH_CUT_RESULT };
+#define NH_CUT_KEY(call, kind, input, offset)                                                                \
+  ((uint64_t)(call) << 48 | (uint64_t)(kind) << 40 | (uint64_t)(input) << 32 | (uint32_t)(offset))
+#define NH_MAX_CALLS 65535u
+
+/* NH_EVENT_INPUT, in its `compare`. */
+enum nh_given {
+  NH_GIVEN_VALUE, /* label: a cut of the value */
+  NH_GIVEN_NULL,  /* a null pointer */
+  NH_GIVEN_CELLS, /* value: the blob of the cells from the pointer on; size: how many there are */
+  NH_GIVEN_BESIDE, /* value: how far beyond an input of the caller it points; size: which one, and 256 times how
+                       many bytes there are */
+  NH_GIVEN_UNKNOWN, /* a pointer to nobody knows what */
+};
+#define NH_MOST_GIVEN 0x7fffu /* bytes of an object; more are told as so many */
 
 /* Of a comparison: label + size (of the label's width) on one side, value on the other. */
 #define NH_COMPARE_OP 63u   /* NH_EQ to NH_SLE */

@@ -9,13 +9,13 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/say.h"
+#include "cli/summaries/program_shape.h"
 #include "cli/tell_ledger.h"
 #include "cli/verb.h"
 #include "engines/concolic/fuzz/campaign.h"
 #include "report/json.h"
 #include "report/terminal.h"
 
-#include <charconv>
 #include <cstdio>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -36,7 +36,7 @@ struct FuzzFlags {
   std::vector<std::string> command;
   fs::path seeds, out = "nuthatch-out", sync;
   std::string budget = "60s", memory = "2G", targetMemory = "1G", strategy = "generational", inputTime = "1s";
-  std::string symbolicArguments;
+  std::string symbolicArguments, search = "dart";
   std::vector<std::string> symbolicEnvironment;
   std::uint64_t seed = 1, longest = 64u << 10;
   unsigned jobs = 1;
@@ -66,6 +66,11 @@ std::optional<int> readFlags(FuzzFlags& flags, const std::vector<std::string>& a
                  "NAME,LENGTH: a variable of the environment is input");
   app.add_option("--strategy", flags.strategy, "generational, coverage, depth or random")
       ->capture_default_str();
+  app.add_option(
+         "--search", flags.search,
+         "dart: whole paths; smart: functions, by summaries; auto: smart for a small part of the time")
+      ->check(CLI::IsMember({"dart", "smart", "auto"}))
+      ->capture_default_str();
   app.add_option("--memory", flags.memory, "of Nuthatch itself, by and large")->capture_default_str();
   app.add_option("--target-memory", flags.targetMemory, "of one run of the program")->capture_default_str();
   app.add_option("--input-time", flags.inputTime, "of one run of the program")->capture_default_str();
@@ -90,57 +95,6 @@ std::optional<int> readFlags(FuzzFlags& flags, const std::vector<std::string>& a
   return parseFlags(app, arguments);
 }
 
-// "NAME,LENGTH"
-Result<std::pair<std::string, std::uint64_t>> nameAndLength(const std::string& text, const char* flag) {
-  const auto comma = text.rfind(',');
-  std::uint64_t length = 0;
-  const char* end = text.data() + text.size();
-  if (comma != text.npos && comma > 0 && std::from_chars(text.data() + comma + 1, end, length).ptr == end &&
-      length > 0 && length <= 65536)
-    return std::pair(text.substr(0, comma), length);
-  return badInput("{} {}: write {} {},16", flag, text, flag,
-                  std::string_view(flag) == "--symbolic-args" ? "2" : "NAME");
-}
-
-Result<ProgramShape> shapeOf(const FuzzFlags& flags, WholeInput kind, std::vector<fs::path>& readable) {
-  ProgramShape shape;
-  const auto add = [&](const std::string& name, std::uint64_t most) {
-    shape.streams.push_back(name);
-    shape.mostBytes.push_back(most);
-  };
-  shape.words = {fs::path(flags.command[0]).filename().string()};
-  if (kind != WholeInput::Program) {
-    add("input", flags.longest);
-    return shape;
-  }
-  bool file = false;
-  for (std::size_t i = 1; i < flags.command.size(); ++i) {
-    std::string word = flags.command[i];
-    file |= word.contains("@@");
-    // The program runs in a folder of its own.
-    if (fs::exists(word)) {
-      word = fs::absolute(word).string();
-      readable.emplace_back(word);
-    }
-    shape.words.push_back(std::move(word));
-  }
-  if (!flags.symbolicArguments.empty()) {
-    NH_TRY(const auto pair, nameAndLength(flags.symbolicArguments, "--symbolic-args"));
-    unsigned count = 0;
-    const char* end = pair.first.data() + pair.first.size();
-    if (std::from_chars(pair.first.data(), end, count).ptr != end || count == 0 || count > 32)
-      return badInput("--symbolic-args {}: 1 to 32 arguments", flags.symbolicArguments);
-    for (unsigned i = 0; i < count; ++i) add(fmt::format("arg{}", shape.words.size() + i), pair.second);
-  }
-  for (const auto& text : flags.symbolicEnvironment) {
-    NH_TRY(const auto pair, nameAndLength(text, "--symbolic-env"));
-    add("env." + pair.first, pair.second);
-  }
-  if (file) add("file", flags.longest);
-  if (shape.streams.empty()) add("stdin", flags.longest);
-  return shape;
-}
-
 Result<CampaignOptions> campaignOptions(const FuzzFlags& flags, const Subject& subject) {
   CampaignOptions options{.out = flags.out,
                           .seeds = flags.seeds,
@@ -160,6 +114,9 @@ Result<CampaignOptions> campaignOptions(const FuzzFlags& flags, const Subject& s
   options.fuzz.seed = flags.seed;
   options.fuzz.stopOnCrash = flags.stopOnCrash;
   options.fuzz.mutations = !flags.noMutations;
+  options.search = flags.search == "smart"  ? concolic::SearchKind::Smart
+                   : flags.search == "auto" ? concolic::SearchKind::Auto
+                                            : concolic::SearchKind::Dart;
   return options;
 }
 
@@ -231,7 +188,9 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   NH_TRY(auto options, campaignOptions(flags, subject));
   options.fuzz.mayBeComplete = !flags.is32Bits(); // the 64-bit build proves nothing about the other
   options.end = start + options.fuzz.budget;
-  NH_TRY(const auto shape, shapeOf(flags, subject.signatures()[0].wholeInput, options.readable));
+  NH_TRY(const auto shape,
+         shapeOf({flags.command, flags.longest, flags.symbolicArguments, flags.symbolicEnvironment},
+                 subject.signatures()[0].wholeInput, options.readable));
   std::optional<CoverSuite> suite;
   std::function<bool()> suiteIsDone = [] { return false; };
   NH_TRY_VOID(prepareSuite(flags, subject, suite, options, suiteIsDone));

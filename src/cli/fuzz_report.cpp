@@ -39,6 +39,17 @@ void addConcrete(std::vector<std::string>& lines, const concolic::FuzzTotals& to
   if (made.size() > kMost) lines.push_back(fmt::format("made concrete: {} more", made.size() - kMost));
 }
 
+void addExplored(std::vector<std::string>& lines, const concolic::Explored& explored) {
+  const concolic::SmartTotals& t = explored.totals;
+  lines.push_back(
+      fmt::format("by summaries: {} runs, {} functions with {} paths, used for {} calls, {} paths of "
+                  "the program, {} queries{}",
+                  t.runs, t.functions, t.paths, t.uses, t.programPaths, t.queries,
+                  t.complete ? "; complete" : "; not complete"));
+  if (t.overBound)
+    lines.push_back("by summaries: a function has more paths than the bound; the rest is left out");
+}
+
 std::string words(const Place& place) { return fmt::format("{}:{}", place.file, place.line); }
 
 // What no check of ours was refuted by has no other place in the report.
@@ -68,6 +79,7 @@ std::vector<std::string> fuzzReport(const concolic::CampaignResult& result, cons
   for (const auto& function : summary.functions) edges += function.function.edges, hit += function.hit;
   lines.push_back(fmt::format("coverage: {} of {} branch edges ({}), {} inputs kept", hit, edges,
                               percent(hit, edges), t.kept));
+  if (result.explored) addExplored(lines, *result.explored);
   for (const auto& crash : result.crashes) addCrash(lines, crash);
   if (result.triage.gone > 0)
     lines.push_back(

@@ -20,6 +20,7 @@ constexpr std::array kVerbs = {
     Verb{"scan", "say in seconds which checks cannot fail, and what that rests on", scanVerb},
     Verb{"unit", "write unit tests for a library or a class", unitVerb},
     Verb{"drive", "check all short programs that use a Rust library's unsafe code", driveVerb},
+    Verb{"summaries", "explore a program by summaries of its functions, and print them", summariesVerb},
     Verb{"checks", "list every way in which a target could fail", checksVerb},
     Verb{"replay", "run witnesses again under ASan and UBSan", replayVerb},
     Verb{"report", "write what a ledger knows as HTML, SARIF, JUnit, lcov and more", reportVerb},
@@ -37,7 +38,7 @@ void printHelp(std::FILE* stream) {
       "nuthatch {}: finds bugs in C, C++ and Rust code and hands each back as a failing test\n\n"
       "usage: nuthatch VERB ARGUMENTS…\n\n",
       NUTHATCH_VERSION);
-  for (const auto& verb : kVerbs) say(stream, "  {:<8} {}\n", verb.name, verb.summary);
+  for (const auto& verb : kVerbs) say(stream, "  {:<10} {}\n", verb.name, verb.summary);
   say(stream,
       "\n`nuthatch VERB --help` tells the rest. Start with `nuthatch hunt PATH`.\n"
       "Exit codes: 0 nothing refuted, 1 something refuted, 2 wrong use or bad input, 3 an own error,\n"

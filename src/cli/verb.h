@@ -23,6 +23,7 @@ int proveVerb(const std::vector<std::string>& arguments);
 int scanVerb(const std::vector<std::string>& arguments);
 int unitVerb(const std::vector<std::string>& arguments);
 int driveVerb(const std::vector<std::string>& arguments);
+int summariesVerb(const std::vector<std::string>& arguments);
 int checksVerb(const std::vector<std::string>& arguments);
 int emitVerb(const std::vector<std::string>& arguments);
 int moduleVerb(const std::vector<std::string>& arguments);

@@ -252,6 +252,60 @@ Status Campaign::learnShape() {
   return {};
 }
 
+// By summaries first (SMART). What it made are inputs like others: they are run, kept and judged below.
+Status Campaign::explore(std::vector<Input>& inputs, const std::function<bool()>& stopped) {
+  if (options_.search == SearchKind::Dart) return {};
+  constexpr int kShare = 25; // of the time that `auto` gives to it: little to lose where it does not pay
+  const auto share =
+      options_.search == SearchKind::Auto ? options_.fuzz.budget / kShare : options_.fuzz.budget;
+  NH_TRY(const auto build,
+         buildSymbolic(subject_.target(), subject_.compiled(), subject_.signatures()[0], true));
+  if (build->instrumented.functions.empty()) {
+    result_.notes.push_back("no function of the program can be summarised: the search is over whole paths");
+    return {};
+  }
+  SandboxPolicy policy = serverOptions().policy;
+  policy.environment.clear();
+  NH_TRY(result_.explored, exploreBySummaries(build, shape_, policy, inputs,
+                                              {.end = Clock::now() + share,
+                                               .stopped = stopped,
+                                               .runLimit = options_.fuzz.runLimit,
+                                               .queryLimit = options_.fuzz.queryLimit,
+                                               .memoryBytes = options_.fuzz.memoryBytes,
+                                               .mayBeComplete = options_.fuzz.mayBeComplete}));
+  const Explored& explored = *result_.explored;
+  inputs.insert(explored.totals.complete ? inputs.begin() : inputs.end(), explored.inputs.begin(),
+                explored.inputs.end());
+  for (const Input& suspect : explored.suspects) NH_TRY_VOID(triage_->suspect(suspect));
+  return {};
+}
+
+// Where all paths are known, the inputs that took them are run natively once, and that is all.
+FuzzOptions Campaign::afterExploring(std::size_t inputs) const {
+  FuzzOptions options = options_.fuzz;
+  if (!result_.explored || !result_.explored->totals.complete) return options;
+  options.mutations = false;
+  options.mostRuns = inputs;
+  return options;
+}
+
+void Campaign::addExplored() {
+  if (!result_.explored) return;
+  const SmartTotals& smart = result_.explored->totals;
+  FuzzTotals& totals = result_.totals;
+  totals.symbolicRuns += smart.runs;
+  totals.symbolicCpu += smart.cpu;
+  totals.divergences += smart.divergences;
+  totals.cutShort += smart.cutShort;
+  totals.limits += smart.limits;
+  totals.expansion.queries += smart.queries;
+  for (const auto& [what, times] : smart.madeConcrete) totals.madeConcrete[what] += times;
+  totals.complete |= smart.complete;
+  totals.paths += smart.programPaths;
+  for (const Input& input : result_.explored->inputs)
+    totals.longest = std::max<std::uint64_t>(totals.longest, toBytes(input).size());
+}
+
 FuzzParts Campaign::partsOfFuzzer() {
   const auto native = [this]() -> Result<std::unique_ptr<NativeRunner>> {
     ForkServerOptions options = coverageOptions();
@@ -301,12 +355,15 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
   triage_.emplace(Triage::Parts{subject_, ledger_, target_, run_, *store_, builds_, serverOptions(),
                                 coverage_, options_.inputTime,
                                 options_.end.has_value() && !options_.fuzz.stopOnCrash});
+  NH_TRY_VOID(explore(inputs, stopped));
+  const bool isDone = result_.explored && result_.explored->totals.complete;
+  if (isDone) inputs.resize(result_.explored->inputs.size());
   if (options_.end) {
     builds_.makeBehind();
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*options_.end - Clock::now());
     options_.fuzz.budget = std::max(left - options_.fuzz.budget / 10, std::chrono::milliseconds(100));
   }
-  Fuzzer fuzzer(partsOfFuzzer(), options_.fuzz);
+  Fuzzer fuzzer(partsOfFuzzer(), afterExploring(inputs.size()));
   fuzzer.addSeeds(std::move(inputs));
   const Status status = fuzzer.run(
       {.found = [&](const Find& find) { return found(find); },
@@ -317,6 +374,7 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
            },
        .stopped = [&] { return stopped() || (options_.fuzz.stopOnCrash && triage_->hasCrashed()); }});
   result_.totals = fuzzer.totals();
+  addExplored();
   if (!status) return std::unexpected(status.error());
   NH_TRY_VOID(close(stopped));
   result_.crashes = triage_->crashes();

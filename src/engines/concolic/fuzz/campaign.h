@@ -6,11 +6,13 @@
 
 #include "engines/concolic/fuzz/fuzzer.h"
 #include "engines/concolic/fuzz/triage.h"
+#include "engines/concolic/summaries/explore.h"
 
 namespace nuthatch::concolic {
 
 struct CampaignOptions {
   FuzzOptions fuzz;
+  SearchKind search = SearchKind::Dart;
   std::filesystem::path out = "nuthatch-out";
   std::filesystem::path seeds; // empty: none
   std::filesystem::path sync;  // empty: nobody to follow
@@ -31,6 +33,7 @@ struct CampaignResult {
   std::vector<FoundCrash> crashes;
   TriageCounters triage;
   std::uint64_t seeds = 0, followed = 0;
+  std::optional<Explored> explored; // by summaries
   std::vector<std::string> notes;
 };
 
@@ -53,6 +56,9 @@ private:
   Status writeKept();
   Status writeFacts(const Fuzzer& fuzzer);
   Status learnShape();
+  Status explore(std::vector<Input>& inputs, const std::function<bool()>& stopped);
+  FuzzOptions afterExploring(std::size_t inputs) const;
+  void addExplored();
   FuzzParts partsOfFuzzer();
   Status close(const std::function<bool()>& stopped);
 

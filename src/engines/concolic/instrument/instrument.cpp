@@ -1,6 +1,6 @@
 // The pass over a module: library functions that have models are replaced by them, every function gets its
 // two copies, and the runtime gets a table of the globals.
-#include "engines/concolic/instrument/instrument_support.h"
+#include "engines/concolic/instrument/frames.h"
 
 #include "llvm/IR/Constants.h"
 
@@ -64,7 +64,7 @@ void tellOfCin(PassContext& pass, Instrumented& out) {
 
 } // namespace
 
-Result<Instrumented> instrument(Module& module, const std::vector<std::string>& models) {
+Result<Instrumented> instrument(Module& module, const std::vector<std::string>& models, bool calls) {
   Instrumented out;
   out.firstSite = kFirstSite;
   llvm::Module& code = module.llvm();
@@ -84,6 +84,7 @@ Result<Instrumented> instrument(Module& module, const std::vector<std::string>& 
     functions.push_back(&function);
     pass.instrumented[&function] = true;
   }
+  if (calls) findFrames(pass, out);
   for (llvm::Function* function : functions) {
     useLoopEnds(*function);
     splitConditions(*function);

@@ -27,13 +27,28 @@ struct Site {
   bool check = false;               // the failure of a check lies behind it
 };
 
+// An input of a function whose calls are told: an argument, or the memory of a global.
+struct FunctionInput {
+  std::string name;
+  unsigned bits = 0; // of a value; 0: a pointer, whose memory is the input
+  bool isSigned = true;
+  bool isGlobal = false;
+};
+struct SummarisedFunction {
+  std::string name;
+  std::vector<FunctionInput> inputs;
+  unsigned resultBits = 0; // 0: it gives nothing
+};
+
 struct Instrumented {
   std::uint32_t firstSite = 0;
-  std::vector<Site> sites; // number firstSite and on
+  std::vector<Site> sites;                   // number firstSite and on
+  std::vector<SummarisedFunction> functions; // whose calls are told, by number; none unless asked for
   std::vector<std::string> notes;
 };
 
-// `models` is the bitcode of runtime/symbolic/models: library functions as plain C.
-Result<Instrumented> instrument(Module& module, const std::vector<std::string>& models);
+// `models` is the bitcode of runtime/symbolic/models: library functions as plain C. `calls`: calls of functions
+// that can be summarised are told (frames.h); a build without them has nothing of it.
+Result<Instrumented> instrument(Module& module, const std::vector<std::string>& models, bool calls = false);
 
 } // namespace nuthatch::concolic

@@ -62,6 +62,12 @@ public:
   llvm::Type* nothing;
   llvm::MDNode* unlikely; // weights of a branch whose first way is rare
   std::map<const llvm::Function*, bool> instrumented;
+  // Functions whose calls are told (frames.h).
+  struct Frame {
+    unsigned number = 0;
+    std::vector<llvm::GlobalVariable*> globals; // that are inputs, after the arguments
+  };
+  std::map<const llvm::Function*, Frame> frames;
 
 private:
   llvm::Value* callPart(Builder& b, unsigned offset);

@@ -259,18 +259,36 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
       pass_.call(t, "nh_sym_exit", pass_.nothing, {label, bits(t, call.getArgOperand(0)), t.getInt32(site)});
     });
   }
-  if ((!onlyShows(callee->getName()) || !call.use_empty()))
-    makeConcrete(call, "call of " + llvm::demangle(callee->getName().str()));
+  const std::string what = "call of " + llvm::demangle(callee->getName().str());
+  if (copies_.frame() && !call.doesNotReturn() && !call.use_empty()) {
+    // In a function that is summarised every input has a label, but the answer may depend on none of them.
+    Builder b(&call);
+    pass_.call(b, "nh_sym_concrete", pass_.nothing, {b.getInt32(pass_.site(call, what))});
+  } else if (!onlyShows(callee->getName()) || !call.use_empty()) {
+    makeConcrete(call, what);
+  }
   guardMemory(pass_, call);
+}
+
+// The result of a function whose calls are told has a name for the caller, whatever it is.
+V* SlowCopy::leaveFrame(llvm::ReturnInst& instruction, V* label) {
+  Builder b(&instruction);
+  V* value = instruction.getReturnValue();
+  V* frame = b.CreateLoad(pass_.i32, copies_.frame());
+  return pass_.call(b, "nh_sym_leave", pass_.i32,
+                    {frame, label, value ? bits(b, value) : llvm::cast<V>(b.getInt64(0)),
+                     b.getInt32(value ? value->getType()->getIntegerBitWidth() : 0)});
 }
 
 void SlowCopy::visitReturn(llvm::ReturnInst& instruction) {
   V* value = instruction.getReturnValue();
+  if (!value && copies_.frame()) leaveFrame(instruction, llvm::ConstantInt::get(pass_.i32, 0));
   if (!value) return;
   // A call that must be in tail position gives its labels to our caller itself.
   if (auto* call = llvm::dyn_cast<llvm::CallBase>(value); call && call->isMustTailCall()) return;
   Builder b(&instruction);
   V* label = labelOf(value, b);
+  if (copies_.frame()) label = leaveFrame(instruction, label);
   constexpr unsigned kMostLeaves = 8; // NH_RESULT_LABELS
   if (PassContext::leafCount(value->getType()) > kMostLeaves)
     tell(instruction, {label}, "result of very many parts");

@@ -60,6 +60,7 @@ private:
   void passVariadic(llvm::CallBase& call, const std::vector<V*>& labels, Builder& b);
   void pinTarget(llvm::CallBase& call);
   void visitReturn(llvm::ReturnInst& instruction);
+  V* leaveFrame(llvm::ReturnInst& instruction, V* label);
   void visitBranch(llvm::BranchInst& branch);
   void compareAndBranch(llvm::BranchInst& branch, llvm::ICmpInst& compare, std::uint32_t site);
   static bool isForBranchAlone(const llvm::Instruction& instruction);
@@ -73,6 +74,7 @@ private:
   void visitExchange(llvm::AtomicCmpXchgInst& exchange);
   void visitChange(llvm::AtomicRMWInst& change);
   V* loadByte(Builder& b, V* address);
+  V* nameOfInput(llvm::LoadInst& load, unsigned input, V* label, V* addressLabel);
   V* loadLeaf(llvm::Instruction* at, llvm::Type* type, V* address, V* addressLabel, llvm::Align alignment,
               std::uint32_t site);
   void storeLeaf(llvm::Instruction* after, llvm::Type* type, V* address, V* label, llvm::Align alignment);

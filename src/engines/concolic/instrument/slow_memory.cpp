@@ -1,5 +1,6 @@
 // Labels of loads and stores in the slow copy. Aggregates go by their leaves. An address that has a label is
 // the runtime's business (pointers.c).
+#include "engines/concolic/instrument/frames.h"
 #include "engines/concolic/instrument/slow_copy.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -144,12 +145,32 @@ V* SlowCopy::loadLeaf(llvm::Instruction* at, llvm::Type* type, V* address, V* ad
   return after.CreateSelect(after.CreateIsNotNull(addressLabel), moving, fixed);
 }
 
+// A load through an input of a function whose calls are told: what it read has a name inside, which needs the
+// value. So it comes behind the load.
+V* SlowCopy::nameOfInput(llvm::LoadInst& load, unsigned input, V* label, V* addressLabel) {
+  Builder b(load.getNextNode());
+  V* frame = b.CreateLoad(pass_.i32, copies_.frame());
+  const unsigned width = load.getType()->getIntegerBitWidth();
+  if (isNoLabel(addressLabel))
+    return pass_.call(
+        b, "nh_sym_read", pass_.i32,
+        {frame, label, bits(b, &load), b.getInt32(width), b.getInt32(input), load.getPointerOperand()});
+  return pass_.call(b, "nh_sym_read_at", pass_.i32,
+                    {frame, label, bits(b, &load), b.getInt32(width), b.getInt32(input),
+                     load.getPointerOperand(), addressLabel, b.getInt32(pass_.site(load))});
+}
+
 void SlowCopy::visitLoad(llvm::LoadInst& load) {
   if (load.hasMetadata("nh")) return;
   Builder b(&load);
   if (const Slot* slot = copies_.slotOf(load.getPointerOperand()))
     return setLabel(load, b.CreateLoad(slot->label->getAllocatedType(), slot->label));
   V *address = load.getPointerOperand(), *addressLabel = labelOf(address, b);
+  const auto input = copies_.frame() ? inputOf(load) : std::nullopt;
+  if (input) {
+    V* label = loadLeaf(&load, load.getType(), address, pass_.noLabel(pass_.i32), load.getAlign(), 0);
+    return setLabel(load, nameOfInput(load, *input, label, addressLabel));
+  }
   const std::uint32_t site = isNoLabel(addressLabel) ? 0 : pass_.site(load);
   std::vector<V*> leaves;
   forLeaves(pass_.layout, load.getType(), 0, [&](llvm::Type* type, std::uint64_t offset) {

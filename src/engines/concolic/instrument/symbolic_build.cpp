@@ -1,16 +1,16 @@
 // From a target to the executable of its symbolic build. The optimiser runs first, as for a release build, so
 // that the fast copy is what native code is; the instrumentation comes after it, then a light clean-up of
 // what it left.
-#include "engines/concolic/instrument/instrument_support.h"
+#include "engines/concolic/instrument/frames.h"
 #include "engines/concolic/trace/native_program.h"
 
 #include "frontend/compile.h"
-#include "module/passes/analyses.h"
 #include "module/entries/entries.h"
 #include "module/native/lower_native.h"
 #include "module/native/native.h"
-#include "module/pipeline.h"
 #include "module/native/restorable.h"
+#include "module/passes/analyses.h"
+#include "module/pipeline.h"
 #include "support/installation.h"
 
 #include "llvm/IR/IRBuilder.h"
@@ -122,7 +122,7 @@ namespace {
 
 Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const Module& compiled,
                                                    std::span<const Signature> programs,
-                                                   const Callables& callables) {
+                                                   const Callables& callables, bool calls) {
   NH_TRY(auto scratch, ScratchFolder::make("symbolic"));
   Module module = compiled.clone();
   PipelineOptions pipeline;
@@ -132,11 +132,12 @@ Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const M
   NH_TRY_VOID(addEntries(module, programs, callables));
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   keepMain(module.llvm());
+  if (calls) keepFunctions(module.llvm());
   // Drivers look for sides of branches, which a choice between two results does not have.
   const ObjectOptions options = {.asan = false,
                                  .optLevel = 2,
                                  .vectorise = false,
-                                 .keepBranches = !callables.all.empty(),
+                                 .keepBranches = calls || !callables.all.empty(),
                                  .keepBlocks = true};
   NH_TRY_VOID(optimise(module, options));
   // The interpreter of drivers keeps what it knows outside of the module: each run needs a process of its
@@ -144,7 +145,7 @@ Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const M
   auto made = std::make_shared<SymbolicBuild>(SymbolicBuild{
       std::move(scratch), {}, {}, prepared.notes, callables.all.empty() && isRestorable(compiled)});
   NH_TRY(const auto models, modelBitcode(module.llvm()));
-  NH_TRY(made->instrumented, instrument(module, models));
+  NH_TRY(made->instrumented, instrument(module, models, calls));
   cleanUp(module.llvm());
   NH_TRY_VOID(module.verify());
   if (const char* keep = std::getenv("NUTHATCH_KEEP_SYMBOLIC")) NH_TRY_VOID(module.write(keep));
@@ -164,13 +165,13 @@ Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const M
 } // namespace
 
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
-                                                           const Signature& program) {
-  return build(target, compiled, std::span(&program, 1), {});
+                                                           const Signature& program, bool calls) {
+  return build(target, compiled, std::span(&program, 1), {}, calls);
 }
 
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
                                                            const Callables& callables) {
-  return build(target, compiled, {}, callables);
+  return build(target, compiled, {}, callables, false);
 }
 
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target) {

@@ -85,15 +85,19 @@ void TwoCopies::make() {
     clearLocals(pass_, locals_);
     return;
   }
+  const bool told = pass_.frames.contains(&function_);
+  if (told) frame_ = scratch(pass_.i32);
   placeTests();
   moveToSlots();
   findLive();
   copyBlocks();
   fillSlowCopy(*this, slow_, results_);
   fillFastCopy(*this, fast_);
-  for (auto& [header, live] : live_) wayBack(*header);
+  if (!told)
+    for (auto& [header, live] : live_) wayBack(*header);
   waysToSlow();
   chooseCopy();
+  if (told) enterFrame();
   clearLocals(pass_, locals_);
   promote();
 }

@@ -40,6 +40,8 @@ public:
   llvm::AllocaInst* scratch(llvm::Type* type);
   // Where a variadic function keeps the labels of its variable arguments; nothing in others.
   llvm::AllocaInst* variadic() const { return variadic_; }
+  // Of a function whose calls are told: the number that nh_sym_enter gave; nothing in others.
+  llvm::AllocaInst* frame() const { return frame_; }
 
 private:
   bool canBeCopied() const;
@@ -55,6 +57,7 @@ private:
   void wayBack(llvm::BasicBlock& header);
   void waysToSlow();
   void chooseCopy();
+  void enterFrame();
   void promote();
 
   PassContext& pass_;
@@ -62,6 +65,7 @@ private:
   llvm::BasicBlock* head_ = nullptr; // static locals and the choice of a copy; not copied
   llvm::BasicBlock* body_ = nullptr;
   llvm::AllocaInst* variadic_ = nullptr;
+  llvm::AllocaInst* frame_ = nullptr;
   std::vector<llvm::BasicBlock*> fast_, slow_;
   std::vector<Slot> slots_; // arguments first
   std::unordered_map<const llvm::Value*, std::size_t> slotNumbers_;

@@ -24,9 +24,10 @@ struct SymbolicBuild {
   bool restorable = false; // one process can run input after input (module/native/restorable.h)
 };
 
-// `compiled` is the target's module as the frontend gave it; `program` its entry (programSignature).
+// `compiled` is the target's module as the frontend gave it; `program` its entry (programSignature). `calls`:
+// traces tell calls of functions that can be summarised (instrument/frames.h), which makes runs slower.
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
-                                                           const Signature& program);
+                                                           const Signature& program, bool calls = false);
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target);
 // The build whose inputs are drivers (driver/sequence.h): its one stream may have any name. The interpreter
 // of drivers is not instrumented, so what calls what is fixed; the values of arguments are followed.

@@ -11,6 +11,11 @@ namespace nuthatch::concolic {
 
 using expr::Term;
 
+std::string valueName(std::uint32_t input, unsigned bits) {
+  return "nh.input" + std::to_string(input) + "." + std::to_string(bits);
+}
+std::string memoryName(std::uint32_t input) { return "nh.memory" + std::to_string(input); }
+
 namespace {
 
 constexpr unsigned kMostWidth = 4096;
@@ -20,7 +25,7 @@ bool isOne(unsigned op) {
   return op == NH_NOT || op == NH_ZEXT || op == NH_SEXT || op == NH_EXTRACT ||
          (op >= NH_CTPOP && op <= NH_ABS) || op == NH_FSQRT || op == NH_FNEG || op == NH_FABS ||
          (op >= NH_FLOOR && op <= NH_FROUND) || (op >= NH_FCLASS && op <= NH_FTOF) || op == NH_TABLE ||
-         op == NH_CELLS;
+         op == NH_CELLS || op == NH_CUT;
 }
 bool givesBit(unsigned op) {
   return (op >= NH_EQ && op <= NH_SLE) || (op >= NH_UADD_OVERFLOW && op <= NH_SMUL_OVERFLOW) ||
@@ -36,8 +41,10 @@ unsigned laneWidth(const nh_node& node) {
 
 } // namespace
 
-NodeTerms::NodeTerms(const TraceView& memory, const std::vector<std::string>& streams, expr::Terms& terms)
-    : memory_(memory), terms_(terms), count_(memory.nodeCount()), made_(count_), wanted_(count_) {
+NodeTerms::NodeTerms(const TraceView& memory, const std::vector<std::string>& streams, expr::Terms& terms,
+                     std::vector<std::uint32_t> ordinals)
+    : memory_(memory), terms_(terms), ordinals_(std::move(ordinals)), count_(memory.nodeCount()),
+      made_(count_), wanted_(count_) {
   for (const auto& name : streams) {
     inputs_.push_back(terms.mkInput(name, 0));
     lengths_.push_back(terms.mkVar(lengthName(name), 64));
@@ -89,6 +96,13 @@ Term NodeTerms::of(nh_label label) {
   return reaches(label) ? made_[label >> 3] : Term{};
 }
 
+Term NodeTerms::ofByte(nh_label label) {
+  if (label & NH_LABEL_INPUT) return of(label);
+  const Term value = of(label & ~7u);
+  const unsigned low = 8 * (label & 7);
+  return value && terms_.width(value) >= low + 8 ? terms_.mkExtract(value, low, 8) : Term{};
+}
+
 Term NodeTerms::build(std::uint32_t number) {
   const nh_node node = memory_.node(number);
   if (node.width == 0 || node.width > kMostWidth) return {};
@@ -133,6 +147,7 @@ Term NodeTerms::build(std::uint32_t number) {
   }
   if (node.op == NH_TABLE) return table(node, a);
   if (node.op == NH_CELLS) return cells(node, a);
+  if (node.op == NH_CUT) return terms_.width(a) == node.width ? name(node) : Term{};
   const Term made = laneWidth(node) != 0 ? lanes(node, a, b, c) : apply(node, a, b, c);
   return made && terms_.width(made) == node.width ? made : Term{};
 }
@@ -141,6 +156,27 @@ Term NodeTerms::constantBeside(const nh_node& node, Term other) {
   const unsigned width = terms_.width(other);
   return width <= 64 ? terms_.mkConst(width, node.constant)
                      : terms_.mkZExt(terms_.mkConst(64, node.constant), width);
+}
+
+// What is on the other side of a call is a name here; what it stands for there is the operand.
+Term NodeTerms::name(const nh_node& node) {
+  const auto kind = static_cast<unsigned>(node.constant >> 40 & 3);
+  const auto input = static_cast<std::uint32_t>(node.constant >> 32 & 0xff);
+  const auto offset = static_cast<std::uint32_t>(node.constant);
+  if (kind == NH_CUT_VALUE) return terms_.mkVar(valueName(input, node.width), node.width);
+  if (const std::uint64_t call = node.constant >> 48; kind == NH_CUT_RESULT)
+    return call < ordinals_.size() ? terms_.mkVar("nh.result" + std::to_string(ordinals_[call]) + "." +
+                                                      std::to_string(node.width),
+                                                  node.width)
+                                   : Term{};
+  if (kind != NH_CUT_MEMORY || node.width % 8 != 0) return {};
+  const Term memory = terms_.mkInput(memoryName(input), 0);
+  Term all;
+  for (std::uint32_t i = 0; i < node.width / 8u; ++i) {
+    const Term byte = terms_.mkRead(memory, std::uint64_t{offset + i});
+    all = all ? terms_.mkConcat(byte, all) : byte;
+  }
+  return all;
 }
 
 // The operation lane by lane, the first lane lowest.
@@ -318,15 +354,7 @@ Term NodeTerms::cells(const nh_node& node, Term offset) {
   for (std::size_t i = 0; i < count; ++i) {
     nh_label label;
     std::memcpy(&label, bytes.data() + 8 * i, 4);
-    if (label == 0) {
-      content[i] = terms_.mkConst(8, bytes[8 * i + 4]);
-    } else if (label & NH_LABEL_INPUT) {
-      content[i] = of(label);
-    } else {
-      const Term value = of(label & ~7u);
-      const unsigned low = 8 * (label & 7);
-      if (value && terms_.width(value) >= low + 8) content[i] = terms_.mkExtract(value, low, 8);
-    }
+    content[i] = label == 0 ? terms_.mkConst(8, bytes[8 * i + 4]) : ofByte(label);
     if (!content[i]) return {};
   }
   const unsigned size = node.width / 8;

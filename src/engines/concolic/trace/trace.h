@@ -72,8 +72,36 @@ struct MadeConcrete {
   std::uint64_t times = 0;
 };
 
+// A call of a function that can be summarised, where the build tells calls (instrument/frames.h). Inside, each
+// input has a name: valueName() of an argument, the bytes of memoryName() at a pointer. Conditions of its steps
+// and its result are over these names and over results of its own callees, whoever called it.
+struct CallInput {
+  expr::Term value; // of a value, as the caller has it; no term: a pointer
+  enum class Memory : std::uint8_t { None, Null, Cells, Beside, Unknown } memory = Memory::None;
+  std::vector<expr::Term> cells; // the bytes from the pointer on, as the caller has them
+  std::uint64_t bytes = 0;       // from the pointer to the end of its object, by and large
+  std::uint32_t beside = 0;      // Beside: the caller's input whose memory it is
+  std::int64_t offset = 0;       // and how far beyond that one's pointer
+};
+struct Call {
+  static constexpr std::uint32_t program = ~0u;
+  std::uint32_t function = 0;                // in Instrumented::functions
+  std::uint32_t caller = program;            // in Trace::calls
+  std::size_t firstStep = 0, endStep = 0;    // its own and those of its callees
+  std::size_t callsBefore = 0, callsEnd = 0; // in Trace::calls: its callees lie between
+  std::vector<CallInput> inputs;
+  bool returned = false;
+  bool isFollowed = true;        // nothing in it, or in its callees, was made concrete
+  expr::Term result;             // over the names inside; no term: it gives none
+  expr::Term resultName;         // what the caller calls it
+  std::uint64_t resultValue = 0; // of this run
+};
+std::string valueName(std::uint32_t input, unsigned bits);
+std::string memoryName(std::uint32_t input);
+
 struct Trace {
   std::vector<Step> steps;
+  std::vector<Call> calls;  // in the order in which they begin
   std::vector<Fixed> fixed; // a few of them
   std::vector<MadeConcrete> madeConcrete;
   bool cutShort = false; // the tables were full: steps are a prefix of the way

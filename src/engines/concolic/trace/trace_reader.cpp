@@ -1,4 +1,4 @@
-#include "engines/concolic/trace/trace_reader.h"
+#include "engines/concolic/trace/call_reader.h"
 
 #include "engines/concolic/path/monotone_floats.h"
 
@@ -19,10 +19,12 @@ constexpr std::uint32_t kLengthSite = 1, kCopySite = 4, kOutsideSite = 5, kForma
 
 class StepReader {
 public:
-  StepReader(const Instrumented& build, NodeTerms& nodes, Terms& terms, Trace& trace)
-      : build_(build), nodes_(nodes), terms_(terms), trace_(trace) {}
+  StepReader(const TraceView& memory, const Instrumented& build, NodeTerms& nodes, Terms& terms, Trace& trace)
+      : build_(build), nodes_(nodes), terms_(terms), trace_(trace),
+        calls_(memory, build, nodes, terms, trace) {}
 
   void read(const nh_event& event) {
+    if (CallReader::isOfCalls(event)) return calls_.read(event);
     if (event.kind == NH_EVENT_CONCRETE) return count(site(event.site).what, site(event.site).place);
     if (event.kind == NH_EVENT_CONTEXT) {
       context_ = event.value;
@@ -54,6 +56,7 @@ public:
   }
 
   void finish() {
+    calls_.finish();
     for (auto& [key, times] : concrete_) trace_.madeConcrete.push_back({key.first, key.second, times});
   }
 
@@ -69,7 +72,10 @@ private:
     return number >= build_.firstSite && index < build_.sites.size() ? build_.sites[index] : none;
   }
 
-  void count(const std::string& what, const std::string& place) { ++concrete_[{what, place}]; }
+  void count(const std::string& what, const std::string& place) {
+    ++concrete_[{what, place}];
+    calls_.notFollowed();
+  }
 
   // The code of a model decides for all who call it: a way that one of them took is news to another.
   std::uint64_t siteInContext(std::uint64_t site) const {
@@ -79,7 +85,9 @@ private:
   void add(Step step) {
     if (terms_.isTrue(step.condition)) return;
     if (terms_.isFalse(step.condition)) return count("part of a trace that makes no sense", "");
-    if (step.others.empty() && !known_.insert(step.condition.id).second) return; // said before
+    // Said before. Inside of a call its inputs have the names that they had in the call before it.
+    if (step.others.empty() && !known_.insert(std::uint64_t{calls_.now()} << 32 | step.condition.id).second)
+      return;
     if (step.kind == StepKind::Branch || step.kind == StepKind::Switch) step.site = siteInContext(step.site);
     trace_.steps.push_back(std::move(step));
   }
@@ -235,8 +243,9 @@ private:
   Trace& trace_;
   nh_event lastBounds_{};
   std::uint64_t context_ = 0;               // from where the model is called that decides
-  std::unordered_set<std::uint32_t> known_; // conditions so far
+  std::unordered_set<std::uint64_t> known_; // conditions so far, by call
   std::map<std::pair<std::string, std::string>, std::uint64_t> concrete_;
+  CallReader calls_;
 };
 
 } // namespace
@@ -245,13 +254,16 @@ void readTrace(const TraceView& memory, const Instrumented& build, const std::ve
                Terms& terms, Trace& trace) {
   const std::vector<nh_event> events = memory.events();
   std::vector<nh_label> labels;
-  for (const nh_event& event : events) labels.push_back(event.label);
-  NodeTerms nodes(memory, streams, terms);
+  for (const nh_event& event : events) {
+    labels.push_back(event.label);
+    CallReader::addLabels(memory, event, labels);
+  }
+  NodeTerms nodes(memory, streams, terms, CallReader::ordinalsOf(events));
   nodes.make(std::move(labels));
-  StepReader reader(build, nodes, terms, trace);
+  StepReader reader(memory, build, nodes, terms, trace);
   for (const nh_event& event : events) reader.read(event);
   reader.finish();
-  trace.cutShort = memory.full();
+  trace.cutShort |= memory.full();
 }
 
 } // namespace nuthatch::concolic
