@@ -14,13 +14,6 @@ std::string openWords(const Open& open) {
   return open.detail.empty() ? name(open.reason) : fmt::format("{}: {}", name(open.reason), open.detail);
 }
 
-// The one that a person would quote: of those that no check can spoil the first, else the shortest.
-const Ground& bestGround(const Supposition& supposition) {
-  return *std::ranges::min_element(supposition.grounds(), {}, [](const Ground& ground) {
-    return std::tuple(ground.checks.size(), ground.bound.limits.size(), ground.assumptions.size());
-  });
-}
-
 void addFindings(Summary& summary, const std::vector<Witness>& witnesses) {
   std::map<std::string, std::string> display;
   for (const auto& covered : summary.functions) display[covered.function.name] = covered.function.display;
@@ -54,6 +47,12 @@ void addFindings(Summary& summary, const std::vector<Witness>& witnesses) {
 }
 
 } // namespace
+
+const Ground& bestGround(const Supposition& supposition) {
+  return *std::ranges::min_element(supposition.grounds(), {}, [](const Ground& ground) {
+    return std::tuple(ground.checks.size(), ground.bound.limits.size(), ground.assumptions.size());
+  });
+}
 
 Result<Summary> readSummary(Ledger& ledger, TargetId target) {
   Summary summary;

@@ -40,4 +40,7 @@ struct Summary {
 
 Result<Summary> readSummary(Ledger& ledger, TargetId target);
 
+// The one that a person would quote: of those that no check can spoil the first, else the shortest.
+const Ground& bestGround(const Supposition& supposition);
+
 } // namespace nuthatch

@@ -29,10 +29,10 @@ h2{font-size:1.15rem;margin:2rem 0 .6rem}h3{font-size:1rem;margin:1.2rem 0 .4rem
 .cards b{display:block;font-size:1.7rem;line-height:1.2;font-variant-numeric:tabular-nums}.cards .bad b{color:var(--bad)}.cards .good b{color:var(--good)}.cards .open b{color:var(--open)}
 .cards span{color:var(--soft);font-size:.9rem}
 .v{display:inline-block;border-radius:.3rem;padding:0 .4rem;font-size:.85rem;white-space:nowrap;font-weight:600;text-decoration:none}
-.refuted{color:var(--bad);background:var(--badbg)}.proven{color:var(--good);background:var(--goodbg)}.open{color:var(--open);background:var(--openbg)}.unreachable{color:var(--none);background:var(--nonebg)}
+.refuted{color:var(--bad);background:var(--badbg)}.proven{color:var(--good);background:var(--goodbg)}.open,.unless{color:var(--open);background:var(--openbg)}.unreachable{color:var(--none);background:var(--nonebg)}
 .cards .open,.cards .good,.cards .bad{background:var(--card);color:inherit}
 svg.bar{width:100%;height:.8rem;display:block;border-radius:.4rem}svg.share{width:5rem;height:.6rem;border-radius:.3rem;vertical-align:middle;margin-right:.4rem}
-.f-refuted{fill:var(--bad)}.f-proven{fill:var(--good)}.f-unreachable{fill:var(--none)}.f-open{fill:var(--open)}.f-rest{fill:var(--line)}
+.f-refuted{fill:var(--bad)}.f-proven{fill:var(--good)}.f-unreachable{fill:var(--none)}.f-open{fill:var(--open)}.f-unless{fill:var(--good);opacity:.55}.f-rest{fill:var(--line)}
 .legend{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;padding:0;list-style:none;margin:.5rem 0}
 .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:.5rem;margin:.6rem 0}
 table{border-collapse:collapse;width:100%;font-size:.93rem}th,td{text-align:left;padding:.35rem .7rem;border-bottom:1px solid var(--line);vertical-align:top}

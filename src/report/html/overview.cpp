@@ -29,8 +29,9 @@ std::string cards(const Site& site, const CheckCounts& counts) {
                           summary.bugs.empty() ? "good" : "bad");
   if (!summary.panics.empty()) list += card(summary.panics.size(), "panics of Rust", "bad");
   if (!summary.needs.empty()) list += card(summary.needs.size(), "needs of callers", "open");
-  list += card(counts.proven + counts.unreachable, "checks proven", "good") +
-          card(counts.open, "checks open", "open");
+  list += card(counts.proven + counts.unreachable - counts.unless, "checks proven", "good");
+  if (counts.unless > 0) list += card(counts.unless, "proven unless another fails", "open");
+  list += card(counts.open, "checks open", "open");
   list += fmt::format("<li><b>{}</b><span>of {} branch edges covered</span></li>", percent(hit, edges),
                       number(edges));
   return fmt::format("<ul class=\"cards\">{}</ul>\n", list);

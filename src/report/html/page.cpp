@@ -53,6 +53,8 @@ void CheckCounts::add(const Verdict& verdict) {
     ++unreachable;
   else
     ++open;
+  if (const Supposition* supposition = suppositionOf(verdict))
+    unless += std::holds_alternative<Proven>(verdict) && !bestGround(*supposition).checks.empty();
 }
 
 Site::Site(const Record& theRecord, const SiteOptions& theOptions)
@@ -114,23 +116,25 @@ std::string number(std::uint64_t value) {
 
 std::string verdictBar(const CheckCounts& counts) {
   struct Part {
-    const char* name;
+    const char *name, *mark, *words;
     std::size_t count;
   };
-  const std::array parts = {Part{"refuted", counts.refuted}, Part{"proven", counts.proven},
-                            Part{"unreachable", counts.unreachable}, Part{"open", counts.open}};
+  const std::array parts = {Part{"refuted", "✗", "refuted", counts.refuted},
+                            Part{"proven", "✓", "proven", counts.proven - counts.unless},
+                            Part{"unless", "✓", "proven unless another fails", counts.unless},
+                            Part{"unreachable", "∅", "unreachable", counts.unreachable},
+                            Part{"open", "?", "open", counts.open}};
   const std::size_t all = std::max<std::size_t>(counts.all(), 1);
   std::string rects, words, legend;
   std::size_t before = 0;
-  for (const auto& [name, count] : parts) {
+  for (const auto& [name, mark, shown, count] : parts) {
     if (count == 0) continue;
     rects += fmt::format("<rect class=\"f-{}\" x=\"{:.2f}\" width=\"{:.2f}\" height=\"10\"/>", name,
                          static_cast<double>(before) * 1000 / static_cast<double>(all),
                          std::max(3.0, static_cast<double>(count) * 1000 / static_cast<double>(all)));
     before += count;
-    words += fmt::format("{}{} {}", words.empty() ? "" : ", ", count, name);
-    const char* mark = name[0] == 'r' ? "✗" : name[0] == 'p' ? "✓" : name[0] == 'u' ? "∅" : "?";
-    legend += fmt::format("<li><span class=\"v {0}\">{1} {0}</span> {2} ({3})</li>", name, mark,
+    words += fmt::format("{}{} {}", words.empty() ? "" : ", ", count, shown);
+    legend += fmt::format("<li><span class=\"v {}\">{} {}</span> {} ({})</li>", name, mark, shown,
                           number(count), percent(count, all));
   }
   return fmt::format("<svg class=\"bar\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" role=\"img\" "

@@ -19,6 +19,7 @@ inline std::string line(std::string_view value, std::size_t most = 200) { return
 
 struct CheckCounts {
   std::size_t refuted = 0, proven = 0, unreachable = 0, open = 0;
+  std::size_t unless = 0; // of the proven: only as long as another check holds
   void add(const Verdict& verdict);
   std::size_t all() const { return refuted + proven + unreachable + open; }
 };
