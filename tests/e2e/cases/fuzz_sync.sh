@@ -30,5 +30,5 @@ code=$?
 exits 0
 prints '^coverage: '
 prints 'followed'
-nh fuzz --quiet --budget 3s --out out2 --sync libfuzzer -- two.c
+nh fuzz --quiet --budget 15s --out out2 --sync libfuzzer -- two.c
 [ -n "$(find libfuzzer -type f)" ] || fail "nothing was offered to libFuzzer"

@@ -1,0 +1,4 @@
+// The same for GoogleTest programs.
+#include "standard.h"
+
+#include <gtest/gtest.h>
