@@ -8,6 +8,7 @@
 #include "cli/flags.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/prove_abstraction.h"
 #include "cli/say.h"
 #include "cli/tell_ledger.h"
 #include "cli/verb.h"
@@ -34,9 +35,10 @@ using bounded::Judgement;
 struct ProveWords {
   std::vector<fs::path> paths;
   fs::path out = "nuthatch-out", witness, testSuite;
-  std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", induction = "auto",
+  std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", induction = "auto", engine = "auto",
                      dataModel = "LP64", memory = "4G";
-  bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false, failAllocations = false;
+  bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false, failAllocations = false,
+       stats = false;
 };
 
 struct WantedProperty {
@@ -123,6 +125,22 @@ const char* word(Judgement judgement) {
     return "unreachable";
   default:
     return "open";
+  }
+}
+
+// Which predicates a proof stands on, and what finding them took.
+void printAbstractions(const std::vector<AbstractionRun>& runs, bool stats) {
+  for (const AbstractionRun& run : runs) {
+    if (run.proven > 0 && run.counters.predicates > 0) {
+      say("  {} proven by {} predicates, after {} refinements:\n", run.proven, run.counters.predicates,
+          run.counters.refinements);
+      for (const auto& predicate : run.predicates)
+        say("    line {}: {}\n", predicate.line, predicate.text);
+    }
+    if (stats)
+      say("  abstraction: {} refinements, {} predicates at {} cut points, {} states, {} questions, {:.2f} s\n",
+          run.counters.refinements, run.counters.predicates, run.counters.cuts, run.counters.states,
+          run.counters.queries, run.counters.seconds);
   }
 }
 
@@ -332,6 +350,9 @@ Result<int> prove(const ProveWords& words) {
   request.induction = words.induction == "never"  ? bounded::InductionUse::Never
                       : words.induction == "only" ? bounded::InductionUse::Only
                                                   : bounded::InductionUse::Auto;
+  std::vector<AbstractionRun> abstractions;
+  if (words.engine != "bounded") request.secondOpinion = abstractionOpinion(abstractions);
+  request.onlyOpinion = words.engine == "abstraction";
   request.traces = output.isWanted();
   const bool isNative = words.dataModel != "ILP32";
   if (isNative)
@@ -360,6 +381,7 @@ Result<int> prove(const ProveWords& words) {
     printTable(words, rows,
                isNative ? native.problem() : "this machine has no 32-bit libraries to run it with");
     if (property == bounded::Property::Everything) say("  not looked for: {}\n", kNotInAll);
+    printAbstractions(abstractions, words.stats);
     say("verdict: {}\n", verdict);
   }
   return verdict.starts_with("FALSE") ? kRefuted : kNothingRefuted;
@@ -381,6 +403,11 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_option("--merge", words.merge, "states at joins")
       ->check(CLI::IsMember({"always", "never", "auto"}))
       ->capture_default_str();
+  app.add_option("--engine", words.engine,
+                 "bounded: search and induction; abstraction: predicates and refinement alone; auto: the second "
+                 "where the first leaves a property open")
+      ->check(CLI::IsMember({"auto", "bounded", "abstraction"}))
+      ->capture_default_str();
   app.add_option("--induction", words.induction, "loops without an end in sight: prove them round by round")
       ->check(CLI::IsMember({"auto", "never", "only"}))
       ->capture_default_str();
@@ -394,6 +421,7 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_flag("--fail-allocations", words.failAllocations, "malloc and its like may give null");
   app.add_flag("--json", words.json, "the report for programs, on standard output");
   app.add_flag("-q,--quiet", words.quiet, "no progress");
+  app.add_flag("--stats", words.stats, "what the engines did: refinements, predicates, states, questions");
   app.add_flag("-v,--verbose", words.verbose, "the proven checks too");
   app.add_flag("--allow-weaker-sandbox", words.allowWeakerSandbox,
                "go on where the kernel lacks a part of the sandbox");

@@ -57,4 +57,22 @@ Term transfer(const Terms& from, Term term, Terms& to, TermIndex& memo) {
   return Term{memo.find(term)};
 }
 
+Term substitute(Terms& terms, Term term, TermIndex& memo) {
+  if (std::uint32_t done = memo.find(term); done != TermIndex::absent) return Term{done};
+  for (Term t : termsBelow(terms, std::span(&term, 1))) {
+    if (memo.contains(t)) continue;
+    const Node n = terms.node(t);
+    const unsigned arity = info(n.op).arity;
+    Term kids[3];
+    bool changed = false;
+    for (unsigned k = 0; k < arity; ++k) {
+      kids[k] = Term{memo.find(Term{n.kids[k]})};
+      changed |= kids[k].id != n.kids[k];
+    }
+    const Term made = changed ? terms.rebuild(n, std::span(kids, arity)) : t;
+    memo.set(t, made.id);
+  }
+  return Term{memo.find(term)};
+}
+
 } // namespace nuthatch::expr

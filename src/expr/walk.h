@@ -76,4 +76,8 @@ std::vector<Term> termsBelow(const Terms& terms, std::span<const Term> roots);
 // pair.
 Term transfer(const Terms& from, Term term, Terms& to, TermIndex& memo);
 
+// The term with leaves replaced: `memo` says what stands for each of them (the id of a term, entered before the
+// first call) and remembers the rest; it may be kept as long as the replacements stay the same.
+Term substitute(Terms& terms, Term term, TermIndex& memo);
+
 } // namespace nuthatch::expr

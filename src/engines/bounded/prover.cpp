@@ -236,7 +236,7 @@ private:
     const auto searchTurn = [&](std::chrono::milliseconds budget, bool aliased) {
       isAliasTurn = aliased;
       options.budget = budget;
-      return byInduction ? searchAndInduct(module_, function, options, request_.induction, isJudged)
+      return byInduction ? searchAndInduct(module_, function, options, request_, isJudged)
                          : searchInTurn(module_.llvm(), function, options, isJudged);
     };
     const AliasTurns turns{searchTurn, [&] { return isDecided(word.refuted); },

@@ -28,6 +28,11 @@ enum class InductionUse : std::uint8_t {
   Only,  // every loop is cut and nothing is searched: what induction cannot prove is open
 };
 
+// Another engine's word about an entry, asked where search and induction leave a property open: proofs of checks,
+// and through Options::onRefuted inputs, which count when our interpreter sees them fail as well.
+using SecondOpinion =
+    std::function<Answers(const Module& module, const std::string& entry, const Options& options)>;
+
 struct Request {
   Property property = Property::Everything;
   std::vector<std::size_t> entries; // indices of signatures
@@ -36,6 +41,8 @@ struct Request {
   std::function<Confirmation(std::size_t entry, const Check& check, const std::string& input)> confirm;
   bool stopAtFirst = false; // one refutation decides a property
   InductionUse induction = InductionUse::Auto;
+  SecondOpinion secondOpinion;
+  bool onlyOpinion = false; // nothing is searched: what the second opinion leaves open is open
   bool traces = false; // which inputs a refutation asked for, and where
 };
 

@@ -1,5 +1,7 @@
 #include "engines/bounded/search/search_turns.h"
 
+#include "engines/bounded/search/rerun.h"
+
 #include "llvm/IR/Module.h"
 
 #include <algorithm>
@@ -116,34 +118,79 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
   return all;
 }
 
+namespace {
+
+// What the other engine has proven and this one has not.
+void takeOver(Answers& answers, const Answers& opinion) {
+  for (const auto& [check, answer] : opinion.checks) {
+    Answer& known = answers.checks[check];
+    if (known.judgement == Judgement::Open && answer.judgement != Judgement::Open) known = answer;
+  }
+  answers.assumptions.insert(opinion.assumptions.begin(), opinion.assumptions.end());
+}
+
+Answers askForOpinion(const Module& module, const llvm::Function& entry, const Options& options,
+                      const SecondOpinion& opinion) {
+  Options asking = options;
+  asking.onRefuted = [&](std::uint64_t check, const std::string& input) {
+    return !failsAgain(module.llvm(), entry, options, check, input) || options.onRefuted(check, input);
+  };
+  return opinion(module, entry.getName().str(), asking);
+}
+
+// Nothing is searched: every check is open.
+Answers openAnswers(const Module& module, const llvm::Function& entry, Options none) {
+  none.budget = std::chrono::milliseconds(0);
+  none.onRefuted = nullptr;
+  return explore(module.llvm(), entry, none);
+}
+
+} // namespace
+
 Answers searchAndInduct(const Module& module, const llvm::Function& entry, const Options& options,
-                        InductionUse use, const IsJudged& isJudged) {
-  if (use == InductionUse::Never) return searchInTurn(module.llvm(), entry, options, isJudged);
-  if (use == InductionUse::Only) {
+                        const Request& request, const IsJudged& isJudged) {
+  if (request.onlyOpinion) {
+    Answers answers = openAnswers(module, entry, options);
+    takeOver(answers, askForOpinion(module, entry, options, request.secondOpinion));
+    return answers;
+  }
+  if (request.induction == InductionUse::Never && !request.secondOpinion)
+    return searchInTurn(module.llvm(), entry, options, isJudged);
+  if (request.induction == InductionUse::Only) {
     if (auto proven = induct(module, entry, options, options.budget / 2, 0, isJudged))
       return *std::move(proven);
-    Options none = options;
-    none.budget = std::chrono::milliseconds(0);
-    none.onRefuted = nullptr;
-    return explore(module.llvm(), entry, none);
+    return openAnswers(module, entry, options);
   }
   const auto end = Clock::now() + options.budget;
-  Options first = options;
-  first.budget = std::min(options.budget / 8, std::chrono::milliseconds(5'000));
+  Options turn = options;
+  turn.budget = std::min(options.budget / 8, std::chrono::milliseconds(5'000));
   bool isOver = false;
-  first.onRefuted = [&](std::uint64_t check, const std::string& input) {
+  turn.onRefuted = [&](std::uint64_t check, const std::string& input) {
     const bool goesOn = options.onRefuted(check, input);
     isOver |= !goesOn;
     return goesOn;
   };
-  Answers answers = searchInTurn(module.llvm(), entry, first, isJudged);
+  Answers answers = searchInTurn(module.llvm(), entry, turn, isJudged);
   if (isOver || !isUndecided(answers, isJudged)) return answers;
-  if (auto proven = induct(module, entry, options, options.budget * 3 / 8, CutOptions().soon, isJudged))
-    return *std::move(proven);
+  if (request.induction == InductionUse::Auto)
+    if (auto proven = induct(module, entry, options, options.budget * 3 / 8, CutOptions().soon, isJudged))
+      return *std::move(proven);
+  const auto left = [&] {
+    return std::max(std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()),
+                    std::chrono::milliseconds(0));
+  };
+  std::optional<Answers> opinion;
+  if (request.secondOpinion) {
+    turn.budget = left() / 2;
+    opinion = askForOpinion(module, entry, turn, request.secondOpinion);
+    takeOver(answers, *opinion);
+    if (isOver || !isUndecided(answers, isJudged)) return answers;
+  }
   Options rest = options;
-  rest.budget = std::max(std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()),
-                         std::chrono::milliseconds(0));
-  return searchInTurn(module.llvm(), entry, rest, isJudged);
+  rest.budget = left();
+  Answers last = searchInTurn(module.llvm(), entry, rest, isJudged);
+  if (opinion) takeOver(last, *opinion);
+  return last;
 }
 
 } // namespace nuthatch::bounded

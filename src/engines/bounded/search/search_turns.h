@@ -19,8 +19,9 @@ using IsJudged = std::function<bool(std::uint64_t check)>;
 Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, const Options& options,
                      const IsJudged& isJudged);
 
-// A short search first: most programs end. Then induction, which is cheap where it works. Then what is left.
+// A short search first: most programs end. Then induction, which is cheap where it works. Then the other engine's
+// word, where there is one. Then what is left.
 Answers searchAndInduct(const Module& module, const llvm::Function& entry, const Options& options,
-                        InductionUse use, const IsJudged& isJudged);
+                        const Request& request, const IsJudged& isJudged);
 
 } // namespace nuthatch::bounded

@@ -1,0 +1,230 @@
+#include "engines/abstraction/abstraction.h"
+
+#include "decode/decode.h"
+#include "engines/abstraction/prepare.h"
+#include "engines/abstraction/refine.h"
+#include "engines/abstraction/words.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nuthatch::abstraction {
+
+namespace {
+
+// One entry: the abstract program grows finer until it answers.
+class Loop {
+public:
+  Loop(const Module& module, const std::string& entry, const Options& options)
+      : options_(options), module_(prepare(module, entry)), entry_(*module_.llvm().getFunction(entry)),
+        objects_(module_.llvm(), entry_),
+        decoder_(bounded::Constants(
+            terms_, module_.llvm().getDataLayout(),
+            [this](const llvm::GlobalValue& global) { return objects_.addressOf(global); })),
+        code_(decoder_.of(entry_)),
+        around_{terms_, code_, objects_, constantsOf(code_, objects_), options.roleOf, answers_.assumptions},
+        regions_(around_), chain_(terms_), deadline_(options.budget, Deadline::By::Wall),
+        refiner_(regions_, chain_, deadline_) {}
+
+  Answers run() {
+    const auto start = deadline_.left();
+    listChecks();
+    if (!objects_.allPlaced())
+      leaveOpen({OpenReason::Unsupported, "too many or too large objects"});
+    else
+      StateSet::clearExhausted(), refineUntilDecided();
+    answers_.counters.cuts = regions_.cuts().size();
+    const Words words(regions_);
+    for (const auto& [cut, known] : predicates_)
+      for (const Term predicate : known) answers_.predicates.push_back(words.tracked(cut, predicate));
+    answers_.counters.predicates = answers_.predicates.size();
+    answers_.counters.seconds = static_cast<double>((start - deadline_.left()).count()) / 1000;
+    return std::move(answers_);
+  }
+
+private:
+  // Checks of the entry are judged; those of functions that could not be inlined are nobody's.
+  void listChecks() {
+    for (const llvm::Function& function : module_.llvm())
+      for (const llvm::Instruction& at : llvm::instructions(function)) {
+        const auto* call = llvm::dyn_cast<llvm::CallInst>(&at);
+        const auto intrinsic = call ? intrinsicOf(*call) : std::nullopt;
+        if (intrinsic != Intrinsic::Check && intrinsic != Intrinsic::Library &&
+            intrinsic != Intrinsic::Allocated)
+          continue;
+        const auto id = llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue();
+        if (options_.roleOf(id) == Role::Ignored) continue;
+        if (&function == &entry_)
+          answers_.checks.try_emplace(id);
+        else
+          answers_.checks[id] = outside_[id] = {
+              Judgement::Open,
+              {OpenReason::Unsupported, fmt::format("{} is not inlined", function.getName().str())}};
+      }
+  }
+
+  void leaveOpen(const Open& why) {
+    for (auto& [check, answer] : answers_.checks)
+      if (answer.judgement == Judgement::Open && answer.open.detail.empty()) answer.open = why;
+  }
+
+  // Whatever can come behind the block is open, for this reason.
+  void openBehind(std::uint32_t block, const Open& why) {
+    std::set<std::uint32_t> seen{block};
+    std::vector<std::uint32_t> pending{block};
+    while (!pending.empty()) {
+      const std::uint32_t at = pending.back();
+      pending.pop_back();
+      const std::size_t end =
+          at + 1 < code_.blocks.size() ? code_.blocks[at + 1].first : code_.code.size();
+      for (std::size_t pc = code_.blocks[at].first; pc < end; ++pc)
+        openAt(code_.code[pc], why, [&](std::uint32_t edge) {
+          const std::uint32_t next = code_.edges[edge].block;
+          if (seen.insert(next).second) pending.push_back(next);
+        });
+    }
+  }
+
+  template <class Follow>
+  void openAt(const bounded::Instruction& op, const Open& why, Follow follow) {
+    using bounded::Code;
+    switch (op.code) {
+    case Code::Check:
+    case Code::Library:
+    case Code::Allocated:
+      if (const auto found = answers_.checks.find(op.imm); found != answers_.checks.end()) {
+        if (found->second.open.detail.empty()) found->second = {Judgement::Open, why};
+        dropped_.checks.insert(op.imm);
+      }
+      return;
+    case Code::Jump:
+      return follow(op.a);
+    case Code::Branch:
+      return follow(op.b), follow(op.c);
+    case Code::Switch:
+      for (const auto& [value, edge] : code_.switches[op.imm].cases) follow(edge);
+      return follow(code_.switches[op.imm].otherwise);
+    case Code::Call:
+      if (code_.calls[op.imm].isInvoke) follow(code_.calls[op.imm].normal), follow(code_.calls[op.imm].unwind);
+      return;
+    default:
+      return;
+    }
+  }
+
+  bool isAnythingLeft() const {
+    return std::ranges::any_of(answers_.checks, [&](const auto& one) {
+      return options_.roleOf(one.first) == Role::Judged && !dropped_.checks.contains(one.first) &&
+             !outside_.contains(one.first);
+    });
+  }
+
+  void refineUntilDecided() {
+    const ReachLimits limits{deadline_, options_.stopped};
+    while (isAnythingLeft()) {
+      Reach reach(regions_, predicates_, dropped_, chain_, limits);
+      Reached reached = reach.run();
+      answers_.counters.queries += reach.queries();
+      answers_.counters.states = std::max<std::uint64_t>(answers_.counters.states, reached.rows);
+      switch (reached.end) {
+      case ReachEnd::Fixpoint:
+        return proveTheRest();
+      case ReachEnd::Time:
+        return leaveOpen({OpenReason::Time, "the refinement ended first"});
+      case ReachEnd::Solver:
+        return leaveOpen({OpenReason::Solver, "a step of the abstract program"});
+      case ReachEnd::States:
+        return leaveOpen({OpenReason::Memory, "too many states of the abstract program"});
+      case ReachEnd::Counterexample:
+        if (!follow(*reached.counterexample)) return;
+      }
+    }
+  }
+
+  void proveTheRest() {
+    for (auto& [check, answer] : answers_.checks)
+      if (!dropped_.checks.contains(check) && !outside_.contains(check)) answer = {Judgement::Proven, {}};
+  }
+
+  // False: nothing more can be said.
+  bool follow(const Counterexample& found) {
+    const PathProgram path(regions_, found);
+    std::vector<Term> conditions;
+    for (const auto& condition : path.from(0)) conditions.push_back(condition.term);
+    const solver::Answer answer =
+        chain_.solve(conditions, {.time = std::min(std::chrono::milliseconds(20'000), deadline_.left())});
+    if (answer.outcome == solver::Outcome::Unknown)
+      return leaveOpen({OpenReason::Solver, "a path of the program"}), false;
+    if (answer.outcome == solver::Outcome::Sat) return isFeasible(found, path, answer.model);
+    ++answers_.counters.refinements;
+    const auto cores = refiner_.inconsistencies(path, answer);
+    Effort& effort = efforts_[found.segments.empty() ? std::vector<std::uint32_t>{} : wayOf(found)];
+    while (refiner_.refine(path, cores, effort, predicates_) == 0) {
+      if (deadline_.isOver()) return leaveOpen({OpenReason::Time, "the refinement ended first"}), false;
+      if (effort == Effort::Everything)
+        return leaveOpen({OpenReason::Solver, "no predicate excludes a path that nobody takes"}), false;
+      effort = static_cast<Effort>(static_cast<int>(effort) + 1);
+    }
+    if (effort != Effort::Everything) effort = static_cast<Effort>(static_cast<int>(effort) + 1);
+    return true;
+  }
+
+  static std::vector<std::uint32_t> wayOf(const Counterexample& found) {
+    std::vector<std::uint32_t> way;
+    for (const Segment& segment : found.segments) way.insert(way.end(), segment.blocks.begin(), segment.blocks.end());
+    way.push_back(static_cast<std::uint32_t>(found.failure));
+    return way;
+  }
+
+  bool isFeasible(const Counterexample& found, const PathProgram& path, const expr::Model& model) {
+    const std::uint32_t block = found.segments.back().blocks.back();
+    const bool isJudged = found.check != 0 && options_.roleOf(found.check) == Role::Judged;
+    if (isJudged && options_.onCounterexample && options_.onCounterexample(found.check, path.inputOf(model))) {
+      answers_.checks[found.check] = {Judgement::Refuted, {}};
+      leaveOpen({OpenReason::NotReached, "another check fails"});
+      return false;
+    }
+    if (found.check == 0) {
+      dropped_.places.insert({block, found.failure});
+      openBehind(block, {OpenReason::Unsupported, found.lost});
+    } else {
+      dropped_.checks.insert(found.check);
+      const Open why{OpenReason::Unsupported,
+                     isJudged ? "a counterexample that goes through what is not modelled"
+                              : "behind what may fail and is not asked about"};
+      openBehind(block, why);
+    }
+    return true;
+  }
+
+  const Options& options_;
+  Module module_;
+  llvm::Function& entry_;
+  Answers answers_;
+  expr::Terms terms_;
+  Objects objects_;
+  bounded::Decoder decoder_;
+  const bounded::Decoded& code_;
+  Surroundings around_;
+  Regions regions_;
+  solver::Chain chain_;
+  Deadline deadline_;
+  Refiner refiner_;
+  Predicates predicates_;
+  Dropped dropped_;
+  std::map<std::uint64_t, Answer> outside_; // checks of functions that are not inlined
+  std::map<std::vector<std::uint32_t>, Effort> efforts_; // by path
+};
+
+} // namespace
+
+Answers prove(const Module& module, const std::string& entry, const Options& options) {
+  return Loop(module, entry, options).run();
+}
+
+} // namespace nuthatch::abstraction

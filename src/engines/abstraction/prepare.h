@@ -1,0 +1,22 @@
+// The program as the abstraction sees it: one function, scalars as values. In: a module with entries and the
+// name of one. Out: a copy in which every call is inlined that can be, scalar globals and locals are values
+// (decode/flatten.h), and each scalar input is a call
+//
+//   call void @nh.symbolic(ptr %slot, i64 4, ptr @name)    becomes    %v = call i32 @nh.input.32()
+//                                                                     store i32 %v, ptr %slot
+//
+// so that it becomes a value too. Never changes what the program does.
+#pragma once
+
+#include "module/module.h"
+
+#include <string>
+#include <string_view>
+
+namespace nuthatch::abstraction {
+
+inline constexpr std::string_view kInputPrefix = "nh.input.";
+
+Module prepare(const Module& module, const std::string& entry);
+
+} // namespace nuthatch::abstraction
