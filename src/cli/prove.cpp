@@ -34,9 +34,9 @@ using bounded::Judgement;
 
 struct ProveWords {
   std::vector<fs::path> paths;
-  fs::path out = "nuthatch-out", witness, testSuite;
-  std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", induction = "auto", engine = "auto",
-                     dataModel = "LP64", memory = "4G";
+  fs::path out = "nuthatch-out", witness, testSuite, abstraction;
+  std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", induction = "auto",
+                     engine = "auto", dataModel = "LP64", memory = "4G";
   bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false, failAllocations = false,
        stats = false;
 };
@@ -134,11 +134,11 @@ void printAbstractions(const std::vector<AbstractionRun>& runs, bool stats) {
     if (run.proven > 0 && run.counters.predicates > 0) {
       say("  {} proven by {} predicates, after {} refinements:\n", run.proven, run.counters.predicates,
           run.counters.refinements);
-      for (const auto& predicate : run.predicates)
-        say("    line {}: {}\n", predicate.line, predicate.text);
+      for (const auto& predicate : run.predicates) say("    line {}: {}\n", predicate.line, predicate.text);
     }
     if (stats)
-      say("  abstraction: {} refinements, {} predicates at {} cut points, {} states, {} questions, {:.2f} s\n",
+      say("  abstraction: {} refinements, {} predicates at {} cut points, {} states, {} questions, {:.2f} "
+          "s\n",
           run.counters.refinements, run.counters.predicates, run.counters.cuts, run.counters.states,
           run.counters.queries, run.counters.seconds);
   }
@@ -258,8 +258,24 @@ std::vector<std::string> idsOf(const std::set<std::uint64_t>& checks) {
   return ids;
 }
 
+nlohmann::json toJson(const std::vector<AbstractionRun>& runs) {
+  nlohmann::json all = nlohmann::json::array();
+  for (const AbstractionRun& run : runs) {
+    nlohmann::json predicates = nlohmann::json::array();
+    for (const auto& predicate : run.predicates)
+      predicates.push_back({{"line", predicate.line}, {"text", predicate.text}});
+    all.push_back({{"refinements", run.counters.refinements},
+                   {"predicates", std::move(predicates)},
+                   {"states", run.counters.states},
+                   {"queries", run.counters.queries},
+                   {"proven", run.proven},
+                   {"seconds", run.counters.seconds}});
+  }
+  return all;
+}
+
 void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, const std::string& verdict,
-               bounded::Property property) {
+               bounded::Property property, const std::vector<AbstractionRun>& abstractions) {
   nlohmann::json all = {
       {"property", bounded::name(property)}, {"verdict", verdict}, {"checks", nlohmann::json::array()}};
   for (const Printed& row : rows) {
@@ -298,6 +314,7 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
                         {"splits", c.splits},
                         {"seconds", c.seconds}});
   all["counters"] = std::move(counters);
+  if (!abstractions.empty()) all["abstraction"] = toJson(abstractions);
   say("{}\n", all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
@@ -351,7 +368,8 @@ Result<int> prove(const ProveWords& words) {
                       : words.induction == "only" ? bounded::InductionUse::Only
                                                   : bounded::InductionUse::Auto;
   std::vector<AbstractionRun> abstractions;
-  if (words.engine != "bounded") request.secondOpinion = abstractionOpinion(abstractions);
+  if (words.engine != "bounded")
+    request.secondOpinion = abstractionOpinion(abstractions, !words.abstraction.empty());
   request.onlyOpinion = words.engine == "abstraction";
   request.traces = output.isWanted();
   const bool isNative = words.dataModel != "ILP32";
@@ -375,8 +393,10 @@ Result<int> prove(const ProveWords& words) {
     rows.push_back(std::move(row));
   }
   const std::string verdict = finalVerdict(property, proof.checks);
+  for (const AbstractionRun& one : abstractions)
+    if (!one.program.empty()) NH_TRY_VOID(writeFile(words.abstraction, one.program));
   if (words.json) {
-    printJson(rows, proof, verdict, property);
+    printJson(rows, proof, verdict, property, abstractions);
   } else {
     printTable(words, rows,
                isNative ? native.problem() : "this machine has no 32-bit libraries to run it with");
@@ -403,9 +423,10 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_option("--merge", words.merge, "states at joins")
       ->check(CLI::IsMember({"always", "never", "auto"}))
       ->capture_default_str();
-  app.add_option("--engine", words.engine,
-                 "bounded: search and induction; abstraction: predicates and refinement alone; auto: the second "
-                 "where the first leaves a property open")
+  app.add_option(
+         "--engine", words.engine,
+         "bounded: search and induction; abstraction: predicates and refinement alone; auto: the second "
+         "where the first leaves a property open")
       ->check(CLI::IsMember({"auto", "bounded", "abstraction"}))
       ->capture_default_str();
   app.add_option("--induction", words.induction, "loops without an end in sight: prove them round by round")
@@ -417,6 +438,8 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_option("--memory", words.memory, "past it verdicts fall to open: 2G")->capture_default_str();
   app.add_option("-o,--out", words.out, "where the ledger goes")->capture_default_str();
   app.add_option("--witness", words.witness, "write a witness of the competition's format 2.0 to this file");
+  app.add_option("--abstraction", words.abstraction,
+                 "write the abstract program of a proof by predicates to this file, as LLVM IR");
   app.add_option("--test-suite", words.testSuite, "write the failing input as a test suite into this folder");
   app.add_flag("--fail-allocations", words.failAllocations, "malloc and its like may give null");
   app.add_flag("--json", words.json, "the report for programs, on standard output");

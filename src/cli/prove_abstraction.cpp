@@ -19,28 +19,32 @@ abstraction::Role roleOf(bounded::Role role) {
 
 } // namespace
 
-bounded::SecondOpinion abstractionOpinion(std::vector<AbstractionRun>& runs) {
-  return [&runs](const Module& module, const std::string& entry, const bounded::Options& options) {
-    abstraction::Options wanted{.budget = options.budget, .memoryBytes = options.memoryBytes};
-    wanted.roleOf = [&](std::uint64_t check) { return roleOf(options.roleOf(check)); };
-    wanted.stopped = options.stopped;
-    wanted.onCounterexample = [&](std::uint64_t check, const std::string& input) {
-      return !options.onRefuted(check, input);
-    };
-    abstraction::Answers said = abstraction::prove(module, entry, wanted);
-    bounded::Answers answers;
-    AbstractionRun run{said.predicates, said.counters};
-    for (const auto& [check, answer] : said.checks) {
-      bounded::Answer& translated = answers.checks[check];
-      translated.open = answer.open;
-      if (answer.judgement != abstraction::Judgement::Proven) continue;
-      translated.judgement = bounded::Judgement::Proven;
-      ++run.proven;
-    }
-    if (run.proven > 0) answers.assumptions = std::move(said.assumptions);
-    runs.push_back(std::move(run));
-    return answers;
-  };
+bounded::SecondOpinion abstractionOpinion(std::vector<AbstractionRun>& runs, bool wantsProgram) {
+  return
+      [&runs, wantsProgram](const Module& module, const std::string& entry, const bounded::Options& options) {
+        abstraction::Options wanted{.budget = options.budget, .memoryBytes = options.memoryBytes};
+        wanted.roleOf = [&](std::uint64_t check) { return roleOf(options.roleOf(check)); };
+        wanted.stopped = options.stopped;
+        wanted.wantsProgram = wantsProgram;
+        wanted.onCounterexample = [&](std::uint64_t check, const std::string& input) {
+          return !options.onRefuted(check, input);
+        };
+        abstraction::Answers said = abstraction::prove(module, entry, wanted);
+        bounded::Answers answers;
+        AbstractionRun run{said.predicates, said.counters, 0, said.program};
+        for (const auto& [check, answer] : said.checks) {
+          bounded::Answer& translated = answers.checks[check];
+          translated.open = answer.open;
+          if (answer.judgement == abstraction::Judgement::Unreachable)
+            translated.judgement = bounded::Judgement::Unreachable;
+          if (answer.judgement != abstraction::Judgement::Proven) continue;
+          translated.judgement = bounded::Judgement::Proven;
+          ++run.proven;
+        }
+        if (run.proven > 0) answers.assumptions = std::move(said.assumptions);
+        runs.push_back(std::move(run));
+        return answers;
+      };
 }
 
 } // namespace nuthatch

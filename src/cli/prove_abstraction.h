@@ -14,8 +14,9 @@ struct AbstractionRun {
   std::vector<abstraction::TrackedPredicate> predicates;
   abstraction::Counters counters;
   std::size_t proven = 0; // checks
+  std::string program;    // of a proof, where it is wanted
 };
 
-bounded::SecondOpinion abstractionOpinion(std::vector<AbstractionRun>& runs);
+bounded::SecondOpinion abstractionOpinion(std::vector<AbstractionRun>& runs, bool wantsProgram);
 
 } // namespace nuthatch

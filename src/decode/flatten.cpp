@@ -6,6 +6,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
@@ -60,24 +61,36 @@ void inlineCalls(llvm::Function& entry) {
   }
 }
 
-// Only plain loads and stores of the whole variable, all in the entry.
-bool isLocalTo(const llvm::GlobalVariable& global, const llvm::Function& entry) {
-  const llvm::Type* type = global.getValueType();
-  if (!type->isIntegerTy() && !type->isFloatTy() && !type->isDoubleTy() && !type->isPointerTy()) return false;
-  for (const llvm::User* user : global.users()) {
+constexpr std::uint64_t kLargestLocal = 4096; // bytes of a record that becomes a local
+
+// Only plain loads and stores at fixed places of the variable, all in the entry: clean-up makes values of it.
+bool isPlainIn(const llvm::Value& pointer, const llvm::Function& entry) {
+  for (const llvm::User* user : pointer.users()) {
     const auto* at = llvm::dyn_cast<llvm::Instruction>(user);
     if (!at || at->getFunction() != &entry) return false;
     if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(at)) {
-      if (load->isVolatile() || load->getType() != type) return false;
+      if (load->isVolatile()) return false;
     } else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(at)) {
-      if (store->isVolatile() || store->getValueOperand() == &global ||
-          store->getValueOperand()->getType() != type)
-        return false;
+      if (store->isVolatile() || store->getValueOperand() == &pointer) return false;
+    } else if (const auto* field = llvm::dyn_cast<llvm::GetElementPtrInst>(at)) {
+      if (!field->hasAllConstantIndices() || !isPlainIn(*field, entry)) return false;
     } else {
       return false;
     }
   }
   return true;
+}
+
+bool isLocalTo(llvm::GlobalVariable& global, const llvm::Function& entry) {
+  llvm::Type* type = global.getValueType();
+  if (type->isStructTy() || type->isArrayTy()) {
+    if (global.getDataLayout().getTypeAllocSize(type).getFixedValue() > kLargestLocal) return false;
+    llvm::convertUsersOfConstantsToInstructions({&global}, nullptr, /*RemoveDeadConstants=*/true,
+                                                /*IncludeSelf=*/false);
+  } else if (!type->isIntegerTy() && !type->isFloatTy() && !type->isDoubleTy() && !type->isPointerTy()) {
+    return false;
+  }
+  return isPlainIn(global, entry);
 }
 
 // What the entry can reach, by calls or by addresses, and what runs at the exit. The rest loses its body: it

@@ -1,6 +1,7 @@
 #include "engines/abstraction/abstraction.h"
 
 #include "decode/decode.h"
+#include "engines/abstraction/boolean_program.h"
 #include "engines/abstraction/prepare.h"
 #include "engines/abstraction/refine.h"
 #include "engines/abstraction/words.h"
@@ -21,8 +22,8 @@ namespace {
 class Loop {
 public:
   Loop(const Module& module, const std::string& entry, const Options& options)
-      : options_(options), module_(prepare(module, entry)), entry_(*module_.llvm().getFunction(entry)),
-        objects_(module_.llvm(), entry_),
+      : options_(options), original_(module.llvm()), module_(prepare(module, entry)),
+        entry_(*module_.llvm().getFunction(entry)), objects_(module_.llvm(), entry_),
         decoder_(bounded::Constants(
             terms_, module_.llvm().getDataLayout(),
             [this](const llvm::GlobalValue& global) { return objects_.addressOf(global); })),
@@ -33,7 +34,7 @@ public:
 
   Answers run() {
     const auto start = deadline_.left();
-    listChecks();
+    listChecks(original_);
     if (!objects_.allPlaced())
       leaveOpen({OpenReason::Unsupported, "too many or too large objects"});
     else
@@ -48,9 +49,9 @@ public:
   }
 
 private:
-  // Checks of the entry are judged; those of functions that could not be inlined are nobody's.
-  void listChecks() {
-    for (const llvm::Function& function : module_.llvm())
+  template <class See>
+  void eachCheck(const llvm::Module& module, See see) const {
+    for (const llvm::Function& function : module)
       for (const llvm::Instruction& at : llvm::instructions(function)) {
         const auto* call = llvm::dyn_cast<llvm::CallInst>(&at);
         const auto intrinsic = call ? intrinsicOf(*call) : std::nullopt;
@@ -58,14 +59,23 @@ private:
             intrinsic != Intrinsic::Allocated)
           continue;
         const auto id = llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue();
-        if (options_.roleOf(id) == Role::Ignored) continue;
-        if (&function == &entry_)
-          answers_.checks.try_emplace(id);
-        else
-          answers_.checks[id] = outside_[id] = {
-              Judgement::Open,
-              {OpenReason::Unsupported, fmt::format("{} is not inlined", function.getName().str())}};
+        if (options_.roleOf(id) != Role::Ignored) see(id, function);
       }
+  }
+
+  // Checks of the entry are judged; those of functions that could not be inlined are nobody's; those that are
+  // gone stand where nothing leads from the entry.
+  void listChecks(const llvm::Module& original) {
+    eachCheck(original, [&](std::uint64_t id, const llvm::Function&) {
+      answers_.checks[id] = {Judgement::Unreachable, {OpenReason::NotReached, ""}};
+    });
+    eachCheck(module_.llvm(), [&](std::uint64_t id, const llvm::Function& function) {
+      Answer& answer = answers_.checks[id];
+      if (answer.judgement == Judgement::Unreachable) answer = {};
+      if (&function == &entry_) return;
+      outside_.insert(id);
+      answer.open = {OpenReason::Unsupported, fmt::format("{} is not inlined", function.getName().str())};
+    });
   }
 
   void leaveOpen(const Open& why) {
@@ -80,8 +90,7 @@ private:
     while (!pending.empty()) {
       const std::uint32_t at = pending.back();
       pending.pop_back();
-      const std::size_t end =
-          at + 1 < code_.blocks.size() ? code_.blocks[at + 1].first : code_.code.size();
+      const std::size_t end = at + 1 < code_.blocks.size() ? code_.blocks[at + 1].first : code_.code.size();
       for (std::size_t pc = code_.blocks[at].first; pc < end; ++pc)
         openAt(code_.code[pc], why, [&](std::uint32_t edge) {
           const std::uint32_t next = code_.edges[edge].block;
@@ -110,7 +119,8 @@ private:
       for (const auto& [value, edge] : code_.switches[op.imm].cases) follow(edge);
       return follow(code_.switches[op.imm].otherwise);
     case Code::Call:
-      if (code_.calls[op.imm].isInvoke) follow(code_.calls[op.imm].normal), follow(code_.calls[op.imm].unwind);
+      if (code_.calls[op.imm].isInvoke)
+        follow(code_.calls[op.imm].normal), follow(code_.calls[op.imm].unwind);
       return;
     default:
       return;
@@ -119,13 +129,13 @@ private:
 
   bool isAnythingLeft() const {
     return std::ranges::any_of(answers_.checks, [&](const auto& one) {
-      return options_.roleOf(one.first) == Role::Judged && !dropped_.checks.contains(one.first) &&
-             !outside_.contains(one.first);
+      return options_.roleOf(one.first) == Role::Judged && one.second.judgement == Judgement::Open &&
+             !dropped_.checks.contains(one.first) && !outside_.contains(one.first);
     });
   }
 
   void refineUntilDecided() {
-    const ReachLimits limits{deadline_, options_.stopped};
+    const ReachLimits limits{deadline_, options_.stopped, options_.memoryBytes};
     while (isAnythingLeft()) {
       Reach reach(regions_, predicates_, dropped_, chain_, limits);
       Reached reached = reach.run();
@@ -133,7 +143,7 @@ private:
       answers_.counters.states = std::max<std::uint64_t>(answers_.counters.states, reached.rows);
       switch (reached.end) {
       case ReachEnd::Fixpoint:
-        return proveTheRest();
+        return proveTheRest(reached);
       case ReachEnd::Time:
         return leaveOpen({OpenReason::Time, "the refinement ended first"});
       case ReachEnd::Solver:
@@ -146,9 +156,13 @@ private:
     }
   }
 
-  void proveTheRest() {
+  void proveTheRest(const Reached& reached) {
     for (auto& [check, answer] : answers_.checks)
-      if (!dropped_.checks.contains(check) && !outside_.contains(check)) answer = {Judgement::Proven, {}};
+      if (answer.judgement == Judgement::Open && !dropped_.checks.contains(check) &&
+          !outside_.contains(check))
+        answer = {Judgement::Proven, {OpenReason::NotReached, ""}};
+    if (options_.wantsProgram)
+      answers_.program = booleanProgram(regions_, predicates_, reached, dropped_, chain_, deadline_);
   }
 
   // False: nothing more can be said.
@@ -176,7 +190,8 @@ private:
 
   static std::vector<std::uint32_t> wayOf(const Counterexample& found) {
     std::vector<std::uint32_t> way;
-    for (const Segment& segment : found.segments) way.insert(way.end(), segment.blocks.begin(), segment.blocks.end());
+    for (const Segment& segment : found.segments)
+      way.insert(way.end(), segment.blocks.begin(), segment.blocks.end());
     way.push_back(static_cast<std::uint32_t>(found.failure));
     return way;
   }
@@ -184,8 +199,9 @@ private:
   bool isFeasible(const Counterexample& found, const PathProgram& path, const expr::Model& model) {
     const std::uint32_t block = found.segments.back().blocks.back();
     const bool isJudged = found.check != 0 && options_.roleOf(found.check) == Role::Judged;
-    if (isJudged && options_.onCounterexample && options_.onCounterexample(found.check, path.inputOf(model))) {
-      answers_.checks[found.check] = {Judgement::Refuted, {}};
+    if (isJudged && options_.onCounterexample &&
+        options_.onCounterexample(found.check, path.inputOf(model))) {
+      answers_.checks[found.check] = {Judgement::Refuted, {OpenReason::NotReached, ""}};
       leaveOpen({OpenReason::NotReached, "another check fails"});
       return false;
     }
@@ -194,15 +210,16 @@ private:
       openBehind(block, {OpenReason::Unsupported, found.lost});
     } else {
       dropped_.checks.insert(found.check);
-      const Open why{OpenReason::Unsupported,
-                     isJudged ? "a counterexample that goes through what is not modelled"
-                              : "behind what may fail and is not asked about"};
+      const Open why{OpenReason::Unsupported, isJudged
+                                                  ? "a counterexample that goes through what is not modelled"
+                                                  : "behind what may fail and is not asked about"};
       openBehind(block, why);
     }
     return true;
   }
 
   const Options& options_;
+  const llvm::Module& original_;
   Module module_;
   llvm::Function& entry_;
   Answers answers_;
@@ -217,7 +234,7 @@ private:
   Refiner refiner_;
   Predicates predicates_;
   Dropped dropped_;
-  std::map<std::uint64_t, Answer> outside_; // checks of functions that are not inlined
+  std::set<std::uint64_t> outside_;                      // checks of functions that are not inlined
   std::map<std::vector<std::uint32_t>, Effort> efforts_; // by path
 };
 

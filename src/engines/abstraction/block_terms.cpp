@@ -71,8 +71,8 @@ void BlockTerms::check(const Instruction& op) {
   const Role role = in_.roleOf(op.imm);
   if (role == Role::Ignored) return;
   const Term holds = get(op.a, 1);
-  if (!in_.terms.isTrue(holds))
-    run_.failures.push_back({op.imm, {}, in_.terms.mkNot(holds), run_.conditions.size()});
+  // Also where it plainly holds: failures have the same numbers on every way through the block.
+  run_.failures.push_back({op.imm, {}, in_.terms.mkNot(holds), run_.conditions.size()});
   suppose(holds);
 }
 
@@ -106,7 +106,8 @@ bool BlockTerms::compute(const Instruction& op) {
   case Code::Index:
     return index(op), true;
   case Code::Offset:
-    set(op.dst, in_.terms.mkAdd(get(op.a, op.operation.width), in_.terms.mkConst(op.operation.width, op.imm)));
+    set(op.dst,
+        in_.terms.mkAdd(get(op.a, op.operation.width), in_.terms.mkConst(op.operation.width, op.imm)));
     return true;
   case Code::Load: // memory is not followed
   case Code::Fresh:

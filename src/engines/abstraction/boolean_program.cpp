@@ -3,6 +3,7 @@
 #include "engines/abstraction/words.h"
 #include "expr/evaluate/evaluator.h"
 
+#include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -24,9 +25,13 @@ public:
         builder_(context_) {}
 
   std::string run() {
+    const llvm::Module& original = *regions_.around().code.function->getParent();
+    module_.setDataLayout(original.getDataLayout());
+    module_.setTargetTriple(original.getTargetTriple());
     declareWorld();
     auto* main = llvm::Function::Create(llvm::FunctionType::get(builder_.getInt32Ty(), false),
                                         llvm::GlobalValue::ExternalLinkage, "main", module_);
+    describe(*main);
     auto* start = llvm::BasicBlock::Create(context_, "start", main);
     stop_ = llvm::BasicBlock::Create(context_, "stop", main);
     builder_.SetInsertPoint(stop_);
@@ -36,8 +41,7 @@ public:
     for (const auto& [cut, states] : reached_.states) {
       blocks_[cut] = llvm::BasicBlock::Create(context_, fmt::format("cut.{}", cut), main, stop_);
       for (const Term predicate : at(cut))
-        variables_[cut].push_back(
-            builder_.CreateAlloca(builder_.getInt1Ty(), nullptr, words.of(predicate)));
+        variables_[cut].push_back(builder_.CreateAlloca(builder_.getInt1Ty(), nullptr, words.of(predicate)));
       for (llvm::Value* variable : variables_[cut]) builder_.CreateStore(builder_.getFalse(), variable);
     }
     builder_.CreateBr(blocks_.at(0));
@@ -52,8 +56,8 @@ private:
   void declareWorld() {
     llvm::Type *pointer = builder_.getPtrTy(), *nothing = builder_.getVoidTy();
     any_ = module_.getOrInsertFunction("__VERIFIER_nondet_bool", builder_.getInt1Ty());
-    const auto fail = module_.getOrInsertFunction("__assert_fail", nothing, pointer, pointer,
-                                                  builder_.getInt32Ty(), pointer);
+    llvm::FunctionCallee fail = module_.getOrInsertFunction("__assert_fail", nothing, pointer, pointer,
+                                                            builder_.getInt32Ty(), pointer);
     llvm::cast<llvm::Function>(fail.getCallee())->setDoesNotReturn();
     error_ = llvm::Function::Create(llvm::FunctionType::get(nothing, false),
                                     llvm::GlobalValue::ExternalLinkage, "reach_error", module_);
@@ -61,6 +65,22 @@ private:
     llvm::Value* name = builder_.CreateGlobalString("reach_error", "name", 0, &module_);
     builder_.CreateCall(fail, {name, name, builder_.getInt32(0), name});
     builder_.CreateUnreachable();
+  }
+
+  // As a compiler would: who reads the module finds `int main(void)`.
+  void describe(llvm::Function& main) {
+    llvm::DIBuilder debug(module_);
+    module_.addModuleFlag(llvm::Module::Warning, "Debug Info Version", llvm::DEBUG_METADATA_VERSION);
+    llvm::DIFile* file = debug.createFile("abstraction", ".");
+    debug.createCompileUnit(llvm::DISourceLanguageName(llvm::dwarf::DW_LANG_C99), file, "nuthatch", false, "",
+                            0);
+    llvm::DIType* number = debug.createBasicType("int", 32, llvm::dwarf::DW_ATE_signed);
+    llvm::DISubprogram* program = debug.createFunction(
+        file, "main", "", file, 1, debug.createSubroutineType(debug.getOrCreateTypeArray({number})), 1,
+        llvm::DINode::FlagZero, llvm::DISubprogram::SPFlagDefinition);
+    main.setSubprogram(program);
+    debug.finalize();
+    builder_.SetCurrentDebugLocation(llvm::DILocation::get(context_, 1, 1, program));
   }
 
   const std::vector<Term>& at(std::uint32_t cut) const {

@@ -19,9 +19,8 @@ Objects::Objects(const llvm::Module& module, const llvm::Function& entry)
   next_ = spacing_ + spacing_ / 2;
   const llvm::DataLayout& layout = module.getDataLayout();
   for (const llvm::GlobalVariable& global : module.globals()) {
-    const std::uint64_t size = global.getValueType()->isSized()
-                                   ? layout.getTypeAllocSize(global.getValueType()).getFixedValue()
-                                   : 0;
+    const std::uint64_t size =
+        global.getValueType()->isSized() ? layout.getTypeAllocSize(global.getValueType()).getFixedValue() : 0;
     place(&global, {.base = 0, .size = global.isDeclaration() ? 0 : size, .isConstant = global.isConstant()});
   }
   for (const llvm::Function& function : module)

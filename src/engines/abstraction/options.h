@@ -26,9 +26,10 @@ struct Options {
   // An input on which the check should fail. True: it does, and the run is over.
   std::function<bool(std::uint64_t check, const std::string& input)> onCounterexample;
   std::function<bool()> stopped; // Ctrl-C
+  bool wantsProgram = false;     // the abstract program of a proof, too
 };
 
-enum class Judgement : std::uint8_t { Proven, Refuted, Open };
+enum class Judgement : std::uint8_t { Proven, Unreachable, Refuted, Open };
 
 struct Answer {
   Judgement judgement = Judgement::Open;
@@ -48,10 +49,11 @@ struct Counters {
 };
 
 struct Answers {
-  std::map<std::uint64_t, Answer> checks; // those of the flattened entry, and of what is left beside it
+  std::map<std::uint64_t, Answer> checks; // every one of the module that is not ignored
   std::set<std::string> assumptions;
   std::vector<TrackedPredicate> predicates;
   Counters counters;
+  std::string program; // LLVM IR, where it is wanted and something was proven
 };
 
 } // namespace nuthatch::abstraction

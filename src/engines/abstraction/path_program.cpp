@@ -51,10 +51,10 @@ PathProgram::SegmentTerms PathProgram::run(const Segment& way, std::size_t numbe
   }
   const std::uint32_t next = in.code.edges[way.edges.back()].block;
   for (const std::uint32_t slot : regions_.live(next))
-    made.behind.emplace_back(regions_.variable(slot),
-                             slots[slot] ? slots[slot]
-                                         : in.terms.mkVar(fmt::format("p{}.u{}", number, slot),
-                                                          in.code.widths[slot]));
+    made.behind.emplace_back(
+        regions_.variable(slot),
+        slots[slot] ? slots[slot]
+                    : in.terms.mkVar(fmt::format("p{}.u{}", number, slot), in.code.widths[slot]));
   return made;
 }
 

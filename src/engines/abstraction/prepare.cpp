@@ -30,8 +30,7 @@ void makeInputsValues(llvm::Module& module) {
   std::vector<std::pair<llvm::CallInst*, llvm::AllocaInst*>> inputs;
   for (llvm::Function& function : module)
     for (llvm::Instruction& at : llvm::instructions(function))
-      if (auto* call = llvm::dyn_cast<llvm::CallInst>(&at);
-          call && intrinsicOf(*call) == Intrinsic::Symbolic)
+      if (auto* call = llvm::dyn_cast<llvm::CallInst>(&at); call && intrinsicOf(*call) == Intrinsic::Symbolic)
         if (llvm::AllocaInst* local = scalarInput(*call)) inputs.emplace_back(call, local);
   for (const auto& [call, local] : inputs) {
     llvm::IRBuilder<> builder(call);

@@ -52,7 +52,8 @@ void Reach::add(std::uint32_t cut, const Row& row, std::size_t parent, Segment w
 
 std::optional<ReachEnd> Reach::interrupted() const {
   if (limits_.deadline.isOver() || (limits_.stopped && limits_.stopped())) return ReachEnd::Time;
-  if (nodes_.size() > limits_.rows || StateSet::exhausted()) return ReachEnd::States;
+  if (nodes_.size() > limits_.rows || StateSet::exhausted() || solver::residentBytes() > limits_.memoryBytes)
+    return ReachEnd::States;
   return std::nullopt;
 }
 
@@ -112,7 +113,8 @@ std::optional<ReachEnd> Reach::findFailure(const Region& region, Term from) {
 std::optional<ReachEnd> Reach::cross(const Region& region, const Crossing& crossing, Term from) {
   expr::TermIndex memo = regions_.replacement(crossing);
   std::vector<Term> behind;
-  for (const Term predicate : at(crossing.target)) behind.push_back(expr::substitute(terms_, predicate, memo));
+  for (const Term predicate : at(crossing.target))
+    behind.push_back(expr::substitute(terms_, predicate, memo));
   while (true) {
     if (const auto end = interrupted()) return end;
     const Term isKnown = conditionOf(terms_, places_[crossing.target].all, behind);

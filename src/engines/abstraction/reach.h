@@ -35,6 +35,7 @@ struct Reached {
 struct ReachLimits {
   const Deadline& deadline;
   std::function<bool()> stopped;
+  std::uint64_t memoryBytes = ~std::uint64_t{0};
   std::size_t rows = 20'000;
 };
 

@@ -11,6 +11,7 @@ namespace {
 constexpr std::chrono::milliseconds kCoreTime{3'000};
 constexpr std::size_t kMostInconsistencies = 3; // of one path
 constexpr std::size_t kLargestAtom = 300;       // terms: what is larger abstracts nothing
+constexpr std::size_t kMostParts = 500;         // of one condition: choices multiply
 
 bool isConnective(const expr::Terms& terms, Term t) {
   if (terms.width(t) != 1) return false;
@@ -28,19 +29,24 @@ bool isConnective(const expr::Terms& terms, Term t) {
   }
 }
 
-bool isCompare(Op op) { return op == Op::Eq || op == Op::Ult || op == Op::Slt; }
-
-// A comparison of a choice is a choice of comparisons.
+// An atom over a choice is a choice of atoms: x + (c ? 1 : 0) == 3 becomes c ? x == 2 : x == 3. A truth value
+// that was made a number is such a choice. Nothing where the atom has none.
 std::optional<Term> withChoiceOutside(expr::Terms& terms, Term atom) {
-  if (!isCompare(terms.op(atom))) return std::nullopt;
-  for (unsigned side = 0; side < 2; ++side) {
-    const Term kid = terms.kid(atom, side), other = terms.kid(atom, 1 - side);
-    if (terms.op(kid) != Op::Ite) continue;
-    const auto compared = [&](Term value) {
-      const Term kids[2] = {side == 0 ? value : other, side == 0 ? other : value};
-      return terms.rebuild(terms.node(atom), kids);
+  for (const Term t : expr::termsBelow(terms, std::span(&atom, 1))) {
+    const Op op = terms.op(t);
+    const bool isNumber = (op == Op::ZExt || op == Op::SExt) && terms.width(terms.kid(t, 0)) == 1;
+    if (t == atom || terms.width(t) == 1 || (op != Op::Ite && !isNumber)) continue;
+    const unsigned width = terms.width(t);
+    const Term yes = op == Op::Ite    ? terms.kid(t, 1)
+                     : op == Op::ZExt ? terms.mkConst(width, 1)
+                                      : terms.mkNot(terms.mkConst(width, 0));
+    const Term no = op == Op::Ite ? terms.kid(t, 2) : terms.mkConst(width, 0);
+    const auto with = [&](Term chosen) {
+      expr::TermIndex memo;
+      memo.set(t, chosen.id);
+      return expr::substitute(terms, atom, memo);
     };
-    return terms.mkIte(terms.kid(kid, 0), compared(terms.kid(kid, 1)), compared(terms.kid(kid, 2)));
+    return terms.mkIte(terms.kid(t, 0), with(yes), with(no));
   }
   return std::nullopt;
 }
@@ -122,6 +128,10 @@ std::size_t Refiner::addAtoms(std::uint32_t cut, Term condition, Predicates& pre
     const Term t = pending.back();
     pending.pop_back();
     if (!seen.insert(t).second || terms_.isConst(t)) continue;
+    if (seen.size() > kMostParts) {
+      isWhole = false;
+      break;
+    }
     if (isConnective(terms_, t)) {
       for (unsigned k = 0; k < terms_.arity(t); ++k) pending.push_back(terms_.kid(t, k));
       continue;
@@ -171,7 +181,8 @@ std::size_t Refiner::refine(const PathProgram& path, const std::vector<std::vect
       // What follows cannot be taken whatever was before: nothing has to be known here.
       if (isInconsistent(behind)) break;
       bool isWhole = true;
-      for (const Term condition : behind) added += addAtoms(path.cut(segment), condition, predicates, isWhole);
+      for (const Term condition : behind)
+        added += addAtoms(path.cut(segment), condition, predicates, isWhole);
       if (isWhole && effort == Effort::Preconditions) continue;
       std::set<Term> wanted;
       for (const Term t : expr::termsBelow(terms_, behind))

@@ -23,8 +23,7 @@ public:
       : regions_(regions), chain_(chain), deadline_(deadline), terms_(regions.around().terms) {}
 
   // Sets of conditions of from(0), each minimal and without a model; nothing where the solver gave up.
-  std::vector<std::vector<std::size_t>> inconsistencies(const PathProgram& path,
-                                                        const solver::Answer& whole);
+  std::vector<std::vector<std::size_t>> inconsistencies(const PathProgram& path, const solver::Answer& whole);
   // Adds to the predicates; how many are new.
   std::size_t refine(const PathProgram& path, const std::vector<std::vector<std::size_t>>& cores,
                      Effort effort, Predicates& predicates);

@@ -85,7 +85,8 @@ Region Regions::make(std::uint32_t cut) {
     for (const Failure& failure : run.failures) {
       for (; done < failure.after; ++done) guard = terms.mkAnd(guard, run.conditions[done]);
       const Term fails = terms.mkAnd(guard, failure.fails);
-      if (!terms.isFalse(fails)) region.failures.push_back({failure.check, failure.lost, block, number, fails});
+      if (!terms.isFalse(fails))
+        region.failures.push_back({failure.check, failure.lost, block, number, fails});
       ++number;
     }
     for (; done < run.conditions.size(); ++done) guard = terms.mkAnd(guard, run.conditions[done]);

@@ -23,9 +23,9 @@ struct Segment {
 };
 
 struct Crossing {
-  std::uint32_t target;      // block of the next cut point
-  Term guard;                // it is reached
-  std::vector<Term> values;  // of the target's live slots, in their order
+  std::uint32_t target;     // block of the next cut point
+  Term guard;               // it is reached
+  std::vector<Term> values; // of the target's live slots, in their order
 };
 
 struct RegionFailure {

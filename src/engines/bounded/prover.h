@@ -43,7 +43,7 @@ struct Request {
   InductionUse induction = InductionUse::Auto;
   SecondOpinion secondOpinion;
   bool onlyOpinion = false; // nothing is searched: what the second opinion leaves open is open
-  bool traces = false; // which inputs a refutation asked for, and where
+  bool traces = false;      // which inputs a refutation asked for, and where
 };
 
 struct Judged {

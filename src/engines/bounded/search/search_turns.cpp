@@ -124,7 +124,8 @@ namespace {
 void takeOver(Answers& answers, const Answers& opinion) {
   for (const auto& [check, answer] : opinion.checks) {
     Answer& known = answers.checks[check];
-    if (known.judgement == Judgement::Open && answer.judgement != Judgement::Open) known = answer;
+    if (known.judgement != Judgement::Open) continue;
+    if (answer.judgement != Judgement::Open || known.open.reason == OpenReason::Time) known = answer;
   }
   answers.assumptions.insert(opinion.assumptions.begin(), opinion.assumptions.end());
 }
@@ -172,24 +173,29 @@ Answers searchAndInduct(const Module& module, const llvm::Function& entry, const
   };
   Answers answers = searchInTurn(module.llvm(), entry, turn, isJudged);
   if (isOver || !isUndecided(answers, isJudged)) return answers;
-  if (request.induction == InductionUse::Auto)
-    if (auto proven = induct(module, entry, options, options.budget * 3 / 8, CutOptions().soon, isJudged))
-      return *std::move(proven);
   const auto left = [&] {
     return std::max(std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()),
                     std::chrono::milliseconds(0));
   };
-  std::optional<Answers> opinion;
-  if (request.secondOpinion) {
-    turn.budget = left() / 2;
-    opinion = askForOpinion(module, entry, turn, request.secondOpinion);
-    takeOver(answers, *opinion);
-    if (isOver || !isUndecided(answers, isJudged)) return answers;
-  }
+  Answers opinions;
+  const auto isDecidedByOpinion = [&](std::chrono::milliseconds budget) {
+    turn.budget = budget;
+    opinions = askForOpinion(module, entry, turn, request.secondOpinion);
+    takeOver(answers, opinions);
+    return isOver || !isUndecided(answers, isJudged);
+  };
+  // Most of what the other engine can do it does at once. A witness wants the invariants that induction finds.
+  if (request.secondOpinion && !request.traces &&
+      isDecidedByOpinion(std::min(options.budget / 16, std::chrono::milliseconds(3'000))))
+    return answers;
+  if (request.induction == InductionUse::Auto)
+    if (auto proven = induct(module, entry, options, options.budget * 3 / 8, CutOptions().soon, isJudged))
+      return *std::move(proven);
+  if (request.secondOpinion && isDecidedByOpinion(left() / 2)) return answers;
   Options rest = options;
   rest.budget = left();
   Answers last = searchInTurn(module.llvm(), entry, rest, isJudged);
-  if (opinion) takeOver(last, *opinion);
+  takeOver(last, opinions);
   return last;
 }
 

@@ -3,8 +3,8 @@
 // alone. Never changes the module.
 #pragma once
 
-#include "engines/bounded/search/explorer.h"
 #include "engines/bounded/prover.h"
+#include "engines/bounded/search/explorer.h"
 
 #include <functional>
 
