@@ -8,7 +8,7 @@
 #include "cli/flags.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
-#include "cli/prove_abstraction.h"
+#include "cli/prove/abstraction_opinion.h"
 #include "cli/say.h"
 #include "cli/tell_ledger.h"
 #include "cli/verb.h"

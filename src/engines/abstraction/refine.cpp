@@ -29,6 +29,15 @@ bool isConnective(const expr::Terms& terms, Term t) {
   }
 }
 
+// x of x == 3; no term for anything else.
+Term comparedVariable(const expr::Terms& terms, Term atom) {
+  if (terms.op(atom) != Op::Eq) return {};
+  for (unsigned side = 0; side < 2; ++side)
+    if (terms.op(terms.kid(atom, side)) == Op::Var && terms.isConst(terms.kid(atom, 1 - side)))
+      return terms.kid(atom, side);
+  return {};
+}
+
 // An atom over a choice is a choice of atoms: x + (c ? 1 : 0) == 3 becomes c ? x == 2 : x == 3. A truth value
 // that was made a number is such a choice. Nothing where the atom has none.
 std::optional<Term> withChoiceOutside(expr::Terms& terms, Term atom) {
@@ -108,13 +117,35 @@ std::vector<std::vector<std::size_t>> Refiner::inconsistencies(const PathProgram
   return found;
 }
 
-std::size_t Refiner::add(std::uint32_t cut, Term atom, Predicates& predicates) {
+std::size_t Refiner::addOne(std::uint32_t cut, Term atom, Predicates& predicates) {
   while (terms_.op(atom) == Op::Not) atom = terms_.kid(atom, 0);
   if (terms_.isConst(atom)) return 0;
   auto& known = predicates[cut];
   if (std::ranges::find(known, atom) != known.end()) return 0;
   known.push_back(atom);
   return 1;
+}
+
+const std::vector<Term>& Refiner::siblings(std::uint32_t cut, Term variable) {
+  const auto [found, isNew] = siblings_.try_emplace(cut);
+  if (isNew) {
+    std::vector<Term> roots;
+    for (const Crossing& crossing : regions_.of(cut).crossings) roots.push_back(crossing.guard);
+    for (const RegionFailure& failure : regions_.of(cut).failures) roots.push_back(failure.fails);
+    for (const Term t : expr::termsBelow(terms_, roots))
+      if (const Term compared = comparedVariable(terms_, t)) found->second[compared].push_back(t);
+  }
+  return found->second[variable];
+}
+
+// A variable that is compared with one constant is asked about others soon: a state of a machine. They exclude
+// each other, so all of them together are as many rows as there are constants.
+std::size_t Refiner::add(std::uint32_t cut, Term atom, Predicates& predicates) {
+  while (terms_.op(atom) == Op::Not) atom = terms_.kid(atom, 0);
+  std::size_t added = addOne(cut, atom, predicates);
+  if (const Term variable = comparedVariable(terms_, atom))
+    for (const Term sibling : siblings(cut, variable)) added += addOne(cut, sibling, predicates);
+  return added;
 }
 
 // `isWhole` becomes false where some atom speaks of what comes later.

@@ -36,6 +36,8 @@ private:
                                     const std::vector<Term>& core) const;
   bool isInconsistent(const std::vector<Term>& conditions);
   std::size_t add(std::uint32_t cut, Term atom, Predicates& predicates);
+  std::size_t addOne(std::uint32_t cut, Term atom, Predicates& predicates);
+  const std::vector<Term>& siblings(std::uint32_t cut, Term variable);
   std::size_t addAtoms(std::uint32_t cut, Term condition, Predicates& predicates, bool& isWhole);
   std::size_t addValues(const PathProgram& path, std::size_t segment, const std::set<Term>& wanted, bool all,
                         Predicates& predicates);
@@ -44,6 +46,8 @@ private:
   solver::Chain& chain_;
   const Deadline& deadline_;
   expr::Terms& terms_;
+  // By cut point and variable: comparisons of the variable with constants that stand in the region.
+  std::map<std::uint32_t, std::map<Term, std::vector<Term>>> siblings_;
 };
 
 } // namespace nuthatch::abstraction

@@ -29,6 +29,17 @@ options:
 """)
 
 
+def packed(text):
+    """Several statements a line: a long program in few lines."""
+    lines = [""]
+    for line in text.splitlines():
+        if lines[-1] and len(lines[-1]) + len(line.strip()) < 115 and not line.endswith("{") and line.startswith(" "):
+            lines[-1] += " " + line.strip()
+        else:
+            lines.append(line)
+    return "\n".join(lines[1:]) + "\n"
+
+
 # ---- A handshake: a big switch over a state in an endless loop, flags that record what has happened, a counter of
 # packets that nobody bounds. A row is (state, choice) -> (next state, flags to set, flags that must be set before).
 
@@ -167,7 +178,7 @@ def driver(number, seed, entries, helpers, flaw):
     if flaw:
         # x = 900 passes every helper without a failure: each comparison is with a number below 90.
         witness = [entries - 1, 900] * 5
-    write(f"driver-{number}", body, witness)
+    write(f"driver-{number}", packed(body), witness)
 
 
 # ---- A product line: features are chosen once, then a pump works for ever; the rule holds for every product, or not

@@ -1,4 +1,4 @@
-#include "cli/prove_abstraction.h"
+#include "cli/prove/abstraction_opinion.h"
 
 #include "engines/abstraction/abstraction.h"
 
