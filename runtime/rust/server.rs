@@ -83,6 +83,7 @@ struct Shared {
     returned: u32, // runs in which the last call came back
     failed: u32,   // runs that did
     finished: u32, // 1: all tapes, 2: the bound was reached
+    dice: u32,     // random runs so far: after the bound of those in order; 0: these are not over
     said: [u8; 160], // by the first panic
     said_length: u32,
 }
@@ -165,7 +166,12 @@ fn explore(driver: fn(), limits: &Limits) {
     loop {
         shared.run += 1;
         shared.runs += 1;
+        if shared.dice > 0 {
+            shared.tape.length = 0;
+            nh::roll((shared.dice as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+        }
         let seen = once(driver, limits, FILLS[0]);
+        nh::roll(0); // whoever runs this tape again follows it
         if unsafe { RETURNED } { shared.returned += 1; }
         if unsafe { nh::SUSPECT } && shared.tape.out_of_memory == 0 {
             let other = once(driver, limits, FILLS[1]);
@@ -175,9 +181,19 @@ fn explore(driver: fn(), limits: &Limits) {
             }
         }
         if shared.tape.out_of_memory != 0 { shared.out_of_memory += 1; }
+        if shared.dice > 0 {
+            if !rolls_again(limits) { shared.finished = 2; return; }
+            continue;
+        }
         if !advance(&mut shared.tape) { shared.finished = 1; return; }
-        if shared.runs >= limits.runs { shared.finished = 2; return; }
+        if shared.runs >= limits.runs && !rolls_again(limits) { shared.finished = 2; return; }
     }
+}
+
+// Behind the bound of runs come half as many random ones.
+fn rolls_again(limits: &Limits) -> bool {
+    shared().dice += 1;
+    shared().dice <= limits.runs / 2
 }
 
 extern "C" {
@@ -200,7 +216,7 @@ fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end:
             shared.tape.length = 0;
             shared.tape.driver = driver as u32;
             (shared.runs, shared.cut, shared.out_of_memory, shared.aborted, shared.finished) = (0, 0, 0, 0, 0);
-            (shared.returned, shared.said_length, shared.failed) = (0, 0, 0);
+            (shared.returned, shared.said_length, shared.failed, shared.dice) = (0, 0, 0, 0);
         }
         shared.resumes = 0;
         explore(drivers[driver], limits);
@@ -221,8 +237,10 @@ fn report(driver: usize) {
 // The tapes of the driver go on in another child, or are over.
 fn resume(next: &mut usize, limits: &Limits) {
     let shared = shared();
-    if shared.runs < limits.runs && advance(&mut shared.tape) { shared.resumes = 1; return; }
-    shared.finished = if shared.runs < limits.runs { 1 } else { 2 };
+    let is_bound = shared.dice > 0 || shared.runs >= limits.runs;
+    let goes_on = if is_bound { rolls_again(limits) } else { advance(&mut shared.tape) };
+    if goes_on { shared.resumes = 1; return; }
+    shared.finished = if is_bound { 2 } else { 1 };
     report(*next);
     shared.resumes = 0;
     *next += 1;

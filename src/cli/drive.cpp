@@ -8,7 +8,9 @@
 #include "frontend/rust/cargo_fetch.h"
 #include "replay/sandbox/build_tool.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <thread>
 
 namespace nuthatch {
 
@@ -39,8 +41,20 @@ std::optional<int> readFlags(DriveOptions& all, const std::vector<std::string>& 
   app.add_option("-F,--features", options.features, "features of the crate, with commas between them")
       ->delimiter(',');
   app.add_flag("--all-features", options.allFeatures, "all features of the crate");
+  app.add_flag(
+      "--default-features", options.defaultFeatures,
+      "no features but those that are on unasked; else, where none is named, those too behind which unsafe "
+      "code stands");
+  app.add_option("-p,--package", options.package, "the package of a workspace");
   app.add_option("-o,--out", options.out, "where the tests go")->capture_default_str();
-  app.add_option("--budget", all.budget, "time for rustc and the drivers: 30s, 5m")->capture_default_str();
+  app.add_flag("--tests-in-crate", options.testsInCrate,
+               "put the tests that fail into the crate's tests folder too");
+  app.add_option("--budget", all.budget, "time for the drivers, without that of building the crate: 30s, 5m")
+      ->capture_default_str();
+  options.jobs = std::clamp(std::thread::hardware_concurrency(), 1u, 8u);
+  app.add_option("--jobs", options.jobs, "crates of drivers that are compiled and run at a time")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
   app.add_option("--beyond", all.beyond, "time for drivers of one call more, where none fails; 0s: none")
       ->capture_default_str();
   app.add_option("--runs", options.runs, "runs of each driver at the most")

@@ -63,6 +63,13 @@ Result<CrateParts> readParts() {
   return parts;
 }
 
+rust::LibraryOptions libraryOptions(const RustDrive& options) {
+  return {.rustcFlags = options.rustcFlags,
+          .features = options.features,
+          .allFeatures = options.allFeatures,
+          .package = options.package};
+}
+
 // What the runs did not refute, for all values. The library is built once more: as bitcode.
 Status prove(const RustDrive& options, const rust::Library& library, const DriverSet& set,
              const CrateParts& parts, std::chrono::milliseconds budget, Campaign& campaign,
@@ -75,7 +82,8 @@ Status prove(const RustDrive& options, const rust::Library& library, const Drive
       drivers.push_back(i);
   }
   if (drivers.empty() || budget.count() <= 0) return {};
-  const rust::LibraryOptions given{options.rustcFlags, options.features, options.allFeatures, true};
+  rust::LibraryOptions given = libraryOptions(options);
+  given.isProven = true;
   std::vector<std::string> ignored;
   const std::string word = options.target.string();
   progress.step("compiling for the proof");
@@ -101,12 +109,13 @@ Status prove(const RustDrive& options, const rust::Library& library, const Drive
 
 // `proof`: where what the bounded engine did goes; none: it is not asked.
 Result<CampaignResult> check(const RustDrive& options, const rust::Library& library, const DriverSet& set,
-                             CrateParts parts, std::chrono::milliseconds budget, ResultCache* cache,
-                             RustProof* proof, ProgressLine& progress) {
+                             const rust::Api& api, CrateParts parts, std::chrono::milliseconds budget,
+                             ResultCache* cache, RustProof* proof, ProgressLine& progress) {
   Campaign campaign(library, set, std::move(parts),
                     {.runs = options.runs,
                      .deviations = options.deviations,
                      .budget = budget,
+                     .jobs = options.jobs,
                      .outOfMemory = options.outOfMemory,
                      .allowWeakerSandbox = options.allowWeakerSandbox});
   campaign.progress = [&](const CampaignProgress& now) {
@@ -119,6 +128,7 @@ Result<CampaignResult> check(const RustDrive& options, const rust::Library& libr
   };
   campaign.stopped = isInterrupted;
   campaign.cache = cache;
+  campaign.api = &api;
   const auto started = std::chrono::steady_clock::now();
   NH_TRY(CampaignResult result, campaign.run());
   if (!proof || !result.bugs.empty()) return result;
@@ -148,21 +158,59 @@ struct Compiled {
   rust::Api api;
 };
 
-Result<Compiled> compile(const RustDrive& options, const fs::path& work, const std::string& prelude,
+// The library with the features behind which unsafe code stands; where cargo cannot build it so, as it is unasked.
+Result<std::string> compileAndRead(const RustDrive& options, const fs::path& work, const std::string& prelude,
+                                   rust::Library& library, std::vector<std::string>& notes) {
+  rust::LibraryOptions given = libraryOptions(options);
+  given.seeksFeatures = !options.defaultFeatures && !options.allFeatures && options.features.empty();
+  NH_TRY(library, rust::openLibrary(options.target, work, given));
+  auto json = rust::compileAndRead(library, prelude, notes);
+  if (!given.seeksFeatures || library.features.empty()) return json;
+  const std::string names = fmt::format("{}", fmt::join(library.features, ","));
+  if (json) {
+    notes.push_back(
+        fmt::format("unsafe code stands behind the features {}, so they are on (--default-features)", names));
+    return json;
+  }
+  notes.push_back(
+      fmt::format("the crate cannot be built with the features {}, behind which unsafe code stands: {}",
+                  names, json.error().message));
+  given.seeksFeatures = false;
+  NH_TRY(library, rust::openLibrary(options.target, work / "unasked", given));
+  return rust::compileAndRead(library, prelude, notes);
+}
+
+Result<Compiled> compile(RustDrive& options, const fs::path& work, const std::string& prelude,
                          rust::TypeTable& types, std::vector<std::string>& notes) {
   Compiled made;
-  const rust::LibraryOptions given{options.rustcFlags, options.features, options.allFeatures};
+  const rust::LibraryOptions given = libraryOptions(options);
   if (isStdModule(options.target)) {
     NH_TRY(made.library, rust::stdLibrary(options.target.string(), work, given));
     NH_TRY(made.library.prelude, rust::preludeOf(made.library, prelude));
     NH_TRY(made.api, rust::stdApi(made.library, types));
     return made;
   }
-  NH_TRY(made.library, rust::openLibrary(options.target, work, given));
-  NH_TRY(const std::string json, rust::compileAndRead(made.library, prelude, notes));
+  NH_TRY(const std::string json, compileAndRead(options, work, prelude, made.library, notes));
+  options.features = made.library.features; // for all other builds
+  options.allFeatures = false;
   NH_TRY(made.api, rust::readRustdoc(json, types));
   made.api.root = made.library.folder.string();
   return made;
+}
+
+// Where cargo test finds them. A crate that cargo fetched is nobody's to write to.
+Status copyTests(const RustDrive& given, const rust::Library& library, DriveReport& report) {
+  if (!given.testsInCrate) return {};
+  if (library.package.empty() || isNamed(given.target))
+    return withRemedy(badInput("--tests-in-crate needs the folder of a crate"),
+                      "name one, or leave the flag out");
+  NH_TRY_VOID(makeFolder(library.package / "tests"));
+  for (const DriveBug& bug : report.bugs) {
+    if (!bug.replayed) continue;
+    NH_TRY(const std::string text, readFile(bug.test));
+    NH_TRY_VOID(writeFile(library.package / "tests" / fs::path(bug.test).filename(), text));
+  }
+  return {};
 }
 
 } // namespace
@@ -216,19 +264,18 @@ Result<DriveReport> driveRust(const RustDrive& given, ProgressLine& progress) {
   if (claims && options.types.empty()) fill.elementTypes.push_back(*elementType("Homed", types));
   Filler filler(api, types, fill);
   bounds.observers = !isStd; // as in the paper: what is safe in std is taken for safe
-  const auto generating = std::chrono::steady_clock::now();
+  const auto built = std::chrono::steady_clock::now(); // the budget is for what comes after
   // Most of the time belongs to what is generated.
-  const auto most = (options.budget - std::min(options.budget, since(started))) / 5;
-  bounds.stopped = [&, most] { return isInterrupted() || since(generating) >= most; };
+  bounds.stopped = [&] { return isInterrupted() || since(built) >= options.budget / 6; };
   const DriverSet set = enumerate(api, filler, bounds);
-  report.generating = since(generating);
+  report.generating = since(built);
   progress.step(fmt::format("{} functions, {} targets with unsafe code; {} drivers of at most {} calls",
                             api.functions.size(), set.targets.size(), set.drivers.size(), options.calls));
   parts.oracles = filler.oracles();
   NH_TRY(ResultCache cache, openCache(options, library, parts));
   RustProof proof;
   NH_TRY(const CampaignResult result,
-         check(options, library, set, parts, options.budget - std::min(options.budget, since(started)),
+         check(options, library, set, api, parts, options.budget - std::min(options.budget, since(built)),
                &cache, options.provesAll && !options.outOfMemory ? &proof : nullptr, progress));
   report.crate = isStd ? library.stdModule : library.crate;
   report.library = bounds.library.patterns();
@@ -240,10 +287,11 @@ Result<DriveReport> driveRust(const RustDrive& given, ProgressLine& progress) {
     return withRemedy(badInput("rustc takes no driver with the types {}", options.types),
                       "types of std are named in full, those of the crate by their path");
 
-  // The bound is a guess at how much is enough. Where nothing fails within it, a little time goes to one call
-  // more.
+  // The bound is a guess at how much is enough. Where nothing fails within it and all of it was run, a little time goes
+  // to one call more.
   DriverSet deeper;
-  if (report.bugs.empty() && report.kept > 0 && options.beyond.count() > 0 && !isInterrupted()) {
+  const bool isDone = report.unchecked == 0 && !report.isCut;
+  if (report.bugs.empty() && report.kept > 0 && isDone && options.beyond.count() > 0 && !isInterrupted()) {
     bounds.fromCalls = ++bounds.calls;
     bounds.mostDrivers = 5'000;
     const auto deepening = std::chrono::steady_clock::now();
@@ -252,10 +300,11 @@ Result<DriveReport> driveRust(const RustDrive& given, ProgressLine& progress) {
     progress.step(fmt::format("{} drivers of {} calls", deeper.drivers.size(), bounds.calls));
     parts.oracles = filler.oracles();
     NH_TRY(const CampaignResult more,
-           check(options, library, deeper, parts, options.beyond, &cache, nullptr, progress));
+           check(options, library, deeper, api, parts, options.beyond, &cache, nullptr, progress));
     NH_TRY_VOID(addBeyond(report, deeper, more, tests));
   }
   cache.save();
+  NH_TRY_VOID(copyTests(given, library, report));
   report.elapsed = since(started);
   report.replayCommand = replayCommand(options.out);
   NH_TRY_VOID(writeDriveFacts(options, library, api, set, result, report));

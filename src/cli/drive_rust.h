@@ -15,13 +15,16 @@ struct RustDrive {
   unsigned calls = 3;
   std::vector<std::string> library, construct; // filters, as the flags have them
   std::vector<std::string> rustcFlags, features;
-  bool allFeatures = false;
+  bool allFeatures = false, defaultFeatures = false; // neither: those with unsafe code behind them
+  std::string package;                               // of a workspace
   std::string types;
   std::chrono::milliseconds budget{300'000}, beyond{20'000};
   std::uint32_t runs = exhaustive::CampaignOptions{}.runs;
   unsigned deviations = exhaustive::CampaignOptions{}.deviations;
   bool outOfMemory = false, keepsResults = true, allowWeakerSandbox = false;
-  bool provesAll = true; // the bounded engine is asked too
+  bool provesAll = true;     // the bounded engine is asked too
+  bool testsInCrate = false; // tests that fail go to the crate's own folder of tests as well
+  unsigned jobs = 1;         // crates of drivers at a time
 };
 
 // A crate, a .rs file, or the name of a module of std.

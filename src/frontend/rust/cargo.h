@@ -19,6 +19,7 @@ struct Crate {
   std::vector<std::string> packages;            // to build, by name
   std::vector<std::filesystem::path> manifests; // theirs
   std::vector<std::string> features;            // of the first package, that it knows
+  std::vector<std::string> defaultFeatures;     // those that are on unasked
   bool usesRegistry = false;                    // something is fetched, so versions are chosen
   std::vector<std::string> notes;
 };

@@ -3,6 +3,7 @@
 #include "frontend/rust/cargo_run.h"
 #include "support/files.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <regex>
 
@@ -49,11 +50,22 @@ Status lockWithdrawn(const RustToolchain& toolchain, const fs::path& folder, con
   return writePackage(folder, crate, "=" + crate.version);
 }
 
+// "latest", or a version as far as it is said: 0.4 is any of 0.4.
+bool isWanted(const std::string& version, const std::string& wanted) {
+  return wanted == "latest" || version == wanted || version.starts_with(wanted + ".");
+}
+
+std::string requirementOf(const CrateName& crate) {
+  if (crate.version == "latest") return "*";
+  const bool isWhole = std::ranges::count(crate.version, '.') >= 2;
+  return (isWhole ? "=" : "~") + crate.version;
+}
+
 fs::path folderOf(const std::string& metadata, const CrateName& crate) {
   const json answer = json::parse(metadata, nullptr, false);
   if (!answer.is_object() || !answer.contains("packages")) return {};
   for (const json& package : answer["packages"])
-    if (package.value("name", "") == crate.name && package.value("version", "") == crate.version)
+    if (package.value("name", "") == crate.name && isWanted(package.value("version", ""), crate.version))
       return fs::path(package.value("manifest_path", "")).parent_path();
   return {};
 }
@@ -61,7 +73,8 @@ fs::path folderOf(const std::string& metadata, const CrateName& crate) {
 } // namespace
 
 std::optional<CrateName> readCrateName(const std::string& text) {
-  static const std::regex form("([A-Za-z][A-Za-z0-9_-]*)@([0-9]+\\.[0-9]+\\.[0-9]+[A-Za-z0-9.+-]*)");
+  static const std::regex form(
+      "([A-Za-z][A-Za-z0-9_-]*)@(latest|[0-9]+(?:\\.[0-9]+(?:\\.[0-9]+[A-Za-z0-9.+-]*)?)?)");
   std::smatch match;
   if (!std::regex_match(text, match, form)) return std::nullopt;
   return CrateName{match[1], match[2]};
@@ -72,7 +85,7 @@ Result<fs::path> fetchCrate(const RustToolchain& toolchain, const CrateName& cra
     return withRemedy(badEnvironment("a crate is fetched by cargo, and {} came without", toolchain.line()),
                       "install it: sudo apt-get install cargo-web, or set CARGO");
   const fs::path folder = work / "fetched";
-  NH_TRY_VOID(writePackage(folder, crate, "=" + crate.version));
+  NH_TRY_VOID(writePackage(folder, crate, requirementOf(crate)));
   const Command ask = cargo(toolchain, folder, {"metadata", "--format-version=1"});
   std::vector<std::string> notes;
   NH_TRY(Finished finished, runCargo(ask, notes));

@@ -57,7 +57,13 @@ void addPackage(const json& package, Crate& crate) {
   crate.manifests.push_back(text(package, "manifest_path"));
   if (crate.name.empty()) {
     crate.name = crate.packages.back();
-    for (const auto& feature : member(package, "features").items()) crate.features.push_back(feature.key());
+    const json& features = member(package, "features");
+    for (const auto& feature : features.items()) crate.features.push_back(feature.key());
+    std::vector<std::string> waiting = {"default"};
+    for (std::size_t i = 0; i < waiting.size(); ++i) // a feature may turn on others
+      for (const std::string& one : texts(features, waiting[i].c_str()))
+        if (!contains(waiting, one)) waiting.push_back(one);
+    crate.defaultFeatures = std::move(waiting);
   }
   std::vector<std::string> programs;
   fs::path library, program;

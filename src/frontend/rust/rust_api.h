@@ -21,7 +21,8 @@ struct GenericParam {
   std::string name;
   bool isConst = false;
   TypeRef constType = nullptr;
-  bool isSynthetic = false; // `impl Trait` in argument position
+  bool isSynthetic = false;    // `impl Trait` in argument position
+  TypeRef byDefault = nullptr; // what it is where nobody says so; null: it must be said
   std::vector<Bound> bounds;
 };
 

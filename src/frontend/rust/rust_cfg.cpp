@@ -8,8 +8,9 @@ namespace {
 
 class Reader {
 public:
-  Reader(const std::vector<Token>& tokens, const CfgSet& set, std::map<std::string, std::size_t>& gated)
-      : tokens_(tokens), set_(set), gated_(gated) {}
+  Reader(const std::vector<Token>& tokens, const CfgSet& set, std::map<std::string, std::size_t>& gated,
+         std::vector<GatedModule>* modules)
+      : tokens_(tokens), set_(set), gated_(gated), modules_(modules) {}
 
   std::vector<Token> run() {
     while (at_ < tokens_.size()) {
@@ -29,6 +30,8 @@ public:
                         [](const Token& token) { return token.is("unsafe"); }));
       for (const std::string& feature : wanted)
         if (count > 0) gated_[feature] += count;
+      for (std::size_t i = first; modules_ && !wanted.empty() && i + 2 < at_; ++i)
+        if (is(i, "mod") && is(i + 2, ";")) modules_->push_back({std::string(tokens_[i + 1].text), wanted});
     }
     return std::move(kept_);
   }
@@ -118,6 +121,7 @@ private:
   const std::vector<Token>& tokens_;
   const CfgSet& set_;
   std::map<std::string, std::size_t>& gated_;
+  std::vector<GatedModule>* modules_;
   std::vector<Token> kept_;
   std::size_t at_ = 0;
 };
@@ -125,8 +129,9 @@ private:
 } // namespace
 
 std::vector<Token> compiledTokens(const std::vector<Token>& tokens, const CfgSet& set,
-                                  std::map<std::string, std::size_t>& gated) {
-  return Reader(tokens, set, gated).run();
+                                  std::map<std::string, std::size_t>& gated,
+                                  std::vector<GatedModule>* modules) {
+  return Reader(tokens, set, gated, modules).run();
 }
 
 } // namespace nuthatch::rust

@@ -14,8 +14,16 @@ namespace nuthatch::rust {
 // As rustc takes and prints them: `unix`, `feature="std"`.
 using CfgSet = std::set<std::string, std::less<>>;
 
-// `gated`: by feature, how many times `unsafe` stands in what is left out for want of it.
+// `mod name;` that is left out for want of features.
+struct GatedModule {
+  std::string name;
+  std::set<std::string> features;
+};
+
+// `gated`: by feature, how many times `unsafe` stands in what is left out for want of it. `modules`: where modules go
+// that stand in files of their own; may be null.
 std::vector<Token> compiledTokens(const std::vector<Token>& tokens, const CfgSet& set,
-                                  std::map<std::string, std::size_t>& gated);
+                                  std::map<std::string, std::size_t>& gated,
+                                  std::vector<GatedModule>* modules = nullptr);
 
 } // namespace nuthatch::rust

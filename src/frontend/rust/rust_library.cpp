@@ -64,6 +64,7 @@ void addExterns(const Library& library, std::vector<std::string>& argv) {
     argv.insert(argv.end(), {"--extern", library.crate + "=" + library.rlib.string()});
   if (!library.prelude.empty())
     argv.insert(argv.end(), {"--extern", fmt::format("{}={}", kPreludeCrate, library.prelude.string())});
+  for (const std::string& one : library.externs) argv.insert(argv.end(), {"--extern", one});
   for (const fs::path& folder : library.dependencyFolders) argv.push_back("-Ldependency=" + folder.string());
   argv.insert(argv.end(), library.linkFlags.begin(), library.linkFlags.end());
 }

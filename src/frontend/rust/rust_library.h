@@ -20,7 +20,9 @@ struct LibraryOptions {
   std::vector<std::string> rustcFlags; // the user's, for the library alone
   std::vector<std::string> features;   // of a crate
   bool allFeatures = false;
-  bool isProven = false; // for the bounded engine: bitcode beside each object, nothing that runs
+  bool seeksFeatures = false; // those behind which unsafe code stands, where none is named
+  std::string package;        // of a workspace
+  bool isProven = false;      // for the bounded engine: bitcode beside each object, nothing that runs
 };
 
 struct Library {
@@ -35,6 +37,7 @@ struct Library {
   std::filesystem::path rlib;    // of std: none
   std::filesystem::path prelude; // what drivers call, compiled; tests carry their own
   std::vector<std::filesystem::path> dependencyFolders;
+  std::vector<std::string> externs;   // "name=file" of the crates that the library itself names
   std::vector<std::string> linkFlags; // asked for by build scripts: where native libraries lie
   std::vector<std::string> features;  // that are on, as far as they were asked for
   LibraryOptions options;

@@ -2,6 +2,7 @@
 
 #include "frontend/rust/cargo.h"
 #include "frontend/rust/cargo_run.h"
+#include "frontend/rust/rust_features.h"
 #include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 #include "support/shell.h"
@@ -34,22 +35,66 @@ Command cargo(const Library& library, const char* target, const std::vector<std:
 constexpr const char* kCapLints =
     "case \" $* \" in *cap-lints*) ;; *) set -- \"$@\" --cap-lints=allow ;; esac\n";
 
+// What cargo told rustc of the crates that the library names, as our script wrote it down: types of theirs are named by
+// drivers too. Macros are of no use there.
+Status readExterns(Library& library) {
+  NH_TRY(const std::string given, readFile(library.work / ("rustc-" + library.crate)));
+  std::istringstream lines(given);
+  bool isNext = false;
+  for (std::string line; std::getline(lines, line); isNext = line == "--extern") {
+    const auto equals = line.find('=');
+    if (!isNext || equals == line.npos) continue;
+    const auto colon = line.rfind(':', equals); // options: "noprelude:alloc=…"
+    fs::path file = line.substr(equals + 1);
+    if (file.extension() == ".so") continue;
+    file.replace_extension(".rlib");
+    std::error_code error;
+    if (fs::exists(file, error))
+      library.externs.push_back(
+          line.substr(colon == line.npos ? 0 : colon + 1, equals - (colon == line.npos ? 0 : colon + 1)) +
+          "=" + file.string());
+  }
+  return {};
+}
+
 std::string quoted(const std::string& text) { return Json(text).dump(); }
 
 } // namespace
 
-Result<Library> openPackage(const fs::path& folder, Library library, const std::vector<std::string>& flags) {
+namespace {
+
+// The folder of one package: of a workspace the one that the user names.
+Result<fs::path> packageFolder(const Crate& crate, const fs::path& folder, const std::string& wanted) {
+  for (std::size_t i = 0; i < crate.packages.size() && i < crate.manifests.size(); ++i) {
+    const fs::path own = crate.manifests[i].parent_path();
+    if (wanted.empty() ? own == folder || crate.packages.size() == 1 : crate.packages[i] == wanted)
+      return own;
+  }
+  return withRemedy(wanted.empty() ? badInput("{} holds several packages", folder.string())
+                                   : badInput("{} holds no package {}", folder.string(), wanted),
+                    fmt::format("name one with -p: {}", fmt::join(crate.packages, ", ")));
+}
+
+} // namespace
+
+Result<Library> openPackage(const fs::path& given, Library library, const std::vector<std::string>& flags) {
   std::error_code error;
-  if (!fs::exists(folder / "Cargo.toml", error))
-    return withRemedy(badInput("{} holds no Cargo.toml", folder.string()),
+  if (!fs::exists(given / "Cargo.toml", error))
+    return withRemedy(badInput("{} holds no Cargo.toml", given.string()),
                       "name the folder of a crate, or a .rs file");
-  NH_TRY(const Crate crate, readCrate(library.toolchain, folder));
+  NH_TRY(Crate crate, readCrate(library.toolchain, given));
+  NH_TRY(const fs::path folder, packageFolder(crate, given, library.options.package));
+  if (folder != given) {
+    NH_TRY(crate, readCrate(library.toolchain, folder));
+  }
   library.package = folder;
   library.packageName = crate.packages.front();
   library.folder = crate.workspace.empty() ? folder : crate.workspace;
   const fs::path own = library.work / "package";
   NH_TRY_VOID(makeFolder(own / "src"));
   library.features = library.options.allFeatures ? crate.features : library.options.features;
+  if (library.options.seeksFeatures && library.features.empty())
+    library.features = featuresWithUnsafe(folder, crate.defaultFeatures, crate.features);
   std::vector<std::string> features;
   for (const std::string& feature : library.features) features.push_back(quoted(feature));
   NH_TRY_VOID(
@@ -110,7 +155,7 @@ Status buildPackage(Library& library, std::vector<std::string>& notes) {
     library.dependencyFolders.push_back(library.rlib.parent_path() / "deps");
   // Macros that dependencies were compiled with are of the host, and rustc looks for them by name.
   library.dependencyFolders.push_back(library.work / "target" / "debug" / "deps");
-  return {};
+  return readExterns(library);
 }
 
 Result<std::string> packageJson(const Library& library) {

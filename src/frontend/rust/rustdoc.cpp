@@ -262,7 +262,10 @@ private:
             types_.substitute(names_.type(member(assoc, "type")), with);
     }
     if (api_.traits.contains(implementer.trait)) api_.implementers.push_back(std::move(implementer));
-    for (const Json& id : member(impl, "items")) {
+    takeDefaults(generics, self);
+    std::vector<Json> ids = member(impl, "items");
+    if (!options_.isStd && trait.is_object()) addProvided(trait, *bound, ids, with);
+    for (const Json& id : ids) {
       const Json& item = names_.item(id);
       const Json& function = member(member(item, "inner"), "function");
       if (!function.is_object()) continue;
@@ -277,6 +280,34 @@ private:
       made.isPublic = visible && (bound ? local == api_.traits.end() || local->second.isPublic
                                         : textAt(item, "visibility") == "public");
       api_.functions.push_back(std::move(made));
+    }
+  }
+
+  // `impl<A, N> Chunk<A, N>`: what N is where nobody says so stands with the type.
+  void takeDefaults(std::vector<GenericParam>& generics, TypeRef self) const {
+    const auto definition = api_.types.find(self->name);
+    if (definition == api_.types.end() || !self->is(TypeKind::Path)) return;
+    const auto& params = definition->second.generics;
+    for (std::size_t i = 0; i < params.size() && i < self->args.size(); ++i)
+      for (GenericParam& param : generics)
+        if (self->args[i]->is(TypeKind::Param) && self->args[i]->name == param.name && !param.byDefault)
+          param.byDefault = params[i].byDefault;
+  }
+
+  // Methods that a trait of the crate has bodies for: who implements it and does not write them anew has those.
+  void addProvided(const Json& trait, const Bound& bound, std::vector<Json>& ids, Substitution& with) {
+    const Json& definition = names_.item(member(trait, "id"));
+    if (!isLocal(definition)) return;
+    const auto own = api_.traits.find(bound.trait);
+    if (own == api_.traits.end()) return;
+    for (std::size_t i = 0; i < own->second.generics.size() && i < bound.args.size(); ++i)
+      with.emplace(own->second.generics[i].name, bound.args[i]);
+    std::set<std::string> written;
+    for (const Json& id : ids) written.insert(textAt(names_.item(id), "name"));
+    for (const Json& id : member(member(member(definition, "inner"), "trait"), "items")) {
+      const Json& item = names_.item(id);
+      const bool hasBody = member(member(member(item, "inner"), "function"), "has_body") == true;
+      if (hasBody && !written.contains(textAt(item, "name"))) ids.push_back(id);
     }
   }
 

@@ -226,6 +226,7 @@ std::vector<GenericParam> RustdocTypes::generics(const Json& json,
     } else if (const Json& ofType = member(kind, "type"); ofType.is_object()) {
       param.bounds = bounds(member(ofType, "bounds"));
       param.isSynthetic = member(ofType, "is_synthetic") == true;
+      if (const Json& given = member(ofType, "default"); given.is_object()) param.byDefault = type(given);
     } else {
       continue;
     }

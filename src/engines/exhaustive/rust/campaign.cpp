@@ -4,31 +4,13 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <sstream>
+#include <thread>
 
 namespace nuthatch::exhaustive {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-class Stopwatch {
-public:
-  explicit Stopwatch(std::chrono::milliseconds& sum) : sum_(sum) {}
-  ~Stopwatch() {
-    sum_ +=
-        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started_);
-  }
-  Stopwatch(const Stopwatch&) = delete;
-  Stopwatch& operator=(const Stopwatch&) = delete;
-
-private:
-  std::chrono::milliseconds& sum_;
-  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
-};
-
-// Drivers that one process of the sandbox runs: often enough for the bar to move and the budget to hold.
-constexpr std::size_t kSlice = 250;
 
 std::string reasonOf(const rust::Diagnostic& diagnostic) {
   static const std::map<std::string, std::string> words = {
@@ -67,26 +49,38 @@ void Campaign::show(const char* doing) {
 
 Result<CampaignResult> Campaign::run() {
   result_.results.resize(set_.drivers.size());
-  const std::vector<std::size_t> left = takeKnown();
-  for (std::size_t first = 0; first < left.size() && !isOver();) {
-    const std::size_t last = std::min(first + nextBatchSize(), left.size());
-    NH_TRY_VOID(compileAndExplore({left.begin() + static_cast<std::ptrdiff_t>(first),
-                                   left.begin() + static_cast<std::ptrdiff_t>(last)}));
-    first = last;
+  schedule_ = Schedule(set_, takeKnown());
+  {
+    std::vector<std::jthread> others;
+    for (unsigned i = 1; i < options_.jobs; ++i) others.emplace_back([this] { work(); });
+    work();
   }
+  if (!ended_) return std::unexpected(std::move(ended_).error());
+  const std::scoped_lock lock(mutex_);
   NH_TRY_VOID(deepen());
   keepResults(result_.results);
   return std::move(result_);
 }
 
-// The first crate is small: the shortest drivers are the ones people want to see fail. The next are as large as rustc
-// can take in a tenth of the time.
-std::size_t Campaign::nextBatchSize() const {
-  constexpr std::size_t kFirst = 60, kLeast = 60;
-  if (secondsOfDriver_ <= 0) return std::min(kFirst, options_.batch);
+void Campaign::work() {
+  const std::scoped_lock lock(mutex_);
+  while (ended_ && !isOver()) {
+    const std::vector<std::size_t> batch = schedule_.next(batchSize_);
+    if (batch.empty()) return;
+    Status done = compileAndExplore(batch);
+    if (!done && ended_) ended_ = std::move(done);
+  }
+}
+
+// The first crate is small: the shortest drivers are the ones people want to see fail. Then as many as rustc takes in a
+// tenth of the time; most of what a small crate costs is there without any driver.
+void Campaign::adaptBatch(std::chrono::milliseconds took) {
+  constexpr double kMostGrowth = 3, kMostShrinking = 0.5;
   const double share = std::max(4.0, std::chrono::duration<double>(options_.budget).count() / 10);
-  return std::clamp(static_cast<std::size_t>(share / secondsOfDriver_), kLeast,
-                    std::max(kLeast, options_.batch));
+  const double factor = std::clamp(share / std::max(0.1, std::chrono::duration<double>(took).count()),
+                                   kMostShrinking, kMostGrowth);
+  batchSize_ = std::clamp(static_cast<std::size_t>(static_cast<double>(batchSize_) * factor), kFirstBatch,
+                          std::max(kFirstBatch, options_.batch));
 }
 
 // The drivers of which nothing is known yet.
@@ -142,6 +136,7 @@ void Campaign::reject(std::size_t driver, const std::string& reason, const std::
   result.reason = reason;
   ++result_.rejected[reason];
   result_.rejectedExample.emplace(reason, fmt::format("{}: {}", set_.drivers[driver]->names(), message));
+  schedule_.reject(driver);
   ++checked_;
 }
 
@@ -154,19 +149,18 @@ Status Campaign::compileAndExplore(std::vector<std::size_t> kept) {
     std::vector<const Node*> nodes;
     for (const std::size_t index : kept) nodes.push_back(set_.drivers[index]);
     const CrateText crate = driverCrate(nodes, parts_);
-    const fs::path source = library_.work / fmt::format("drivers{}.rs", batches_.size());
+    const fs::path source = library_.work / fmt::format("drivers{}.rs", crates_++);
     NH_TRY_VOID(writeFile(source, crate.text));
     const auto started = std::chrono::steady_clock::now();
-    NH_TRY(const rust::Compiled compiled, rust::compileDrivers(library_, source, timeLeft()));
+    NH_TRY(const rust::Compiled compiled,
+           aside([&] { return rust::compileDrivers(library_, source, timeLeft()); }));
     const auto took =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started);
     (compiled.program ? result_.building : result_.checking) += took;
-    secondsOfDriver_ = std::max(secondsOfDriver_ / 2, std::chrono::duration<double>(took).count() /
-                                                          static_cast<double>(kept.size()));
     if (compiled.timedOut) return {}; // they stay unchecked
     if (compiled.program) {
-      batches_.push_back({*compiled.program, kept});
-      return explore(batches_.back());
+      adaptBatch(took);
+      return explore({*compiled.program, kept, {}});
     }
     std::vector<bool> wrong(kept.size(), false);
     std::set<std::string>
@@ -251,113 +245,6 @@ SandboxPolicy Campaign::policy() const {
 std::chrono::milliseconds Campaign::timeLeft() const {
   return std::chrono::duration_cast<std::chrono::milliseconds>(options_.budget -
                                                                (std::chrono::steady_clock::now() - started_));
-}
-
-// Breadth first: each driver has a few runs before any has many. Painted: some of them with frames on a stack that is
-// painted before each call, for values there that were never written. ASan has frames of its own otherwise, which show
-// what outlives its function.
-Status Campaign::explore(const Batch& batch) {
-  constexpr std::uint32_t kFirstRuns = 1'000, kPaintedRuns = 200;
-  std::vector<Failure> failures;
-  {
-    const Stopwatch watch(result_.running);
-    NH_TRY_VOID(runAll(batch, {.runs = std::min(kFirstRuns, options_.runs)}, failures));
-    NH_TRY_VOID(runAll(batch, {.runs = std::min(kPaintedRuns, options_.runs), .isPainted = true}, failures));
-  }
-  noteReached(batch.program);
-  return judge(batch.program, std::move(failures), batch.drivers);
-}
-
-Status Campaign::deepen() {
-  constexpr std::uint32_t kFactor = 20;
-  for (std::uint32_t runs = 1'000; runs < options_.runs && !isOver();) {
-    runs = runs > options_.runs / kFactor ? options_.runs : runs * kFactor;
-    for (const Batch& batch : batches_) {
-      std::vector<Failure> failures;
-      bool isCut = false;
-      const Stopwatch watch(result_.running);
-      for (std::size_t i = 0; i < batch.drivers.size() && !isOver() && !isCut; ++i) {
-        if (result_.results[batch.drivers[i]].state != DriverState::Bounded) continue;
-        show("drivers run on");
-        std::size_t next = i;
-        NH_TRY_VOID(runSlice(batch, {.runs = runs}, next, i + 1, isCut, failures));
-      }
-      if (!failures.empty()) NH_TRY_VOID(judge(batch.program, std::move(failures), batch.drivers));
-    }
-  }
-  return {};
-}
-
-Status Campaign::runAll(const Batch& batch, Round round, std::vector<Failure>& failures) {
-  bool isCut = false;
-  for (std::size_t next = 0; next < batch.drivers.size() && !isOver() && !isCut;) {
-    show("drivers run");
-    const std::size_t before = next;
-    NH_TRY_VOID(runSlice(batch, round, next, std::min(next + kSlice, batch.drivers.size()), isCut, failures));
-    if (!round.isPainted) checked_ += next - before;
-  }
-  return {};
-}
-
-Status Campaign::runSlice(const Batch& batch, Round round, std::size_t& next, std::size_t last, bool& isCut,
-                          std::vector<Failure>& failures) {
-  SandboxPolicy limits = policy();
-  limits.wallTime = std::max(timeLeft(), std::chrono::milliseconds(1000));
-  if (round.isPainted) limits.environment.push_back(kFramesOnStack);
-  NH_TRY(const SandboxResult ran,
-         runSandboxed({batch.program.string(), std::to_string(next), std::to_string(last),
-                       std::to_string(round.runs), std::to_string(options_.deviations),
-                       std::to_string(options_.cutAfter.count()), options_.outOfMemory ? "1" : "0",
-                       round.isPainted ? "1" : "0"},
-                      limits));
-  const std::size_t before = next;
-  NH_TRY_VOID(readRecords(ran.out, batch.drivers, round.isPainted, next, failures));
-  isCut = ran.timedOut;
-  if (next == before && !isCut)
-    return ownError("the drivers' server ends without a word: {}", ran.err.substr(0, 2000));
-  return {};
-}
-
-Status Campaign::readRecords(const std::string& out, const std::vector<std::size_t>& kept, bool isPainted,
-                             std::size_t& next, std::vector<Failure>& failures) {
-  std::size_t at = 0;
-  while (at < out.size()) {
-    const std::size_t end = std::min(out.find('\n', at), out.size());
-    std::istringstream words(out.substr(at, end - at));
-    if (out.compare(at, 6, "cover ") == 0) {
-      std::string skipped;
-      words >> skipped >> std::hex;
-      for (std::uint64_t start = 0, stop = 0; words >> start >> stop;) covered_[start] = stop;
-    }
-    at = end + 1;
-    std::string word, tail;
-    std::size_t driver = 0;
-    words >> word >> driver;
-    // What target code itself printed is no record.
-    if ((word != "done" && word != "fail") || driver < next || driver >= kept.size()) continue;
-    DriverResult& result = result_.results[kept[driver]];
-    if (word == "done") {
-      next = driver + 1;
-      if (isPainted || result.state == DriverState::Refuted) continue; // a few runs more prove nothing
-      words >> result.runs >> result.cut >> result.outOfMemory >> result.aborted >> result.returned >> tail;
-      std::getline(words >> std::ws, result.panics);
-      result.state = tail != "all"    ? DriverState::Bounded
-                     : result.cut > 0 ? DriverState::Cut
-                                      : DriverState::Proven;
-    } else {
-      Failure failure{.driver = kept[driver]};
-      int code = 0;
-      std::size_t length = 0;
-      words >> failure.step >> result.runs >> code >> failure.choices >> length;
-      failure.text = out.substr(std::min(at, out.size()), length);
-      at += length + 1;
-      failure.kind = kindOf(failure.text, code);
-      const bool isKnown = isPainted && result.state == DriverState::Refuted; // by the runs before
-      result.state = DriverState::Refuted;
-      if (!isKnown) failures.push_back(std::move(failure));
-    }
-  }
-  return {};
 }
 
 } // namespace nuthatch::exhaustive

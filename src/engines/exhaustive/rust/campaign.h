@@ -6,12 +6,14 @@
 
 #include "engines/exhaustive/rust/crate.h"
 #include "engines/exhaustive/rust/result_cache.h"
+#include "engines/exhaustive/rust/schedule.h"
 #include "frontend/rust/rust_library.h"
 #include "ledger/facts.h"
 #include "replay/sandbox/sandbox.h"
 
 #include <chrono>
 #include <functional>
+#include <mutex>
 
 namespace nuthatch {
 class Symbolizer;
@@ -75,6 +77,7 @@ struct CampaignOptions {
   std::chrono::milliseconds cutAfter{50}; // CPU time of one run
   std::chrono::milliseconds budget{300'000};
   std::size_t batch = 2'000; // drivers in one crate
+  unsigned jobs = 1;         // crates of drivers that are compiled and run at a time
   bool outOfMemory = false;  // errors after an allocation that failed count
   bool allowWeakerSandbox = false;
 };
@@ -102,7 +105,8 @@ public:
   std::function<void(const CampaignProgress&)> progress = [](const auto&) {};
   std::function<bool()> stopped = [] { return false; };
   std::function<void(const Bug&)> refuted = [](const auto&) {};
-  ResultCache* cache = nullptr; // may be none
+  ResultCache* cache = nullptr;   // may be none
+  const rust::Api* api = nullptr; // where defects lie
 
   Result<CampaignResult> run();
 
@@ -113,6 +117,7 @@ public:
 
 private:
   std::vector<std::size_t> takeKnown();
+  void work(); // of one of the threads, until there are no more drivers or no more time
   Status compileAndExplore(std::vector<std::size_t> kept);
   Status halve(const std::vector<std::size_t>& kept, const rust::Compiled& compiled);
   bool rejectLikePrefix(std::size_t driver);
@@ -122,25 +127,30 @@ private:
   // Drivers that one program holds, by their numbers in it.
   struct Batch {
     std::filesystem::path program;
-    std::vector<std::size_t> drivers; // indices in DriverSet::drivers
+    std::vector<std::size_t> drivers;               // indices in DriverSet::drivers
+    std::map<std::uint64_t, std::uint64_t> covered; // code that ran: start, end
   };
   struct Round {
     std::uint32_t runs = 0; // of each driver
     bool isPainted = false;
   };
-  std::size_t nextBatchSize() const;
-  Status explore(const Batch& batch);
+  void adaptBatch(std::chrono::milliseconds took); // after a build
+  Status explore(Batch batch);
   Status deepen(); // drivers with more runs than the first round gave them, while there is time
-  Status runAll(const Batch& batch, Round round, std::vector<Failure>& failures);
-  Status runSlice(const Batch& batch, Round round, std::size_t& next, std::size_t last, bool& isCut,
+  Status runAll(Batch& batch, Round round, std::vector<Failure>& failures);
+  Status runSlice(Batch& batch, Round round, std::size_t& next, std::size_t last, bool& isCut,
                   std::vector<Failure>& failures);
   bool isSame(const Bug& bug, const Failure& failure) const;
+  bool isOfDrop(const Failure& failure) const;
+  const Function* functionAt(const Place& place) const;
   Place placeOf(const Failure& failure, Symbolizer& symbolizer) const;
-  Status readRecords(const std::string& out, const std::vector<std::size_t>& kept, bool isPainted,
-                     std::size_t& next, std::vector<Failure>& failures);
+  Status readRecords(const std::string& out, Batch& batch, bool isPainted, std::size_t& next,
+                     std::vector<Failure>& failures);
   Status judge(const std::filesystem::path& program, std::vector<Failure> failures,
                const std::vector<std::size_t>& kept);
-  void noteReached(const std::filesystem::path& program);
+  Status testBugs(const std::filesystem::path& program, const std::vector<std::size_t>& bugs,
+                  const std::vector<std::size_t>& kept);
+  void noteReached(const Batch& batch);
   std::optional<std::string> ownFile(const std::string& file) const;
   void show(const char* doing);
   bool isOver() const;
@@ -152,11 +162,23 @@ private:
   CrateParts parts_;
   CampaignOptions options_;
   CampaignResult result_;
-  std::map<std::uint64_t, std::uint64_t> covered_; // code of the program that runs now: start, end
-  std::map<std::uint64_t, std::string> rejected_;  // by an error of rustc: the node's key, and which
+  Schedule schedule_;
+  // All of this is shared by the threads. Whoever works holds the lock, and gives it up while rustc, drivers or tests run.
+  std::mutex mutex_;
+  template <typename Work>
+  auto aside(const Work& work) {
+    mutex_.unlock();
+    auto result = work();
+    mutex_.lock();
+    return result;
+  }
+  Status ended_;                                  // the first error of a thread
+  unsigned crates_ = 0;                           // of drivers so far
+  std::map<std::uint64_t, std::string> rejected_; // by an error of rustc: the node's key, and which
   std::size_t checked_ = 0;
-  std::vector<Batch> batches_;
-  double secondsOfDriver_ = 0; // that rustc takes
+  std::deque<Batch> batches_;
+  static constexpr std::size_t kFirstBatch = 60;
+  std::size_t batchSize_ = kFirstBatch; // drivers of the next crate
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
 };
 

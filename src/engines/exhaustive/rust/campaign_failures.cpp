@@ -53,6 +53,7 @@ bool isWithin(const Node& shorter, const Node& longer) {
 }
 
 Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const std::string& input) {
+  const std::scoped_lock lock(mutex_);
   const CrateText crate = driverCrate({set_.drivers[driver]}, parts_);
   const fs::path source = library_.work / "confirmed.rs";
   NH_TRY_VOID(writeFile(source, crate.text));
@@ -100,24 +101,29 @@ std::optional<std::string> Campaign::ownFile(const std::string& file) const {
   return (library_.folder / file.substr(at + within.size())).lexically_normal().string();
 }
 
-void Campaign::noteReached(const fs::path& program) {
-  Symbolizer symbolizer(program);
+void Campaign::noteReached(const Batch& batch) {
+  Symbolizer symbolizer(batch.program);
   // A block is one entry but many lines. Code that starts in another file (a driver, std) is not looked into;
   // what the crate's functions inline of std ends up under their own lines too.
   constexpr std::uint64_t kStride = 6, kMostBytes = 8192;
-  for (const auto& [start, end] : covered_) {
+  std::map<std::string, std::set<unsigned>> reached;
+  const auto look = [&](std::uint64_t start, std::uint64_t end) {
     bool seen = false;
     for (std::uint64_t at = start; at < std::min(end, start + kMostBytes); at += kStride) {
       for (const Frame& frame : symbolizer.frames(at + 1)) {
         const auto file = ownFile(frame.place.file);
         if (!file) continue;
         seen = true;
-        result_.reached[*file].insert(frame.place.line);
+        reached[*file].insert(frame.place.line);
       }
       if (!seen && at - start >= 8 * kStride) break;
     }
-  }
-  covered_.clear();
+  };
+  aside([&] {
+    for (const auto& [start, end] : batch.covered) look(start, end);
+    return true;
+  });
+  for (auto& [file, lines] : reached) result_.reached[file].merge(lines);
 }
 
 // The innermost frame of the crate where it went wrong. What follows the first stack says where memory was allocated
@@ -143,8 +149,20 @@ namespace {
 
 // How far out of bounds an access is decides by which name it goes.
 std::string familyOf(const std::string& kind) {
-  const bool isOutside = kind == "SEGV" || kind.ends_with("-buffer-overflow") || kind == "unknown-crash";
+  static const std::vector<std::string> outside = {"SEGV",
+                                                   "-buffer-overflow",
+                                                   "unknown-crash",
+                                                   "address calculation to not overflow",
+                                                   "within the slice",
+                                                   "same allocation"};
+  const bool isOutside =
+      std::ranges::any_of(outside, [&](const std::string& words) { return kind.find(words) != kind.npos; });
   return isOutside ? "out of bounds" : kind;
+}
+
+// What somebody else's memory, or memory behind the end, looks like when it is looked at.
+bool isForeign(const std::string& kind) {
+  return familyOf(kind) == "out of bounds" || kind == "a result is a value that was never made";
 }
 
 // The call in which it went wrong.
@@ -156,16 +174,40 @@ const Function* failing(const Failure& failure, const Node& node) {
 
 } // namespace
 
-// Each defect once: what fails in the same way at the same place of the crate. Where a place is not known (memory that
-// the crate gave away is read by the driver), the call stands for it, and a longer driver that contains a shorter one
-// which fails in that way shows nothing new.
+// The function of the crate in which a place lies, or none.
+const Function* Campaign::functionAt(const Place& place) const {
+  const Function* best = nullptr;
+  for (const Function& one : api ? api->functions : std::vector<Function>{}) {
+    const bool isInside = place.line >= one.span.firstLine && place.line <= one.span.lastLine;
+    if (!isInside || (best && best->span.firstLine > one.span.firstLine)) continue;
+    if ((fs::path(api->root) / one.span.file).lexically_normal() == place.file) best = &one;
+  }
+  return best;
+}
+
+// A destructor shows what earlier calls have done: whose fault it is, its place does not say.
+bool Campaign::isOfDrop(const Failure& failure) const {
+  const Function* function = functionAt(failure.place);
+  return function && function->trait && function->trait->lastName() == "Drop";
+}
+
+// Each defect once: what fails in the same way at the same place of the crate. Where a place says nothing (memory that
+// the crate gave away is read by the driver, a destructor meets what is not there), the call stands for it, and a longer
+// driver that contains a shorter one which fails in that way shows nothing new. What a function gives out of bounds it
+// may also have met there itself.
 bool Campaign::isSame(const Bug& bug, const Failure& failure) const {
-  const bool hasPlace = !failure.place.file.empty() && !bug.failure.place.file.empty();
-  if (hasPlace)
-    return bug.failure.place == failure.place && familyOf(bug.failure.kind) == familyOf(failure.kind);
-  if (familyOf(bug.failure.kind) != familyOf(failure.kind)) return false;
+  const auto hasPlace = [&](const Failure& one) { return !one.place.file.empty() && !isOfDrop(one); };
   const Node &shown = *set_.drivers[bug.failure.driver], &node = *set_.drivers[failure.driver];
-  return failing(bug.failure, shown) == failing(failure, node) || isWithin(shown, node);
+  const Function *mine = failing(failure, node), *its = failing(bug.failure, shown);
+  const bool isOutside = isForeign(bug.failure.kind) && isForeign(failure.kind);
+  const bool isAlike = familyOf(bug.failure.kind) == familyOf(failure.kind);
+  if (hasPlace(failure) && hasPlace(bug.failure)) return bug.failure.place == failure.place && isAlike;
+  if (hasPlace(failure) || hasPlace(bug.failure)) {
+    const Function* at = functionAt(hasPlace(failure) ? failure.place : bug.failure.place);
+    return (isOutside || isAlike) && at && mine == its && at == mine;
+  }
+  if (isOutside && mine == its) return true;
+  return isAlike && (mine == its || isWithin(shown, node));
 }
 
 Status Campaign::judge(const fs::path& program, std::vector<Failure> failures,
@@ -174,22 +216,41 @@ Status Campaign::judge(const fs::path& program, std::vector<Failure> failures,
   std::ranges::sort(failures, {}, [&](const Failure& f) {
     return std::tuple(set_.drivers[f.driver]->depth, f.driver, f.choices);
   });
+  std::vector<std::size_t> fresh; // bugs that nobody has seen before
   for (Failure& failure : failures) {
     failure.place = placeOf(failure, symbolizer);
-    const Node& node = *set_.drivers[failure.driver];
     const auto same =
         std::ranges::find_if(result_.bugs, [&](const Bug& bug) { return isSame(bug, failure); });
     if (same != result_.bugs.end()) {
       ++same->drivers;
       continue;
     }
-    Bug bug{.failure = std::move(failure)};
-    const auto number = static_cast<std::size_t>(std::ranges::find(kept, bug.failure.driver) - kept.begin());
-    NH_TRY_VOID(writeTest(bug, node, program, number, library_, parts_, policy(),
-                          {options_.deviations, options_.outOfMemory}));
-    refuted(bug);
-    result_.bugs.push_back(std::move(bug));
+    fresh.push_back(result_.bugs.size());
+    result_.bugs.push_back({.failure = std::move(failure)});
+    refuted(result_.bugs.back());
     show("drivers run");
+  }
+  return testBugs(program, fresh, kept);
+}
+
+Status Campaign::testBugs(const fs::path& program, const std::vector<std::size_t>& bugs,
+                          const std::vector<std::size_t>& kept) {
+  if (bugs.empty()) return {};
+  std::vector<Bug> copies; // others may add bugs meanwhile
+  for (const std::size_t at : bugs) copies.push_back(result_.bugs[at]);
+  std::vector<WantedTest> tests;
+  for (Bug& bug : copies)
+    tests.push_back(
+        {.bug = &bug,
+         .driver = set_.drivers[bug.failure.driver],
+         .number = static_cast<std::size_t>(std::ranges::find(kept, bug.failure.driver) - kept.begin())});
+  const CrateParts parts = parts_;
+  NH_TRY_VOID(aside([&] {
+    return writeTests(tests, program, library_, parts, policy(), {options_.deviations, options_.outOfMemory});
+  }));
+  for (std::size_t i = 0; i < bugs.size(); ++i) {
+    copies[i].drivers = result_.bugs[bugs[i]].drivers;
+    result_.bugs[bugs[i]] = std::move(copies[i]);
   }
   return {};
 }

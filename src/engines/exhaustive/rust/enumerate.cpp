@@ -1,6 +1,7 @@
 #include "engines/exhaustive/rust/enumerate.h"
 
 #include "engines/exhaustive/rust/known_types.h"
+#include "engines/exhaustive/rust/relevance.h"
 
 #include "support/hash.h"
 
@@ -35,16 +36,6 @@ std::string Node::names() const {
 
 namespace {
 
-bool holdsCell(const rust::TypeDefinition& definition) {
-  const auto isCell = [](TypeRef type) {
-    const std::string last = type->name.substr(std::min(type->name.rfind(':') + 1, type->name.size()));
-    return type->is(TypeKind::Path) && (last.ends_with("Cell") || last.starts_with("Atomic"));
-  };
-  return std::ranges::any_of(definition.variants, [&](const auto& variant) {
-    return std::ranges::any_of(variant.fields, [&](const auto& field) { return isCell(field.type); });
-  });
-}
-
 std::uint64_t hashOf(const Expr& expr, std::uint64_t hash) {
   hash = hash64(fmt::format("{} {} {} {} {}", static_cast<int>(expr.kind), expr.variable, expr.isMut,
                             expr.type ? expr.type->text : "", expr.text),
@@ -71,15 +62,10 @@ std::uint64_t keyOf(const Node& node) {
   return hash;
 }
 
-// What a call does to one variable.
-struct Touch {
-  bool reads = false, writes = false;
-};
-
 class Enumerator {
 public:
   Enumerator(const rust::Api& api, Filler& filler, const EnumerateOptions& options)
-      : api_(api), filler_(filler), options_(options) {}
+      : api_(api), relevance_(api), filler_(filler), options_(options) {}
 
   DriverSet run() {
     for (const Function& function : api_.functions) {
@@ -97,7 +83,7 @@ public:
     // Breadth first: every function at one type, then at another, then at all of them and their pairs.
     for (const auto& [breadth, share] :
          {std::pair(Breadth::Wild, 3), std::pair(Breadth::Plain, 2), std::pair(Breadth::Full, 1)}) {
-      filler_.setBreadth(breadth);
+      breadth_ = breadth;
       mostDrivers_ = options_.mostDrivers / static_cast<std::size_t>(share);
       mostNodes_ = options_.mostPrefixes / static_cast<std::size_t>(share);
       set_.leftOut = 0; // the last pass has them all
@@ -120,13 +106,19 @@ private:
     std::vector<const Node*> level = {nullptr};
     for (unsigned depth = 1; depth <= options_.calls; ++depth) {
       std::vector<const Node*> deeper;
+      filler_.setBreadth(breadth_, depth);
       // Where there are too many, those that are taken are of all kinds, and the same in every run.
       if (depth > 2) std::ranges::sort(level, {}, [](const Node* node) { return node->key; });
-      for (const Node* prefix : level)
+      for (const Node* prefix : level) {
+        const bool isLast = prefix && depth == options_.calls && !prefix->call.keeps;
+        const std::set<std::string> types =
+            isLast ? relevance_.touchedTypes(*prefix) : std::set<std::string>{};
         for (const Function* function : callable_) {
           set_.isCut = set_.isCut || options_.stopped();
-          if (set_.leftOut < options_.mostLeftOut && !set_.isCut) extend(prefix, *function, depth, deeper);
+          if (set_.leftOut >= options_.mostLeftOut || set_.isCut) break;
+          if (!isLast || Relevance::mayTouch(*function, types)) extend(prefix, *function, depth, deeper);
         }
+      }
       level = std::move(deeper);
     }
   }
@@ -145,8 +137,8 @@ private:
         const bool isEnd = isTarget || (observes && !node.call.elsewhere);
         node.key = keyOf(node);
         node.isDriver = isEnd && depth >= options_.fromCalls && !taken_.contains(node.key) &&
-                        isRelevant(node) && isCanonical(node);
-        const bool goesOn = !isLast && (isBuilder || node.call.keeps) && isCanonical(node);
+                        relevance_.isRelevant(node) && relevance_.isCanonical(node);
+        const bool goesOn = !isLast && (isBuilder || node.call.keeps) && relevance_.isCanonical(node);
         if (node.isDriver && set_.drivers.size() >= mostDrivers_) {
           ++set_.leftOut;
           node.isDriver = false;
@@ -221,7 +213,7 @@ private:
     bool changes = false;
     for (const Expr& arg : node.call.args) {
       const bool old = !isFresh(arg, node);
-      changes |= old && arg.kind != ExprKind::Use && (arg.isMut || holdsCell(arg, node));
+      changes |= old && arg.kind != ExprKind::Use && (arg.isMut || relevance_.holdsCell(arg, node));
       onlyChanges &= isPlain(arg, node);
       onlyChanges &= !old || arg.kind == ExprKind::Borrow || arg.kind == ExprKind::Reborrow ||
                      arg.kind == ExprKind::Slice;
@@ -243,6 +235,14 @@ private:
       alone.call.dropsAfter = of->variable;
       made.push_back(std::move(alone));
     }
+    // What took in a borrower and says that it borrows nothing must live without whom that borrowed from.
+    const bool isFree = !result->borrows && api_.types.contains(result->name);
+    for (const Expr& arg : node.call.args)
+      if (const int lender = isFree ? lenderOf(arg, node) : -1; lender >= 0) {
+        Node alone = node;
+        alone.call.dropsAfter = lender;
+        made.push_back(std::move(alone));
+      }
     if (isShared && mayGoElsewhere(node)) {
       Node away = node;
       away.call.elsewhere = true;
@@ -255,6 +255,17 @@ private:
       made.push_back(std::move(node));
     }
     return made;
+  }
+
+  // The variable from which a value that is handed over was borrowed, or -1.
+  static int lenderOf(const Expr& arg, const Node& node) {
+    if (arg.kind != ExprKind::Use || !node.variable(arg.variable).type->borrows) return -1;
+    const Node* maker = &node;
+    while (arg.variable < maker->firstVariable) maker = maker->parent;
+    for (const Expr& given : maker->call.args)
+      if (given.kind == ExprKind::Borrow && given.variable >= 0 && given.variable < maker->firstVariable)
+        return given.variable;
+    return -1;
   }
 
   // Types that say they may be shared between threads are shared, with a value inside that must not be.
@@ -283,118 +294,6 @@ private:
       add(type->args[i], static_cast<Part>(static_cast<int>(Part::First) + static_cast<int>(i)));
   }
 
-  // Which variables a call touches, and how. A part touches its whole, and what borrows touches what it
-  // borrows from: a guard that is forgotten leaves its mark on the container.
-  static void touch(int index, bool writes, const Node& node, std::map<int, Touch>& out) {
-    Touch& mine = out[index];
-    if (mine.reads && (mine.writes || !writes)) return;
-    mine.reads = true;
-    mine.writes |= writes;
-    const Variable& variable = node.variable(index);
-    if (variable.partOf >= 0) touch(variable.partOf, writes, node, out);
-    if (!variable.type->borrows || variable.made) return;
-    const Node* maker = &node;
-    while (index < maker->firstVariable) maker = maker->parent;
-    for (const Expr& arg : maker->call.args)
-      if (arg.variable >= 0 && arg.variable != index) touch(arg.variable, writes && arg.isMut, node, out);
-  }
-
-  static void touches(const Expr& expr, const Node& node, std::map<int, Touch>& out) {
-    if (expr.variable >= 0) touch(expr.variable, expr.kind == ExprKind::Use || expr.isMut, node, out);
-    for (const Expr& arg : expr.args) touches(arg, node, out);
-  }
-
-  std::map<int, Touch> touchesOf(const Node& node) const {
-    std::map<int, Touch> found;
-    if (node.call.dropsAfter >= 0) touch(node.call.dropsAfter, true, node, found);
-    for (const Expr& arg : node.call.args) {
-      touches(arg, node, found);
-      if (arg.variable >= 0 && changesShared(arg, node)) found[arg.variable].writes = true;
-    }
-    return found;
-  }
-
-  // Behind a shared reference a type with cells or raw pointers may change: what is behind a raw pointer only
-  // by unsafe code, what is in a cell by everybody.
-  bool changesShared(const Expr& arg, const Node& node) const {
-    const rust::TypeDefinition* definition = definitionOf(arg, node);
-    return definition && definition->mutatesBehindShared &&
-           (node.call.function->unsafeUse == rust::UnsafeUse::Contains || exhaustive::holdsCell(*definition));
-  }
-  bool holdsCell(const Expr& arg, const Node& node) const {
-    const rust::TypeDefinition* definition = definitionOf(arg, node);
-    return definition && exhaustive::holdsCell(*definition);
-  }
-  // Of the crate's type that an argument is or refers to.
-  const rust::TypeDefinition* definitionOf(const Expr& arg, const Node& node) const {
-    if (arg.variable < 0) return nullptr;
-    TypeRef type = node.variable(arg.variable).type;
-    while (type->is(TypeKind::Reference) || ownedBy(type, false)) type = type->args[0];
-    const auto found = api_.types.find(type->name);
-    return found == api_.types.end() ? nullptr : &found->second;
-  }
-
-  // Every call but the last must matter to a later one: by its result, by what it changed, or because the
-  // references it gave are still alive at the end.
-  bool isRelevant(const Node& last) const {
-    const auto path = last.path();
-    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-      const Node& node = *path[i];
-      if (node.call.keeps && (api_.hasGlobals || isMetLater(path, i))) continue;
-      const auto mine = touchesOf(node);
-      bool matters = false;
-      for (std::size_t j = i + 1; j < path.size() && !matters; ++j) {
-        for (const auto& [variable, touch] : touchesOf(*path[j])) {
-          // What was made for a call's arguments is only of interest to others when the call changed it.
-          const bool isMine =
-              variable >= node.firstVariable && variable < node.variables() && !node.variable(variable).made;
-          const auto found = mine.find(variable);
-          matters |= isMine || (found != mine.end() && found->second.writes);
-        }
-      }
-      if (!matters) return false;
-    }
-    return true;
-  }
-
-  // Whether a later call deals with anything that has to do with what call `at` dealt with: handed on,
-  // borrowed, or made from it. Without global state calls of different families are different drivers.
-  bool isMetLater(const std::vector<const Node*>& path, std::size_t at) const {
-    std::vector<int> family(static_cast<std::size_t>(path.back()->variables()));
-    for (std::size_t v = 0; v < family.size(); ++v) family[v] = static_cast<int>(v);
-    std::vector<int> ofCall; // a variable of each call
-    for (const Node* node : path) {
-      std::set<int> all;
-      for (int v = node->firstVariable; v < node->variables(); ++v) all.insert(v);
-      for (const auto& [variable, touch] : touchesOf(*node)) all.insert(variable);
-      ofCall.push_back(all.empty() ? -1 : *all.begin());
-      for (const int v : all) {
-        const int from = family[static_cast<std::size_t>(v)],
-                  to = family[static_cast<std::size_t>(*all.begin())];
-        std::ranges::replace(family, from, to);
-      }
-    }
-    const auto familyOf = [&](std::size_t call) {
-      return ofCall[call] < 0 ? -1 : family[static_cast<std::size_t>(ofCall[call])];
-    };
-    for (std::size_t j = at + 1; j < path.size(); ++j)
-      if (familyOf(j) == familyOf(at)) return true;
-    return false;
-  }
-
-  // Of two neighbours that touch nothing in common, the one declared first comes first.
-  bool isCanonical(const Node& node) const {
-    if (!node.parent) return true;
-    const Node& before = *node.parent;
-    const auto mine = touchesOf(node), theirs = touchesOf(before);
-    for (const auto& [variable, touch] : mine) {
-      if (variable >= before.firstVariable) return true; // uses its result
-      const auto found = theirs.find(variable);
-      if (found != theirs.end() && (touch.writes || found->second.writes)) return true;
-    }
-    return before.call.function <= node.call.function;
-  }
-
   void noteUncalled() {
     std::set<const Function*> called;
     for (const Node* driver : set_.drivers)
@@ -407,10 +306,12 @@ private:
   }
 
   const rust::Api& api_;
+  Relevance relevance_;
   Filler& filler_;
   const EnumerateOptions& options_;
   std::vector<const Function*> callable_;
-  std::size_t mostDrivers_ = 0, mostNodes_ = 0; // of the pass that is under way
+  Breadth breadth_ = Breadth::Full;             // of the pass that is under way
+  std::size_t mostDrivers_ = 0, mostNodes_ = 0; // of it
   std::set<std::uint64_t> taken_;               // drivers of earlier passes
   DriverSet set_;
 };

@@ -65,16 +65,24 @@ std::vector<Filled> Filler::fill(const Function& function, const Node* prefix) {
   }
   std::vector<Filled> out;
   out_ = &out;
+  steps_ = 0;
   fillFrom(function, 0, hole, out);
-  cut_ += isFull();
+  if (breadth_ == Breadth::Full) cut_ += isFull();
+  isNarrowed_ |= isFull();
   out_ = nullptr;
   return out;
 }
 
 // Structs of many fields have more values than anybody can try.
+std::size_t Filler::mostFillings() const {
+  constexpr std::size_t kMost = 150, kSecond = 40, kLater = 12;
+  if (breadth_ == Breadth::Full || depthOfCall_ < 2) return kMost;
+  return depthOfCall_ == 2 ? kSecond : kLater;
+}
+
 bool Filler::isFull() const {
-  constexpr std::size_t kMost = 150;
-  return out_ && out_->size() >= kMost;
+  constexpr std::size_t kMostSteps = 20'000;
+  return out_ && (out_->size() >= mostFillings() || steps_ > kMostSteps);
 }
 
 void Filler::fillFrom(const Function& function, std::size_t index, Hole& hole, std::vector<Filled>& out) {
@@ -116,6 +124,7 @@ std::vector<TypeRef> Filler::choicesFor(const rust::GenericParam& param) {
   for (const Bound& bound : param.bounds) {
     if (const auto oracle = waveringType(bound)) return {types_.path(*oracle)};
   }
+  if (param.byDefault && param.byDefault->isConcrete) found.push_back(param.byDefault);
   for (const TypeRef type : elements())
     if (std::ranges::all_of(param.bounds, [&](const Bound& bound) { return hasTrait(type, bound); }))
       found.push_back(type);
@@ -195,6 +204,7 @@ Substitution Filler::withAssociated(Substitution with) const {
 
 // Decides every parameter inside `type`, then goes on with the concrete type.
 void Filler::decide(TypeRef type, Hole& hole, const std::function<void(TypeRef, Hole&)>& next) {
+  ++steps_;
   if (isFull()) return;
   const TypeRef now = types_.substitute(type, hole.with);
   const rust::GenericParam* open = nullptr;
@@ -222,6 +232,7 @@ Expr Filler::any(TypeRef type) {
 }
 
 void Filler::choose(TypeRef type, Hole& hole, const Next& next) {
+  ++steps_;
   if (isFull()) return;
   const TypeRef now = types_.substitute(type, hole.with);
   const auto go = [&](Expr expr) {

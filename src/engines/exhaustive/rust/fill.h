@@ -36,7 +36,8 @@ public:
   // All fillings of the function's arguments after `prefix` (null: none).
   std::vector<Filled> fill(const Function& function, const Node* prefix);
 
-  void setBreadth(Breadth breadth) { breadth_ = breadth; }
+  // Passes that are not full look at few ways to call a function, and at the fewer the longer the driver is.
+  void setBreadth(Breadth breadth, unsigned depth = 1) { breadth_ = breadth, depthOfCall_ = depth; }
   bool isNarrowed() const { return isNarrowed_; } // some generic was tried at fewer types than there are
   // Functions with more ways to be called than are looked at, so often.
   std::size_t cut() const { return cut_; }
@@ -91,6 +92,10 @@ private:
   unsigned depth_ = 0;                       // of implementers within implementers
   const std::vector<Filled>* out_ = nullptr; // of the filling that is under way
   bool isFull() const;
+  std::size_t mostFillings() const;
+  unsigned depthOfCall_ = 1;
+  std::size_t steps_ =
+      0; // of the filling that is under way: some functions have no way to be called, and many to try
   std::map<std::string, std::string> oracles_;
 };
 

@@ -30,7 +30,6 @@ void Filler::choosePath(TypeRef type, Hole& hole, const Next& next) {
       });
     return chooseLiteral(type, definition->second, hole, next);
   }
-  if (!type->name.starts_with("std::") && !type->name.starts_with("nh::")) return;
   decide(type, hole, [&](TypeRef concrete, Hole& decided) {
     std::set<std::string> ignored;
     if (isValue(concrete, ignored)) return next(any(concrete), decided);
@@ -60,7 +59,12 @@ void Filler::chooseStd(TypeRef type, Hole& hole, const Next& next) {
       {"std::hash::DefaultHasher", {"std::hash::DefaultHasher::new()"}},
   };
   const auto found = forms.find(type->name);
-  if (found == forms.end()) return;
+  if (found ==
+      forms.end()) { // a hasher, a length, a type of another crate; rustc says where there is no such value
+    if (!type->borrows && !type->name.starts_with("nh::"))
+      next({.kind = ExprKind::Group, .type = type, .text = fmt::format("<{}>::default()", type->text)}, hole);
+    return;
+  }
   // Box<dyn Trait>: what is inside is only known by its traits.
   const TypeRef inside = type->args.empty() ? nullptr : type->args[0];
   for (const std::string& form : found->second) {

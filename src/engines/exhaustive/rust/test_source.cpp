@@ -196,20 +196,41 @@ std::string testCode(const Subject& of, Values values) {
                      isShort ? "#![feature(alloc_error_hook)]\n" : "", bug.testName, body, oracles, prelude);
 }
 
+std::string codeOf(const WantedTest& test, const Told& told, const rust::Library& library,
+                   const CrateParts& parts, const TestOptions& options, Values values) {
+  return testCode({*test.bug, *test.driver, library, parts, told, options}, values);
+}
+
 // The finding stays where its test does not fail, with a word about it.
-Status buildAndRun(Bug& bug, const rust::Library& library, SandboxPolicy limits) {
-  const fs::path file = library.work / (bug.testName + ".rs");
+Status runTest(Bug& bug, std::vector<std::string> command, SandboxPolicy limits) {
+  if (wantsFramesOnStack(bug.test)) limits.environment.push_back(kFramesOnStack);
+  NH_TRY(const SandboxResult ran, runSandboxed(command, limits));
+  bug.replayed = !ran.ok() && !ran.timedOut;
+  bug.note = bug.replayed ? "" : "the test passes";
+  return {};
+}
+
+Status buildAndRun(Bug& bug, const rust::Library& library, const fs::path& file,
+                   const SandboxPolicy& limits) {
   NH_TRY_VOID(writeFile(file, bug.test));
   auto test = rust::buildTest(library, file);
   if (!test) {
     bug.note = "its test does not compile: " + test.error().detail.substr(0, 400);
     return {};
   }
-  if (wantsFramesOnStack(bug.test)) limits.environment.push_back(kFramesOnStack);
-  NH_TRY(const SandboxResult ran, runSandboxed({test->string(), "--test-threads=1"}, limits));
-  bug.replayed = !ran.ok() && !ran.timedOut;
-  bug.note = bug.replayed ? "" : "the test passes";
-  return {};
+  return runTest(bug, {test->string(), "--test-threads=1"}, limits);
+}
+
+// Tests that bring no allocator and no feature of rustc stand in one program, each in a module of its own: most of what
+// a build costs is there once. None: rustc takes not all of them.
+std::optional<fs::path> buildTogether(const std::vector<WantedTest>& tests, const rust::Library& library,
+                                      const fs::path& file) {
+  std::string text = "#![allow(warnings)]\n";
+  for (std::size_t i = 0; i < tests.size(); ++i)
+    text += fmt::format("mod t{} {{\n{}}}\n", i, tests[i].bug->test);
+  if (!writeFile(file, text)) return std::nullopt;
+  const auto program = rust::buildTest(library, file);
+  return program ? std::optional(*program) : std::nullopt;
 }
 
 } // namespace
@@ -218,22 +239,39 @@ bool wantsFramesOnStack(std::string_view test) {
   return test.find("nh::twice(") != test.npos || test.find("nh::PAINTS = true") != test.npos;
 }
 
-Status writeTest(Bug& bug, const Node& driver, const fs::path& program, std::size_t number,
-                 const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
-                 const TestOptions& options) {
-  NH_TRY(const Told told, askValues(bug, program, number, policy, options));
-  bug.testName = fmt::format("{}_{}_{}", identifier(library.crate), identifier(driver.call.function->name),
-                             identifier(bug.failure.kind, 32));
-  const Subject subject{bug, driver, library, parts, told, options};
-  const bool isUnwritten = bug.failure.kind == kUnwritten, isShort = options.outOfMemory && !isUnwritten;
-  bug.test = testCode(subject, isShort ? Values::Choices : Values::Literals);
-  NH_TRY_VOID(buildAndRun(bug, library, policy));
-  if (bug.replayed || isUnwritten || isShort) return {};
-  const bool isGiven = !bug.failure.given.empty();
-  const std::string plain = bug.test;
-  bug.test = testCode(subject, isGiven ? Values::Given : Values::Painted);
-  NH_TRY_VOID(buildAndRun(bug, library, policy));
-  if (!bug.replayed) bug.test = plain;
+Status writeTests(const std::vector<WantedTest>& tests, const fs::path& program, const rust::Library& library,
+                  const CrateParts& parts, const SandboxPolicy& policy, const TestOptions& options) {
+  std::vector<Told> told;
+  std::vector<WantedTest> together;
+  for (const WantedTest& test : tests) {
+    Bug& bug = *test.bug;
+    NH_TRY(Told values, askValues(bug, program, test.number, policy, options));
+    bug.testName =
+        fmt::format("{}_{}_{}", identifier(library.crate), identifier(test.driver->call.function->name),
+                    identifier(bug.failure.kind, 32));
+    const bool isShort = options.outOfMemory && bug.failure.kind != kUnwritten;
+    bug.test = codeOf(test, values, library, parts, options, isShort ? Values::Choices : Values::Literals);
+    told.push_back(std::move(values));
+    if (!isShort && bug.test.find("#[global_allocator]") == std::string::npos) together.push_back(test);
+  }
+  if (together.size() > 1)
+    if (const auto built = buildTogether(together, library, program.string() + "_tests.rs"))
+      for (std::size_t i = 0; i < together.size(); ++i)
+        NH_TRY_VOID(runTest(
+            *together[i].bug,
+            {built->string(), "--exact", fmt::format("t{}::{}", i, together[i].bug->testName)}, policy));
+  for (std::size_t i = 0; i < tests.size(); ++i) {
+    Bug& bug = *tests[i].bug;
+    const fs::path file = fmt::format("{}_test{}.rs", program.string(), i);
+    if (bug.replayed) continue;
+    NH_TRY_VOID(buildAndRun(bug, library, file, policy));
+    if (bug.replayed || bug.failure.kind == kUnwritten || options.outOfMemory) continue;
+    const bool isGiven = !bug.failure.given.empty();
+    const std::string plain = bug.test;
+    bug.test = codeOf(tests[i], told[i], library, parts, options, isGiven ? Values::Given : Values::Painted);
+    NH_TRY_VOID(buildAndRun(bug, library, file, policy));
+    if (!bug.replayed) bug.test = plain;
+  }
   return {};
 }
 

@@ -11,10 +11,16 @@ struct TestOptions {
   bool outOfMemory = false; // memory may have run out in the run that it is written from
 };
 
-// Fills bug.test, testName and replayed. `number` is the driver's index in the program.
-Status writeTest(Bug& bug, const Node& driver, const std::filesystem::path& program, std::size_t number,
-                 const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
-                 const TestOptions& options);
+struct WantedTest {
+  Bug* bug = nullptr;
+  const Node* driver = nullptr;
+  std::size_t number = 0; // of the driver in the program
+};
+
+// Fills test, testName and replayed of each bug. `program` runs their drivers.
+Status writeTests(const std::vector<WantedTest>& tests, const std::filesystem::path& program,
+                  const rust::Library& library, const CrateParts& parts, const SandboxPolicy& policy,
+                  const TestOptions& options);
 
 // Whether a test shows a value that nobody wrote, for which it paints the stack (kFramesOnStack).
 bool wantsFramesOnStack(std::string_view test);

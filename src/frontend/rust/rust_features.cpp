@@ -1,0 +1,77 @@
+#include "frontend/rust/rust_features.h"
+
+#include "support/files.h"
+
+#include <algorithm>
+
+namespace nuthatch::rust {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<fs::path> sourcesIn(const fs::path& folder) {
+  std::vector<fs::path> found;
+  std::error_code error;
+  for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+    if (at->path().extension() == ".rs") found.push_back(at->path());
+  std::ranges::sort(found);
+  return found;
+}
+
+std::size_t countUnsafe(const fs::path& file) {
+  const auto text = readFile(file);
+  if (!text) return 0;
+  const std::vector<Token> tokens = lex(*text);
+  return static_cast<std::size_t>(
+      std::ranges::count_if(tokens, [](const Token& token) { return token.is("unsafe"); }));
+}
+
+// `mod name;` within `file`: where its code may lie.
+std::size_t countUnsafe(const fs::path& file, const std::string& module) {
+  const std::string stem = file.stem().string();
+  const bool isFolder = stem == "lib" || stem == "main" || stem == "mod";
+  const fs::path base = (isFolder ? file.parent_path() : file.parent_path() / stem) / module;
+  std::size_t count = countUnsafe(base.string() + ".rs");
+  for (const fs::path& one : sourcesIn(base)) count += countUnsafe(one);
+  return count;
+}
+
+// `#![cfg_attr(feature = "x", feature(…))]`: x asks for a nightly compiler.
+std::set<std::string> nightlyFeatures(const std::vector<Token>& tokens) {
+  std::set<std::string> found;
+  for (std::size_t i = 0; i + 6 < tokens.size(); ++i) {
+    const bool isGate = tokens[i].is("cfg_attr") && tokens[i + 2].is("feature") && tokens[i + 3].is("=") &&
+                        tokens[i + 5].is(",") && tokens[i + 6].is("feature");
+    const std::string_view name = tokens[i + 4].text;
+    if (isGate && name.size() > 2) found.emplace(name.substr(1, name.size() - 2));
+  }
+  return found;
+}
+
+} // namespace
+
+std::vector<std::string> featuresWithUnsafe(const fs::path& package, const std::vector<std::string>& on,
+                                            const std::vector<std::string>& known) {
+  CfgSet set = {"unix", "target_os=\"linux\"", "target_family=\"unix\"", "panic=\"unwind\""};
+  for (const std::string& feature : on) set.insert("feature=\"" + feature + "\"");
+  std::map<std::string, std::size_t> gated;
+  std::set<std::string> nightly;
+  for (const fs::path& file : sourcesIn(package / "src")) {
+    const auto text = readFile(file);
+    if (!text) continue;
+    const std::vector<Token> tokens = lex(*text);
+    nightly.merge(nightlyFeatures(tokens));
+    std::vector<GatedModule> modules;
+    compiledTokens(tokens, set, gated, &modules);
+    for (const GatedModule& module : modules)
+      for (const std::string& feature : module.features) gated[feature] += countUnsafe(file, module.name);
+  }
+  std::vector<std::string> found;
+  for (const auto& [feature, count] : gated)
+    if (count > 0 && !nightly.contains(feature) && std::ranges::find(known, feature) != known.end())
+      found.push_back(feature);
+  return found;
+}
+
+} // namespace nuthatch::rust
