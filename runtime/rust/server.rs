@@ -83,6 +83,7 @@ struct Shared {
     returned: u32, // runs in which the last call came back
     failed: u32,   // runs that did
     finished: u32, // 1: all tapes, 2: the bound was reached
+    started: u64,  // when the driver was, by now_ms()
     dice: u32,     // random runs so far: after the bound of those in order; 0: these are not over
     said: [u8; 160], // by the first panic
     said_length: u32,
@@ -143,7 +144,13 @@ fn keep_words(text: &str) {
     shared().said_length = length as u32;
 }
 
-struct Limits { runs: u32, deviations: u32 }
+// Besides the runs of a driver: the time that they may take in all, and when everything must be over.
+struct Limits { runs: u32, deviations: u32, driver_ms: u64, end_ms: u64 }
+fn now_ms() -> u64 { std::time::SystemTime::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_millis() as u64) }
+fn is_over(limits: &Limits) -> bool {
+    let now = now_ms();
+    now >= limits.end_ms || now.saturating_sub(shared().started) >= limits.driver_ms
+}
 static mut RETURNED: bool = false; // the run before
 static mut MEMORY_ENDS: bool = false; // in some runs: --out-of-memory
 
@@ -186,14 +193,17 @@ fn explore(driver: fn(), limits: &Limits) {
             continue;
         }
         if !advance(&mut shared.tape) { shared.finished = 1; return; }
-        if shared.runs >= limits.runs && !rolls_again(limits) { shared.finished = 2; return; }
+        let is_bound = shared.runs >= limits.runs || (shared.runs % 16 == 0 && is_over(limits));
+        if is_bound && !rolls_again(limits) { shared.finished = 2; return; }
     }
 }
 
-// Behind the bound of runs come half as many random ones.
+// Behind the bound of runs come half as many random ones, in half the time.
 fn rolls_again(limits: &Limits) -> bool {
-    shared().dice += 1;
-    shared().dice <= limits.runs / 2
+    let shared = shared();
+    if shared.dice == 0 { shared.started = now_ms().saturating_sub(limits.driver_ms / 2); }
+    shared.dice += 1;
+    shared.dice <= limits.runs / 2 && (shared.dice % 16 != 0 || !is_over(limits))
 }
 
 extern "C" {
@@ -211,8 +221,10 @@ fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end:
     std::panic::set_hook(Box::new(|info| if let Some(text) = broken_promise(info) { fail(&text) }));
     std::alloc::set_alloc_error_hook(|_| panic!("out of memory"));
     for driver in first..last {
+        if now_ms() >= limits.end_ms { break; }
         let shared = shared();
         if shared.resumes == 0 {
+            shared.started = now_ms();
             shared.tape.length = 0;
             shared.tape.driver = driver as u32;
             (shared.runs, shared.cut, shared.out_of_memory, shared.aborted, shared.finished) = (0, 0, 0, 0, 0);
@@ -237,7 +249,7 @@ fn report(driver: usize) {
 // The tapes of the driver go on in another child, or are over.
 fn resume(next: &mut usize, limits: &Limits) {
     let shared = shared();
-    let is_bound = shared.dice > 0 || shared.runs >= limits.runs;
+    let is_bound = shared.dice > 0 || shared.runs >= limits.runs || is_over(limits);
     let goes_on = if is_bound { rolls_again(limits) } else { advance(&mut shared.tape) };
     if goes_on { shared.resumes = 1; return; }
     shared.finished = if is_bound { 2 } else { 1 };
@@ -251,7 +263,12 @@ pub fn main(drivers: &[fn()]) {
     let number = |at: usize, or: usize| args.get(at).and_then(|text| text.parse().ok()).unwrap_or(or);
     if let Some("replay" | "given" | "painted") = args.get(1).map(String::as_str) { return replay(drivers, &args); }
     let (mut next, last) = (number(1, 0), number(2, drivers.len()).min(drivers.len()));
-    let limits = Limits { runs: number(3, 20_000) as u32, deviations: number(4, 2) as u32 };
+    let limits = Limits {
+        runs: number(3, 20_000) as u32,
+        deviations: number(4, 2) as u32,
+        driver_ms: number(8, 3_600_000) as u64,
+        end_ms: now_ms() + number(9, 3_600_000) as u64,
+    };
     unsafe {
         MOST_TICKS = (number(5, 50) / 10) as u32;
         MEMORY_ENDS = number(6, 0) != 0;
@@ -337,7 +354,7 @@ fn replay(drivers: &[fn()], args: &[String]) {
     if args[1] == "painted" {
         // As explore() does, with the stack painted as well; what equal runs see differently tells nothing.
         unsafe { nh::PAINTS = true; }
-        let limits = Limits { runs: 1, deviations };
+        let limits = Limits { runs: 1, deviations, driver_ms: 60_000, end_ms: u64::MAX };
         let mut seen = [0; 3];
         for (i, fill) in [FILLS[0], FILLS[1], FILLS[0]].into_iter().enumerate() {
             nh::give(bytes);

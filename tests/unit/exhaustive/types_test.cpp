@@ -68,7 +68,9 @@ TEST(CrateNames, NameAndVersion) {
   ASSERT_TRUE(read.has_value());
   EXPECT_EQ(read->name, "small-vec_2");
   EXPECT_EQ(read->version, "0.6.9-rc.1");
-  for (const char* other : {"smallvec", "a/b@1.0.0", "smallvec@1", "std::vec"})
+  for (const char* part : {"slab@latest", "slab@0.4", "slab@1"})
+    EXPECT_TRUE(readCrateName(part).has_value()) << part;
+  for (const char* other : {"smallvec", "a/b@1.0.0", "smallvec@newest", "smallvec@1.", "std::vec"})
     EXPECT_FALSE(readCrateName(other).has_value()) << other;
 }
 

@@ -28,6 +28,10 @@ private:
 // Drivers that one process of the sandbox runs: often enough for the bar to move and the budget to hold.
 constexpr std::size_t kSlice = 250;
 
+// Of each driver: what most runs take ten times over. Those that end by being cut off take a hundred times as much, and
+// one driver must not use up the time of all.
+constexpr std::chrono::microseconds kRunTime{500};
+
 } // namespace
 
 // Breadth first: each driver has a few runs before any has many. Painted: some of them with frames on a stack that is
@@ -82,7 +86,8 @@ Status Campaign::runAll(Batch& batch, Round round, std::vector<Failure>& failure
 Status Campaign::runSlice(Batch& batch, Round round, std::size_t& next, std::size_t last, bool& isCut,
                           std::vector<Failure>& failures) {
   SandboxPolicy limits = policy();
-  limits.wallTime = std::max(timeLeft(), std::chrono::milliseconds(1000));
+  // The server ends by itself, and says what it has seen; if it does not, it is ended.
+  limits.wallTime = std::max(timeLeft(), std::chrono::milliseconds(0)) + std::chrono::seconds(5);
   if (round.isPainted) limits.environment.push_back(kFramesOnStack);
   const std::vector<std::string> command = {
       batch.program.string(),
@@ -93,11 +98,13 @@ Status Campaign::runSlice(Batch& batch, Round round, std::size_t& next, std::siz
       std::to_string(options_.cutAfter.count()),
       options_.outOfMemory ? "1" : "0",
       round.isPainted ? "1" : "0",
+      std::to_string(std::max<std::int64_t>(50, round.runs * kRunTime.count() / 1000)),
+      std::to_string(std::max<std::int64_t>(0, timeLeft().count())),
   };
   NH_TRY(const SandboxResult ran, aside([&] { return runSandboxed(command, limits); }));
   const std::size_t before = next;
   NH_TRY_VOID(readRecords(ran.out, batch, round.isPainted, next, failures));
-  isCut = ran.timedOut;
+  isCut = ran.timedOut || (next < last && isOver());
   if (next == before && !isCut)
     return ownError("the drivers' server ends without a word: {}", ran.err.substr(0, 2000));
   return {};
