@@ -4,7 +4,7 @@ pub trait Stack {
     fn items(&mut self) -> &mut Vec<Self::Item>;
     fn swap_out(&mut self, index: usize) -> Self::Item {
         let items = self.items();
-        let last = items.len() - 1;
+        let last = items.len().checked_sub(1).unwrap();
         #[cfg(corrected)]
         assert!(index <= last);
         unsafe {
