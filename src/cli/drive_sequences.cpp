@@ -134,6 +134,7 @@ Result<int> driveSequences(const DriveSequences& request, ProgressLine& progress
   NH_TRY_VOID(subject.buildChecked());
   progress.notes(subject.notes());
   NH_TRY(auto facts, openFacts(request.out, request.paths, subject));
+  progress.showTo(facts.live.get());
   const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = request.allowWeakerSandbox};
   NH_TRY(const auto court, Court::open(subject, *facts.ledger, facts.target, {.policy = policy}));
   auto context = court->context({.time = request.options.budget}, 1, [](const Progress&) {}, isInterrupted);

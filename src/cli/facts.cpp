@@ -14,6 +14,7 @@ namespace fs = std::filesystem;
 Result<Facts> openFacts(const fs::path& out, const std::vector<fs::path>& paths, const Subject& subject) {
   NH_TRY_VOID(makeFolder(out));
   Facts facts;
+  facts.live = LiveMark::make(out / "ledger.nhl");
   NH_TRY(facts.ledger, openLedger(out / "ledger.nhl", LedgerMode::ReadWrite));
   NH_TRY(auto batch, facts.ledger->begin());
   std::vector<std::string> sources;

@@ -4,6 +4,7 @@
 
 #include "builds/subject.h"
 #include "ledger/ledger.h"
+#include "ledger/live_mark.h"
 
 #include <filesystem>
 #include <memory>
@@ -12,6 +13,7 @@
 namespace nuthatch {
 
 struct Facts {
+  std::unique_ptr<LiveMark> live; // who looks at the ledger sees that a run works; or null
   std::unique_ptr<Ledger> ledger;
   TargetId target = 0;
 };

@@ -197,6 +197,7 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   NH_TRY(const bool isWritten, wroteEmptyTest(flags, subject, suite));
   if (isWritten) return kNothingRefuted;
   NH_TRY(auto facts, openFacts(flags.out, paths, subject));
+  progress.showTo(facts.live.get());
   NH_TRY_VOID(writeFile(flags.out / kCommandFile, shape.description()));
   const LastWord word([&] { return tellLedger(flags.out, facts.target); });
   const bool plain = ::isatty(STDERR_FILENO) == 0 && !flags.quiet && !flags.json;

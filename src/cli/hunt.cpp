@@ -182,6 +182,7 @@ Result<int> hunt(HuntOptions options) {
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
                             subject.signatures().size(), subject.checks().size()));
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
+  progress.showTo(facts.live.get());
   const LastWord word([&] { return tellKnown(options, subject, tree.leftOut, facts.target); });
   setWorkEnd(WorkDeadline(time));
   endBy(hardEnd(time));

@@ -24,6 +24,8 @@ constexpr std::array kVerbs = {
     Verb{"checks", "list every way in which a target could fail", checksVerb},
     Verb{"replay", "run witnesses again under ASan and UBSan", replayVerb},
     Verb{"report", "write what a ledger knows as HTML, SARIF, JUnit, lcov and more", reportVerb},
+    Verb{"serve", "show ledgers in a browser, live while runs work", serveVerb},
+    Verb{"lsp", "a language server: verdicts and failing inputs in an editor", lspVerb},
     Verb{"explain", "tell all that is known of a check, a line or a function", explainVerb},
     Verb{"ask", "answer questions to the record: ready ones, or SQL", askVerb},
     Verb{"emit", "print a target at any stage of the flow", emitVerb},

@@ -27,6 +27,7 @@ void ProgressLine::end() {
 }
 
 void ProgressLine::step(const std::string& what) {
+  if (live_) live_->write({.engine = what}, true);
   if (quiet_) return;
   end();
   say(stderr, "{}\n", what);
@@ -46,6 +47,14 @@ void ProgressLine::notes(const std::vector<std::string>& all) {
 }
 
 void ProgressLine::show(const Progress& progress) {
+  if (live_)
+    live_->write({.engine = progress.engine,
+                  .runs = progress.runs,
+                  .entriesDone = progress.entriesDone,
+                  .entries = progress.entries,
+                  .edgesHit = progress.edgesHit,
+                  .edges = progress.edges,
+                  .refuted = progress.refuted});
   const auto now = std::chrono::steady_clock::now();
   if (quiet_ || !terminal_ || now - last_ < kRefresh) return;
   last_ = now;
@@ -58,6 +67,7 @@ void ProgressLine::show(const Progress& progress) {
 }
 
 void ProgressLine::line(const std::string& text) {
+  if (live_) live_->write({.engine = text});
   if (quiet_ || !terminal_) return;
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
   fmt::print(stderr, "\r\x1b[K{:.0f} s  {}", seconds, visibleLine(text));

@@ -3,6 +3,7 @@
 
 #include "engines/engine.h"
 #include "frontend/target.h"
+#include "ledger/live_mark.h"
 
 #include <chrono>
 
@@ -25,9 +26,13 @@ public:
   void show(const Progress& progress);
   void line(const std::string& text); // rewrites the last one, with the time before it
 
+  // From now on also there, for who looks at the ledger while the run works. It must live as long as this; null: nowhere.
+  void showTo(LiveMark* live) { live_ = live; }
+
   void end(); // nothing of it stays on the terminal
 
 private:
+  LiveMark* live_ = nullptr;
   bool terminal_;
   bool quiet_;
   bool dirty_ = false;

@@ -184,6 +184,7 @@ Result<int> unit(const UnitOptions& options) {
   progress.step(fmt::format("{} functions, {} can be called in sequences", subject.functions().size(),
                             subject.callables().all.size()));
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
+  progress.showTo(facts.live.get());
   const LastWord word([&] { return tellLedger(options.out, facts.target); });
   const WorkDeadline whole(time);
   setWorkEnd(whole);

@@ -52,6 +52,8 @@ details>summary{cursor:pointer}.src summary{white-space:nowrap}.src details ul{m
 .hid{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .alert{border-left:4px solid var(--bad);background:var(--badbg);padding:.6rem 1rem;border-radius:.3rem}
 .copy{font:inherit;font-size:.85rem;border:1px solid var(--line);background:var(--bg);color:var(--link);border-radius:.3rem;cursor:pointer;padding:.1rem .5rem}
+.live{max-width:76rem;margin:.5rem auto 0;padding:.3rem 1.2rem;display:flex;flex-wrap:wrap;gap:.3rem 1rem;align-items:baseline;color:var(--soft);font-size:.93rem}.live #live-state::before{content:"○ "}.live.working #live-state{color:var(--fg);font-weight:600}.live.working #live-state::before{content:"● ";color:var(--good)}
+select{font:inherit;color:var(--fg);background:var(--bg);border:1px solid var(--line);border-radius:.3rem}.copy:disabled{color:var(--soft);cursor:default}
 .pages{display:flex;gap:.7rem;flex-wrap:wrap;padding:0;list-style:none}[hidden]{display:none!important}
 @media (max-width:40rem){header{position:static}header>div,main,footer{padding:.6rem .8rem}h1{font-size:1.3rem}dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd{margin-bottom:.6rem}th,td{padding:.3rem .5rem}.filter input{min-width:100%}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
@@ -60,6 +62,7 @@ details>summary{cursor:pointer}.src summary{white-space:nowrap}.src details ul{m
 
 const char* const kScript = R"js(
 'use strict';
+const prepare=()=>{
 for(const table of document.querySelectorAll('table[data-sort]')){
   const body=table.tBodies[0],heads=[...table.tHead.rows[0].cells];
   const key=(row,i)=>{const c=row.cells[i];return c.dataset.k??c.textContent.trim()};
@@ -87,11 +90,59 @@ for(const table of document.querySelectorAll('table[data-sort]')){
   };
   input.addEventListener('input',apply);apply();
 }
-for(const button of document.querySelectorAll('button.copy')){
+for(const button of document.querySelectorAll('button.copy[data-of]')){
   if(!navigator.clipboard)continue;
   button.hidden=false;
   button.addEventListener('click',()=>navigator.clipboard.writeText(document.getElementById(button.dataset.of).textContent)
     .then(()=>{button.textContent='copied'}));
+}
+};
+prepare();
+)js";
+
+// A live page: what runs do comes as events, and the first pages renew themselves. Values go in as text alone; a whole
+// page comes from the server, which escapes as the report does, and no script of it would run.
+const char* const kLiveScript = R"js(
+const bar=document.getElementById('live');
+if(bar){
+  const id=name=>document.getElementById(name),state=id('live-state'),fresh=id('live-fresh'),again=id('live-again'),stop=id('live-stop');
+  const renews=/\/((index|runs|log)\.html)?$/.test(location.pathname); // where nothing is opened or typed that would be lost
+  let known=null,busy=false;
+  const renew=async()=>{
+    if(busy)return;busy=true;
+    try{
+      const answer=await fetch(location.href,{cache:'no-store'});
+      if(answer.ok){
+        const page=new DOMParser().parseFromString(await answer.text(),'text/html');
+        document.getElementById('main').replaceWith(page.getElementById('main'));prepare();fresh.hidden=true;
+      }
+    }finally{busy=false}
+  };
+  fresh.addEventListener('click',renew);
+  const number=n=>n.toLocaleString('en');
+  const words=l=>l.worker?`${l.step||'working'} · ${Math.round(l.milliseconds/1000)} s`+(l.runs?` · ${number(l.runs)} runs`:'')+
+    (l.edges?` · ${number(l.hit)} of ${number(l.edges)} edges`:'')+(l.refuted?` · ${number(l.refuted)} refuted`:''):l.ended||'nothing runs';
+  const told=list=>{
+    const mine=bar.dataset.ledger===''?list:list.filter(l=>l.ledger==bar.dataset.ledger);
+    const version=JSON.stringify(mine.map(l=>l.version));
+    const busyOnes=mine.filter(l=>l.worker);
+    bar.classList.toggle('working',busyOnes.length>0);
+    state.textContent=bar.dataset.ledger!==''?(mine[0]?words(mine[0]):'this ledger is gone'):
+      busyOnes.length?busyOnes.map(l=>l.name+': '+words(l)).join(' | '):'nothing runs';
+    if(again)again.textContent=busyOnes.length?'working':mine[0]?.goesOn?'go on':'hunt again';
+    if(again){again.disabled=busyOnes.length>0;stop.hidden=busyOnes.length===0}
+    if(known!==null&&known!==version){if(renews)renew();else fresh.hidden=false}
+    known=version;
+  };
+  const events=new EventSource(bar.dataset.events);
+  events.addEventListener('message',e=>told(JSON.parse(e.data)));
+  events.addEventListener('error',()=>{state.textContent='the server does not answer';bar.classList.remove('working')});
+  const ask=async(what,body)=>{
+    const answer=await fetch((bar.dataset.here||'./')+what,{method:'POST',headers:{'X-Nuthatch':'1','Content-Type':'text/plain'},body});
+    if(!answer.ok)state.textContent=await answer.text();
+  };
+  if(again)again.addEventListener('click',()=>{again.disabled=true;ask('run',id('live-budget').value)});
+  if(stop)stop.addEventListener('click',()=>ask('stop',''));
 }
 )js";
 

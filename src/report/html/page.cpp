@@ -25,10 +25,18 @@ std::string policyHash(std::string_view content) {
   return "'sha256-" + out + "'";
 }
 
+std::string policyOf(std::string_view script, std::string_view more) {
+  return fmt::format("default-src 'none'; style-src {}; script-src {}; base-uri 'none'{}", policyHash(kStyle),
+                     policyHash(script), more);
+}
+
 const std::string& policy() {
-  static const std::string text =
-      fmt::format("default-src 'none'; style-src {}; script-src {}; base-uri 'none'; form-action 'none'",
-                  policyHash(kStyle), policyHash(kScript));
+  static const std::string text = policyOf(kScript, "; form-action 'none'");
+  return text;
+}
+
+const std::string& liveScript() {
+  static const std::string text = std::string(kScript) + kLiveScript;
   return text;
 }
 
@@ -156,12 +164,12 @@ std::string codeBlock(std::string_view content, const std::string& label) {
                      text(label), text(content));
 }
 
-std::string page(const Site& site, const std::string& title, const std::string& current,
-                 const std::string& up, const std::string& body) {
-  std::string entries;
-  for (const auto& [file, words] : kNavigation)
-    entries += fmt::format("<li><a href=\"{}{}\"{}>{}</a></li>", up, file,
-                           current == file ? " aria-current=\"page\"" : "", words);
+const std::string& livePolicy() {
+  static const std::string text = policyOf(liveScript(), "; connect-src 'self'; form-action 'self'");
+  return text;
+}
+
+std::string shell(const Shell& parts) {
   return fmt::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta "
                      "name=\"generator\" content=\"nuthatch report\">\n"
                      "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}\">\n"
@@ -169,12 +177,46 @@ std::string page(const Site& site, const std::string& title, const std::string& 
                      "name=\"referrer\" content=\"no-referrer\">\n"
                      "<title>{1} · {2}</title>\n<style>{3}</style></head>\n<body><a class=\"skip\" "
                      "href=\"#main\">Skip to content</a>\n"
-                     "<header><div><a class=\"brand\" href=\"{4}index.html\">{2}</a><nav "
+                     "<header><div><a class=\"brand\" href=\"{4}\">{2}</a><nav "
                      "aria-label=\"Report\"><ul>{5}</ul></nav></div>"
-                     "</header>\n<main id=\"main\">\n{6}</main>\n<footer>Nuthatch "
-                     "{7}</footer>\n<script>{8}</script></body></html>\n",
-                     policy(), line(title, 120), line(site.record.summary.target.name, 80), kStyle, up,
-                     entries, body, text(site.options.version), kScript);
+                     "</header>\n{6}<main id=\"main\">\n{7}</main>\n<footer>Nuthatch "
+                     "{8}</footer>\n<script>{9}</script></body></html>\n",
+                     parts.live ? livePolicy() : policy(), line(parts.title, 120), line(parts.brand, 80),
+                     kStyle, parts.home, parts.navigation, parts.bar, parts.body, text(parts.version),
+                     parts.live ? liveScript() : kScript);
+}
+
+std::string liveBar(const LiveSite& live, const std::string& up) {
+  std::string controls;
+  if (live.writable)
+    controls = "<span class=\"controls\"><label>for <select id=\"live-budget\"><option value=\"10s\">10 s</option>"
+               "<option value=\"60s\" selected>1 min</option><option value=\"300s\">5 min</option><option "
+               "value=\"3600s\">1 h</option></select></label> <button type=\"button\" class=\"copy\" "
+               "id=\"live-again\">hunt again</button> <button type=\"button\" class=\"copy\" id=\"live-stop\" "
+               "hidden>stop</button></span>";
+  return fmt::format("<div id=\"live\" class=\"live\" data-events=\"{0}{1}\" data-ledger=\"{2}\" "
+                     "data-here=\"{0}\"><span id=\"live-state\" role=\"status\">not connected</span> <button "
+                     "type=\"button\" class=\"copy\" id=\"live-fresh\" hidden>show new facts</button>{3} <a "
+                     "href=\"{0}log.html\">log</a></div>\n",
+                     up, live.events, live.ledger, controls);
+}
+
+std::string page(const Site& site, const std::string& title, const std::string& current,
+                 const std::string& up, const std::string& body) {
+  Shell parts{.title = title,
+              .brand = site.record.summary.target.name,
+              .home = up + "index.html",
+              .body = body,
+              .version = site.options.version};
+  if (site.options.live) {
+    parts.live = true;
+    parts.bar = liveBar(*site.options.live, up);
+    parts.navigation = fmt::format("<li><a href=\"{}../index.html\">All targets</a></li>", up);
+  }
+  for (const auto& [file, words] : kNavigation)
+    parts.navigation += fmt::format("<li><a href=\"{}{}\"{}>{}</a></li>", up, file,
+                                    current == file ? " aria-current=\"page\"" : "", words);
+  return shell(parts);
 }
 
 std::string table(const std::string& id, const std::string& label, const std::vector<std::string>& head,

@@ -53,6 +53,18 @@ std::string percent(std::size_t part, std::size_t whole);
 std::string number(std::uint64_t value); // 12,345
 std::string codeBlock(std::string_view content, const std::string& label);
 
+// What stands around the content of a page.
+struct Shell {
+  std::string title, brand, navigation; // navigation: items of a list
+  std::string home;                     // where the brand leads
+  std::string bar;                      // of a live page: what it says of runs; else empty
+  std::string body, version;
+  bool live = false;
+};
+std::string shell(const Shell& parts);
+const std::string& livePolicy(); // what a live page may do, for the header of its answer
+std::string liveBar(const LiveSite& live, const std::string& up);
+
 // A whole page. `current` is the entry of the navigation that it belongs to.
 std::string page(const Site& site, const std::string& title, const std::string& current,
                  const std::string& up, const std::string& body);
@@ -73,5 +85,6 @@ Status writeRuns(const Site& site, const PageSink& sink);    // engines and solv
 
 extern const char* const kStyle;
 extern const char* const kScript;
+extern const char* const kLiveScript; // with kScript before it
 
 } // namespace nuthatch::html
