@@ -1,5 +1,7 @@
 #include "cli/facts.h"
 
+#include "solver/query_tally.h"
+#include "support/files.h"
 #include "support/hash.h"
 #include "support/installation.h"
 #include "support/shell.h"
@@ -32,6 +34,21 @@ Result<Facts> openFacts(const fs::path& out, const std::vector<fs::path>& paths,
                                                              .text = signature.display + ": " + text}));
   NH_TRY_VOID(batch.commit());
   return facts;
+}
+
+void keepSlowQueries(const fs::path& out) {
+  const fs::path folder = out / "queries";
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error))
+    if (entry.path().filename().string().starts_with("slow_")) fs::remove(entry.path(), error);
+  std::size_t n = 0;
+  for (const solver::SlowQuery& query : solver::slowestQueries()) {
+    if (n == 0 && !makeFolder(folder)) return;
+    const Status done = writeFile(folder / fmt::format("slow_{}.smt2", ++n),
+                                  fmt::format("; {:.3f} s, {}, by {}\n{}", static_cast<double>(query.took.count()) / 1e6,
+                                              name(query.outcome), name(query.layer), query.script));
+    if (!done) return; // for people alone: a run does not fail for it
+  }
 }
 
 std::string replayCommand(const fs::path& out) {

@@ -22,6 +22,9 @@ struct Facts {
 Result<Facts> openFacts(const std::filesystem::path& out, const std::vector<std::filesystem::path>& paths,
                         const Subject& subject);
 
+// The slowest questions to the solver of this process, as OUT/queries/slow_N.smt2; those of earlier runs go.
+void keepSlowQueries(const std::filesystem::path& out);
+
 // `nuthatch replay`, as the user would start it from here: a build that is not installed is not in PATH.
 std::string replayCommand(const std::filesystem::path& out);
 

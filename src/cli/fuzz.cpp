@@ -220,6 +220,7 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
              [&] { return isInterrupted() || suiteIsDone(); },
              [&](const concolic::FuzzTotals& totals) { tellProgress(progressOf(totals)); }));
   takeTheWord();
+  keepSlowQueries(flags.out);
   progress.end();
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
   auto lines = fuzzReport(result, summary, std::chrono::steady_clock::now() - start);

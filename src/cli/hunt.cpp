@@ -189,6 +189,7 @@ Result<int> hunt(HuntOptions options) {
   HuntEnd end;
   NH_TRY_VOID(huntWithin(options, time, subject, facts, progress, end));
   takeTheWord();
+  keepSlowQueries(options.out);
   progress.end();
   return tell(options, subject, tree.leftOut, *facts.ledger, facts.target, end);
 }

@@ -18,6 +18,7 @@
 #include "report/test_file.h"
 #include "report/words.h"
 #include "support/hash.h"
+#include "solver/query_tally.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -380,10 +381,11 @@ Result<int> prove(const ProveWords& words) {
   const LastWord word([&] { return tellLedger(words.out, facts.target); });
   NH_TRY(const auto proof, bounded::prove(subject, request));
   takeTheWord();
+  keepSlowQueries(words.out);
   const bool wholeProgram = subject.signatures()[entries.front()].isMain();
   NH_TRY_VOID(bounded::writeVerdicts(*facts.ledger, facts.target, run, proof, wholeProgram));
   if (output.isWanted()) NH_TRY_VOID(writeCompetitionOutput(output, proof));
-  NH_TRY_VOID(facts.ledger->endRun(run, {}));
+  NH_TRY_VOID(facts.ledger->endRun(run, solver::takeTally()));
   std::vector<Printed> rows;
   for (const Judged& judged : proof.checks) {
     Printed row{&judged, judged.judgement == Judgement::Refuted ? native.witnessOf(judged.check.id) : "", ""};

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fcntl.h>
+#include <sstream>
 #include <unistd.h>
 
 namespace nuthatch {
@@ -17,7 +18,11 @@ constexpr std::chrono::milliseconds kBetween{250};
 constexpr std::uint64_t kLargest = 4096;
 constexpr std::size_t kLongestEngine = 200;
 
+constexpr std::size_t kSamples = 400;
+constexpr std::uint64_t kLargestSamples = 1 << 20;
+
 fs::path markOf(const fs::path& ledger) { return ledger.string() + ".live"; }
+fs::path samplesOf(const fs::path& ledger) { return ledger.string() + ".progress"; }
 
 // POSIX locks, not flock(2): children of a fork do not inherit them, so compilers and target code that outlive the
 // worker by a moment do not look like him.
@@ -89,10 +94,40 @@ void LiveMark::write(LiveProgress progress, bool always) {
   progress.engine.resize(std::min(progress.engine.size(), kLongestEngine));
   progress.milliseconds = static_cast<std::uint64_t>(
       std::chrono::duration_cast<std::chrono::milliseconds>(now - started_).count());
+  keepSample(progress);
   const std::string text = encode(progress);
   // Who reads between these two sees a text that does not decode, and looks again.
   if (::pwrite(fd_, text.data(), text.size(), 0) == static_cast<ssize_t>(text.size()))
     (void)!::ftruncate(fd_, static_cast<off_t>(text.size()));
+}
+
+// A line each. A tenth further apart than the one before, and one where the engine changes.
+void LiveMark::keepSample(const LiveProgress& progress) {
+  if (progress.edges == 0 || samples_ >= kSamples) return;
+  if (progress.milliseconds < nextSample_ && progress.engine == sampled_) return;
+  nextSample_ = progress.milliseconds + std::max<std::uint64_t>(kBetween.count(), progress.milliseconds / 10);
+  sampled_ = progress.engine;
+  fs::path file = file_;
+  file.replace_extension(".progress");
+  const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (samples_ == 0 ? O_TRUNC : O_APPEND);
+  const int fd = ::open(file.c_str(), flags, 0644);
+  if (fd < 0) return;
+  ++samples_;
+  std::string line = encode(progress);
+  std::ranges::replace(line, '\n', ' ');
+  line += '\n';
+  (void)!::write(fd, line.data(), line.size());
+  ::close(fd);
+}
+
+std::vector<LiveProgress> lastProgress(const fs::path& ledger) {
+  std::vector<LiveProgress> samples;
+  const auto text = readUntrustedFile(samplesOf(ledger), kLargestSamples);
+  if (!text) return samples;
+  std::istringstream lines(*text);
+  for (std::string line; std::getline(lines, line) && samples.size() < kSamples;)
+    if (LiveProgress sample = decode(line); sample.edges > 0) samples.push_back(std::move(sample));
+  return samples;
 }
 
 std::optional<LiveWorker> workerOn(const fs::path& ledger) {

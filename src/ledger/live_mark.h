@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <sys/types.h>
+#include <vector>
 
 namespace nuthatch {
 
@@ -39,13 +40,21 @@ private:
   std::filesystem::path file_;
   int fd_;
   pid_t owner_; // a forked child is not the worker
+  void keepSample(const LiveProgress& progress);
   std::chrono::steady_clock::time_point started_, written_;
+  std::uint64_t nextSample_ = 0; // milliseconds
+  std::size_t samples_ = 0;
+  std::string sampled_; // the engine of the last one
 };
 
 struct LiveWorker {
   pid_t process = 0;
   LiveProgress progress; // empty where its file does not say it
 };
+
+// How far the last run was, at times that lie further and further apart: a few dozen samples, kept beside the ledger (its name and
+// ".progress") after the run.
+std::vector<LiveProgress> lastProgress(const std::filesystem::path& ledger);
 
 // Nobody: nullopt.
 std::optional<LiveWorker> workerOn(const std::filesystem::path& ledger);

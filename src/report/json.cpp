@@ -58,6 +58,17 @@ Json toJson(const std::vector<Finding>& findings) {
   return list;
 }
 
+// Counters of times stand apart: the same seed gives the same of the others.
+Json toJson(const Run& run) {
+  constexpr std::string_view kTime = "time: ";
+  Json counters = Json::object(), times = Json::object();
+  for (const auto& [name, value] : run.counters)
+    (name.starts_with(kTime) ? times[name.substr(kTime.size())] : counters[name]) = value;
+  Json json = {{"engine", run.engine}, {"seed", run.seed}, {"budget", run.budget}, {"counters", counters}};
+  if (!times.empty()) json["time"] = std::move(times);
+  return json;
+}
+
 std::set<std::string> assumedBy(const Supposition& supposition) {
   std::set<std::string> ids;
   for (const Ground& ground : supposition.grounds())
@@ -103,9 +114,7 @@ std::string jsonReport(const Summary& summary, const std::vector<std::string>& n
                                    {"place", toJson(assumption.place)},
                                    {"proofs", leaning[assumption.id]}});
   json["runs"] = Json::array();
-  for (const auto& run : summary.runs)
-    json["runs"].push_back(
-        {{"engine", run.engine}, {"seed", run.seed}, {"budget", run.budget}, {"counters", run.counters}});
+  for (const auto& run : summary.runs) json["runs"].push_back(toJson(run));
   json["notes"] = notes;
   json["notLookedAt"] = leftOut;
   json["counts"] = {{"checks", summary.checks.size()},

@@ -147,7 +147,7 @@ Result<std::shared_ptr<SitePages>> Watch::site(const TargetName& name) {
   const auto start = Clock::now();
   NH_TRY(const auto ledger, openLedger(served.file, LedgerMode::ReadOnly));
   NH_TRY(Record record, readRecord(*ledger, name.target));
-  SiteOptions options = makeOptions_(served.folder, record);
+  SiteOptions options = makeOptions_(served.file, record);
   options.live = LiveSite{.ledger = name.ledger, .writable = writable_, .events = "../events"};
   auto site = std::make_shared<SitePages>(std::move(record), std::move(options));
   served.cost = Clock::now() - start;

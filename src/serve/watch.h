@@ -16,8 +16,8 @@ namespace nuthatch::serve {
 
 using Clock = std::chrono::steady_clock;
 
-// What pages need beside the record, by the folder of the ledger.
-using MakeOptions = std::function<SiteOptions(const std::filesystem::path& folder, const Record& record)>;
+// What pages need beside the record, from beside the ledger.
+using MakeOptions = std::function<SiteOptions(const std::filesystem::path& ledger, const Record& record)>;
 
 struct TargetLine { // of the page of all targets
   TargetName name;

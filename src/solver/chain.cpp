@@ -4,6 +4,7 @@
 #include "expr/evaluate/evaluator.h"
 #include "solver/conjuncts.h"
 #include "solver/layer.h"
+#include "solver/query_tally.h"
 #include "solver/term_map.h"
 #include "support/check.h"
 
@@ -75,7 +76,9 @@ void Chain::failSatCall(std::uint64_t n, Stop kind) { impl_->fault = {n, kind}; 
 Answer Chain::solve(std::span<const Term> constraints, const Limits& limits) {
   ++impl_->statistics.queries;
   if (impl_->options.onQuery) impl_->options.onQuery(constraints);
+  const auto start = std::chrono::steady_clock::now();
   Answer result = answer(constraints, limits);
+  addToTally(impl_->context.terms, constraints, result, std::chrono::steady_clock::now() - start);
   if (impl_->options.onAnswer) impl_->options.onAnswer(result);
   return result;
 }
@@ -110,8 +113,10 @@ Answer Chain::answer(std::span<const Term> constraints, const Limits& limits) {
 Answer Chain::solveGroup(std::span<const Term> group, Watch& watch) {
   ++impl_->statistics.queries;
   if (impl_->options.onQuery) impl_->options.onQuery(group);
+  const auto start = std::chrono::steady_clock::now();
   Answer result = impl_->behindSlices != nullptr ? impl_->behindSlices->solve(group, watch)
                                                  : Answer::unknown(Reason::Unsupported, LayerId::Slices);
+  addToTally(impl_->context.terms, group, result, std::chrono::steady_clock::now() - start);
   if (impl_->options.onAnswer) impl_->options.onAnswer(result);
   return result;
 }

@@ -1,6 +1,6 @@
 """What tests of `nuthatch serve` share: a server that is started and ended, requests as bytes, events, and the attempts to
 get something from it that it must not give. An attempt is a name and a function that says what went wrong, or nothing."""
-import http.client, json, os, re, signal, socket, subprocess, threading, time
+import atexit, http.client, json, os, re, signal, socket, subprocess, threading, time
 
 SECRET = "the-secret-of-the-user-4711"
 REFUSED = (400, 403, 404, 405, 413, 414)
@@ -10,6 +10,7 @@ class Server:
     def __init__(self, nuthatch, *words, cwd=None, env=None):
         self.process = subprocess.Popen([nuthatch, "serve", *words], cwd=cwd, env=env, stdin=subprocess.DEVNULL,
                                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        atexit.register(lambda: self.process.poll() is None and self.process.kill())  # of a test that failed
         self.url = self.process.stdout.readline().strip()
         found = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/([0-9a-f]{32})/", self.url)
         assert found, f"the address is '{self.url}'"

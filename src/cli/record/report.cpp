@@ -83,14 +83,11 @@ Result<int> writeReport(const ReportOptions& options) {
   }
   NH_TRY_VOID(writeReports(options, record, format));
   const fs::path out = folderOf(options.ledger);
-  if (!options.html.empty())
-    NH_TRY_VOID(writeSiteFolder(record,
-                                {.version = NUTHATCH_VERSION,
-                                 .root = format.root,
-                                 .replayCommand = replayCommand(out),
-                                 .tests = testsBeside(out, record),
-                                 .source = sourceText},
-                                options.html));
+  if (!options.html.empty()) {
+    SiteOptions site = siteOptions(ledgerAt(options.ledger), record);
+    site.root = format.root;
+    NH_TRY_VOID(writeSiteFolder(record, site, options.html));
+  }
   if (!options.quiet && !hasFormat(options))
     fmt::print("{}", terminalReport(record.summary, {.colour = isColourWanted(),
                                                      .statistics = options.statistics,

@@ -1,7 +1,5 @@
 // nuthatch serve [LEDGER…]: the pages of reports, live, for a browser on this machine. Ends at once when it is asked to.
-#include "cli/facts.h"
 #include "cli/flags.h"
-#include "cli/record/open_record.h"
 #include "cli/record/site_folder.h"
 #include "cli/record/verbs.h"
 #include "cli/say.h"
@@ -25,15 +23,7 @@ Result<int> serveUntilStopped(const std::vector<fs::path>& given, int port, bool
     const bool isFolder = ledger.filename() == "nuthatch-out" || fs::is_directory(ledger, error);
     files.push_back(isFolder ? ledger / "ledger.nhl" : ledger); // a hunt may write it later
   }
-  serve::Watch watch(
-      files,
-      [](const fs::path& folder, const Record& record) {
-        return SiteOptions{.version = NUTHATCH_VERSION,
-                           .replayCommand = replayCommand(folder),
-                           .tests = testsBeside(folder, record),
-                           .source = sourceText};
-      },
-      !readOnly);
+  serve::Watch watch(files, siteOptions, !readOnly);
   // Before any thread starts: all of them leave these to sigwait below.
   sigset_t signals;
   sigemptyset(&signals);

@@ -1,5 +1,7 @@
 #include "cli/record/site_folder.h"
 
+#include "cli/facts.h"
+#include "cli/record/open_record.h"
 #include "support/files.h"
 #include "support/untrusted_file.h"
 
@@ -42,6 +44,27 @@ Status writeSiteFolder(const Record& record, const SiteOptions& options, const f
     if (!stream) return badEnvironment("cannot write {}", (folder / path).string());
     return {};
   });
+}
+
+static std::vector<SiteTest> slowQueriesBeside(const fs::path& out) {
+  std::vector<SiteTest> queries;
+  for (int n = 1; n <= 9; ++n) {
+    const fs::path file = out / "queries" / fmt::format("slow_{}.smt2", n);
+    auto content = readUntrustedFile(file, kLargestSource);
+    if (!content) break;
+    queries.push_back({file.string(), *std::move(content)});
+  }
+  return queries;
+}
+
+SiteOptions siteOptions(const fs::path& ledger, const Record& record) {
+  const fs::path out = folderOf(ledger);
+  return {.version = NUTHATCH_VERSION,
+          .replayCommand = replayCommand(out),
+          .tests = testsBeside(out, record),
+          .source = sourceText,
+          .slowQueries = slowQueriesBeside(out),
+          .progress = lastProgress(ledger)};
 }
 
 std::map<std::string, SiteTest> testsBeside(const fs::path& out, const Record& record) {

@@ -3,6 +3,7 @@
 #include "engines/bounded/confirm.h"
 #include "module/debug_types.h"
 #include "module/intrinsics.h"
+#include "solver/query_tally.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -75,6 +76,7 @@ Status BoundedEngine::run(EngineContext& context) {
     counters["queries"] += one.queries;
     counters["losses"] += one.losses;
   }
+  counters.merge(solver::takeTally());
   return context.ledger.endRun(run, counters);
 }
 

@@ -52,6 +52,7 @@ details>summary{cursor:pointer}.src summary{white-space:nowrap}.src details ul{m
 .hid{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .alert{border-left:4px solid var(--bad);background:var(--badbg);padding:.6rem 1rem;border-radius:.3rem}
 .copy{font:inherit;font-size:.85rem;border:1px solid var(--line);background:var(--bg);color:var(--link);border-radius:.3rem;cursor:pointer;padding:.1rem .5rem}
+svg.chart{width:100%;max-width:60rem;display:block}svg.key{width:1.6rem;height:.5rem;vertical-align:middle}svg polyline{fill:none;stroke:var(--link);stroke-width:2}svg .s1{stroke:var(--good);stroke-dasharray:6 3}svg .s2{stroke:var(--bad);stroke-dasharray:2 3}svg .s3{stroke:var(--open)}svg .s4{stroke:var(--none);stroke-dasharray:9 3}svg .s5{stroke:var(--fg);stroke-dasharray:1 4}svg .grid{stroke:var(--line)}svg text{fill:var(--soft);font-size:11px}
 .live{max-width:76rem;margin:.5rem auto 0;padding:.3rem 1.2rem;display:flex;flex-wrap:wrap;gap:.3rem 1rem;align-items:baseline;color:var(--soft);font-size:.93rem}.live #live-state::before{content:"○ "}.live.working #live-state{color:var(--fg);font-weight:600}.live.working #live-state::before{content:"● ";color:var(--good)}
 select{font:inherit;color:var(--fg);background:var(--bg);border:1px solid var(--line);border-radius:.3rem}.copy:disabled{color:var(--soft);cursor:default}
 .pages{display:flex;gap:.7rem;flex-wrap:wrap;padding:0;list-style:none}[hidden]{display:none!important}

@@ -48,7 +48,8 @@ constexpr std::array kNavigation = {NavigationEntry{"index.html", "Overview"},
                                     NavigationEntry{"checks.html", "Checks"},
                                     NavigationEntry{"branches.html", "Branches not taken"},
                                     NavigationEntry{"grounds.html", "What proofs rest on"},
-                                    NavigationEntry{"runs.html", "Engines and solver"}};
+                                    NavigationEntry{"runs.html", "Engines"},
+                                    NavigationEntry{"solver.html", "Solver"}};
 
 } // namespace
 

@@ -65,6 +65,8 @@ std::string shell(const Shell& parts);
 const std::string& livePolicy(); // what a live page may do, for the header of its answer
 std::string liveBar(const LiveSite& live, const std::string& up);
 
+std::string coverageChart(const std::vector<LiveProgress>& samples); // empty where there are too few
+
 // A whole page. `current` is the entry of the navigation that it belongs to.
 std::string page(const Site& site, const std::string& title, const std::string& current,
                  const std::string& up, const std::string& body);
@@ -81,7 +83,8 @@ Status writeFindings(const Site& site, const PageSink& sink);
 Status writeSources(const Site& site, const PageSink& sink);
 Status writeTables(const Site& site, const PageSink& sink);  // functions, checks, branches
 Status writeGrounds(const Site& site, const PageSink& sink); // what proofs rest on
-Status writeRuns(const Site& site, const PageSink& sink);    // engines and solver
+Status writeRuns(const Site& site, const PageSink& sink);    // engines
+Status writeSolver(const Site& site, const PageSink& sink);
 
 extern const char* const kStyle;
 extern const char* const kScript;

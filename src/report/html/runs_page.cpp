@@ -1,4 +1,4 @@
-// What each engine did and gave, with the counters it left; the solver's questions by who answered them.
+// What each engine did and gave, with the counters it left.
 #include "report/html/pages.h"
 
 namespace nuthatch::html {
@@ -10,31 +10,6 @@ std::string counterRows(const std::map<std::string, std::uint64_t>& counters) {
   for (const auto& [name, value] : counters)
     rows += fmt::format("<tr><td>{}</td><td class=\"n\">{}</td></tr>", line(name), number(value));
   return rows;
-}
-
-// Questions of all runs together: total, by layer, by answer.
-std::string solver(const Site& site) {
-  std::uint64_t queries = 0;
-  std::map<std::string, std::uint64_t> layers, answers;
-  for (const Run& run : site.record.summary.runs)
-    for (const auto& [name, value] : run.counters) {
-      if (name == "queries") queries += value;
-      if (name.starts_with("queries by ")) layers[name.substr(11)] += value;
-      if (name == "sat" || name == "unsat" || name == "unknown") answers[name] += value;
-    }
-  std::string body = "<h2>The solver</h2>\n";
-  if (queries == 0) return body + "<p>No run of this target told of questions to the solver.</p>\n";
-  body += fmt::format("<p>{} questions.</p>\n", number(queries));
-  std::string rows;
-  for (const auto& [layer, count] : layers)
-    rows += fmt::format("<tr><td>{}</td><td class=\"n\" data-k=\"{}\">{}</td><td class=\"n\">{}</td></tr>",
-                        line(layer), count, number(count), percent(count, queries));
-  if (!rows.empty())
-    body += table("layers", "Questions by layer", {"Answered by", "#Questions", "Share"}, rows, false);
-  if (!answers.empty())
-    body += fmt::format("<h3>Answers</h3><div class=\"scroll\"><table><tbody>{}</tbody></table></div>\n",
-                        counterRows(answers));
-  return body + "<p class=\"soft\">The ledger holds no times of single questions.</p>\n";
 }
 
 } // namespace
@@ -67,14 +42,14 @@ Status writeRuns(const Site& site, const PageSink& sink) {
     if (details > kPageBytes) break;
   }
   const std::string body =
-      "<h1>Engines and solver</h1>\n<p class=\"lead\">What each engine was given and what it gave: the "
+      "<h1>Engines</h1>\n<p class=\"lead\">What each engine was given and what it gave: the "
       "verdicts that stand in "
       "the ledger by its word.</p>\n" +
       table("runs", "Runs",
             {"#Run", "Engine", "Started", "Ended", "Budget", "#refuted", "#proven", "#open", "Counters"},
             rows, false) +
-      solver(site);
-  return sink("runs.html", page(site, "Engines and solver", "runs.html", "", body));
+      coverageChart(site.options.progress);
+  return sink("runs.html", page(site, "Engines", "runs.html", "", body));
 }
 
 } // namespace nuthatch::html

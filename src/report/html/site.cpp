@@ -18,7 +18,8 @@ constexpr std::array kParts = {SitePart{html::writeOverview, {"index.html", null
                                SitePart{html::writeSources, {"source/", nullptr, nullptr}},
                                SitePart{html::writeTables, {"functions", "checks", "branches"}},
                                SitePart{html::writeGrounds, {"grounds", nullptr, nullptr}},
-                               SitePart{html::writeRuns, {"runs", nullptr, nullptr}}};
+                               SitePart{html::writeRuns, {"runs", nullptr, nullptr}},
+                               SitePart{html::writeSolver, {"solver", nullptr, nullptr}}};
 
 } // namespace
 

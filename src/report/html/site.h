@@ -4,6 +4,7 @@
 // long tables and files are split.
 #pragma once
 
+#include "ledger/live_mark.h"
 #include "report/record.h"
 
 #include <functional>
@@ -32,6 +33,8 @@ struct SiteOptions {
   std::string replayCommand = "nuthatch replay";
   std::map<std::string, SiteTest> tests;                         // by witness
   std::function<Result<std::string>(const std::string&)> source; // the text of a file, as it is now
+  std::vector<SiteTest> slowQueries; // beside the ledger, slowest first: SMT-LIB, the first line a comment
+  std::vector<LiveProgress> progress; // of the last run beside the ledger, by time
   std::optional<LiveSite> live;
 };
 

@@ -9,6 +9,7 @@
 #include "solver/limits.h"
 #include "support/hash.h"
 #include "support/untrusted_file.h"
+#include "solver/query_tally.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -205,6 +206,7 @@ Status Campaign::writeFacts(const Fuzzer& fuzzer) {
       {"byte sets", totals.expansion.table}, {"divergences", totals.divergences},
       {"inputs kept", totals.kept},          {"complete", totals.complete}};
   for (const auto& [layer, count] : totals.queriesByLayer) counters["queries by " + layer] = count;
+  counters.merge(solver::takeTally());
   NH_TRY(auto batch, ledger_.begin());
   std::map<std::string, bool> entered;
   for (const auto& range : subject_.coverageEdges()) {
