@@ -89,7 +89,8 @@ void printJson(const DriveSequences& request, const Subject& subject, const Sequ
   }
   const SequenceCounts& c = engine.counts();
   const std::string verdict = engine.verdict();
-  const Json json = {{"target", subject.target().name},
+  const Json json = {{"format", "nuthatch-drive/1"},
+                     {"target", subject.target().name},
                      {"verdict", verdict.substr(0, verdict.find(':'))},
                      {"statement", verdict},
                      {"calls", request.options.calls},

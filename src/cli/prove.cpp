@@ -278,7 +278,10 @@ nlohmann::json toJson(const std::vector<AbstractionRun>& runs) {
 void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, const std::string& verdict,
                bounded::Property property, const std::vector<AbstractionRun>& abstractions) {
   nlohmann::json all = {
-      {"property", bounded::name(property)}, {"verdict", verdict}, {"checks", nlohmann::json::array()}};
+      {"format", "nuthatch-prove/1"},
+      {"property", bounded::name(property)},
+      {"verdict", verdict},
+      {"checks", nlohmann::json::array()}};
   for (const Printed& row : rows) {
     const Check& check = row.judged->check;
     nlohmann::json one = {{"id", check.id},

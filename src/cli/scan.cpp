@@ -108,7 +108,8 @@ void printTable(const ScanWords& words, const intervals::ScanResult& result) {
 }
 
 void printJson(const intervals::ScanResult& result) {
-  nlohmann::json all = {{"checks", nlohmann::json::array()},
+  nlohmann::json all = {{"format", "nuthatch-scan/1"},
+                        {"checks", nlohmann::json::array()},
                         {"functions", result.functions},
                         {"givenUp", result.givenUp},
                         {"lines", result.lines},

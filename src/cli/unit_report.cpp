@@ -158,7 +158,8 @@ void printText(const UnitResult& result, const UnitTelling& telling, const Reaso
 
 void printJson(const UnitResult& result, const UnitTelling& telling, const Reasons& reasons) {
   const Covered covered = countCovered(result.subject.edges(), result.covered);
-  Json json = {{"target", result.subject.target().name},
+  Json json = {{"format", "nuthatch-unit/1"},
+               {"target", result.subject.target().name},
                {"branches",
                 {{"covered", countCovered(result.subject.edges(), result.engine.covered()).hit},
                  {"delivered", covered.hit},

@@ -172,7 +172,8 @@ std::string driveJson(const DriveReport& report) {
                     {"replayed", bug.replayed},
                     {"note", bug.note},
                     {"witness", bug.witness}});
-  const Json json = {{"target", report.crate},
+  const Json json = {{"format", "nuthatch-drive/1"},
+                     {"target", report.crate},
                      {"verdict", report.verdict()},
                      {"calls", report.calls},
                      {"types", report.types},
@@ -221,7 +222,7 @@ std::string driveJson(const DriveReport& report) {
                      {"unreached", report.unreached},
                      {"assumptions", report.assumptions},
                      {"notes", report.notes}};
-  return json.dump(2) + "\n";
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 } // namespace nuthatch

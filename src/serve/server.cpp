@@ -155,6 +155,11 @@ Result<std::unique_ptr<Server>> Server::make(Watch& watch, Own own, const std::s
   auto inside = std::make_unique<Inside>(watch, std::move(own), version);
   httplib::Server& http = inside->http;
   http.new_task_queue = [] { return new httplib::ThreadPool(kThreads); };
+  // httplib lets others listen on the same port; a second server must not get what was meant for the first.
+  http.set_socket_options([](socket_t socket) {
+    const int yes = 1;
+    ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  });
   http.set_payload_max_length(kLargestBody);
   http.set_read_timeout(std::chrono::seconds(5));
   http.set_write_timeout(std::chrono::seconds(5));

@@ -13,5 +13,15 @@ END
 hunt --out out a.c
 [ ! -e out/ledger.nhl.live ] || fail "the mark of a run that works is left"
 "$root/tests/serve/http" "$nuthatch" . || fail "see above"
-bad_input 'cannot listen' serve out --port 1
+# A port that somebody listens on.
+exec 9< <(exec python3 -c 'import socket, time
+s = socket.create_server(("127.0.0.1", 0))
+print(s.getsockname()[1], flush=True)
+time.sleep(60)')
+holder=$!
+read -r port <&9
+limit=20
+bad_input 'cannot listen' serve out --port "$port"
+kill "$holder"
+exec 9<&-
 bad_input '--port' serve out --port 70000

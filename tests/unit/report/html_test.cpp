@@ -90,3 +90,31 @@ TEST_F(Html, DISABLED_AHundredThousandInputs) {
       hostileRecord(folder.path() / "l.nhl", {.checks = 10'000, .inputs = 100'000, .functions = 1'000});
   for (const auto& [path, content] : pagesOf(record)) EXPECT_LT(content.size(), 2'000'000u) << path;
 }
+
+TEST_F(Html, TheSolversPageAnswersSagansQuestion) {
+  Record record = hostileRecord(folder.path() / "l.nhl");
+  record.summary.runs[0].counters = {{"time: sat within 1 ms", 97},       {"time: unsat within 10 s", 2},
+                                     {"time: unknown beyond 10 s", 1},    {"time: answers by blast", 100},
+                                     {"time: microseconds by blast", 25}, {"queries", 100}};
+  const std::string page = pagesOf(record).at("solver.html");
+  EXPECT_NE(page.find("97.00 % of 100 questions were answered within a second"), std::string::npos);
+  EXPECT_NE(page.find("Of the 3 slow ones 2 (66 %) had no solution"), std::string::npos);
+}
+
+TEST_F(Html, PagesThatAreMadeWhenAskedForAreTheSame) {
+  const Record record = hostileRecord(folder.path() / "l.nhl");
+  SiteOptions options{.version = "1"};
+  std::map<std::string, std::string> all;
+  must(writeSite(record, options, [&](const std::string& path, const std::string& content) -> Status {
+    all[path] = content;
+    return {};
+  }));
+  SitePages pages(record, options);
+  for (const auto& [path, content] : all) {
+    const auto page = pages.page(path);
+    ASSERT_TRUE(page && *page) << path;
+    EXPECT_EQ(**page, content) << path;
+  }
+  for (const char* none : {"", "x", "bugs/", "bugs/../index.html", "index.html/", "source/../../etc/passwd"})
+    EXPECT_EQ(must(pages.page(none)), nullptr) << none;
+}
