@@ -19,10 +19,10 @@ struct Series {
 std::vector<Series> seriesOf(const std::vector<LiveProgress>& samples) {
   std::vector<Series> all;
   for (const LiveProgress& sample : samples) {
-    const auto found = std::ranges::find(all, sample.engine, &Series::engine);
+    auto found = std::ranges::find(all, sample.engine, &Series::engine);
     if (found == all.end() && all.size() == 6) continue; // as many as there are strokes
-    if (found == all.end()) all.push_back({sample.engine, {}});
-    (found == all.end() ? all.back() : *found).samples.push_back(&sample);
+    if (found == all.end()) found = all.insert(found, Series{sample.engine, {}});
+    found->samples.push_back(&sample);
   }
   return all;
 }

@@ -13,6 +13,7 @@ END
 hunt --out out a.c
 [ ! -e out/ledger.nhl.live ] || fail "the mark of a run that works is left"
 "$root/tests/serve/http" "$nuthatch" . || fail "see above"
+rm -rf "$TMPDIR"/nuthatch_scratch.* # of the run that was killed: a later one would remove it
 # A port that somebody listens on.
 exec 9< <(exec python3 -c 'import socket, time
 s = socket.create_server(("127.0.0.1", 0))

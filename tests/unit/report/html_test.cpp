@@ -118,3 +118,18 @@ TEST_F(Html, PagesThatAreMadeWhenAskedForAreTheSame) {
   for (const char* none : {"", "x", "bugs/", "bugs/../index.html", "index.html/", "source/../../etc/passwd"})
     EXPECT_EQ(must(pages.page(none)), nullptr) << none;
 }
+
+TEST_F(Html, CoverageOverTimeHasACurveAnEngine) {
+  const Record record = hostileRecord(folder.path() / "l.nhl");
+  SiteOptions options{.version = "1"};
+  for (std::uint64_t i = 0; i < 40; ++i) // more engines than there are strokes, with names of an enemy
+    options.progress.push_back({.engine = kScript + std::to_string(i / 5),
+                                .milliseconds = i * 100,
+                                .edgesHit = i,
+                                .edges = i % 2 ? 40u : 20u});
+  SitePages pages(record, options);
+  const std::string& page = *must(pages.page("runs.html"));
+  EXPECT_NE(page.find("<polyline class=\"s5\""), std::string::npos);
+  EXPECT_EQ(page.find("<polyline class=\"s6\""), std::string::npos);
+  EXPECT_EQ(page.find(kScript), std::string::npos);
+}
