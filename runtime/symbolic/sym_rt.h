@@ -101,6 +101,8 @@ nh_label nh_sym_read(uint32_t frame, nh_label label, uint64_t value, uint32_t wi
                      const void* address);
 nh_label nh_sym_read_at(uint32_t frame, nh_label label, uint64_t value, uint32_t width, uint32_t input,
                         const void* address, nh_label address_label, uint32_t site);
+void nh_sym_wrote(uint32_t frame, uint32_t input, const void* address, uint64_t bytes);
+void nh_sym_may_write(uint32_t frame, uint32_t input, int64_t offset, uint64_t bytes);
 nh_label nh_sym_leave(uint32_t frame, nh_label label, uint64_t value, uint32_t width);
 
 /* streams.c: which part of which stream of the input a descriptor is at. */

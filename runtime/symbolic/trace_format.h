@@ -205,10 +205,10 @@ enum nh_event_kind {
   NH_EVENT_KIND_COUNT
 };
 
-/* Names on the two sides of a call. A cut inside of a call stands for what its caller gave; that of a result
- * stands for what the call gave. 16 bits number of the call, 2 bits kind, 8 bits which input, 32 bits where
- * in the memory that the input leads to. */
-enum nh_cut { NH_CUT_VALUE, NH_CUT_MEMORY, NH_CUT_RESULT };
+/* Names on the two sides of a call. A cut inside of a call stands for what its caller gave; that of a result, or of
+ * a byte that was written, stands for what the call gave. 16 bits number of the call, 2 bits kind, 8 bits which
+ * input, 32 bits where in the memory that the input leads to. */
+enum nh_cut { NH_CUT_VALUE, NH_CUT_MEMORY, NH_CUT_RESULT, NH_CUT_WRITTEN };
 #define NH_CUT_KEY(call, kind, input, offset)                                                                \
   ((uint64_t)(call) << 48 | (uint64_t)(kind) << 40 | (uint64_t)(input) << 32 | (uint32_t)(offset))
 #define NH_MAX_CALLS 65535u
@@ -221,6 +221,11 @@ enum nh_given {
   NH_GIVEN_BESIDE, /* value: how far beyond an input of the caller it points; size: which one, and 256 times how
                        many bytes there are */
   NH_GIVEN_UNKNOWN, /* a pointer to nobody knows what */
+  /* Behind the inputs. */
+  NH_GIVEN_MEETING, /* two inputs lead into one object; size: which, the second times 256; value: how far the second
+                       is beyond the first. Told of functions that write. */
+  NH_GIVEN_WRITTEN, /* before it returns: a byte of memory that is not its own was written. label: a cut of it; size:
+                       through which input; value: where (32 bits), and what is there now */
 };
 #define NH_MOST_GIVEN 0x7fffu /* bytes of an object; more are told as so many */
 

@@ -9,6 +9,7 @@
 //   %5 = extract:8 %3 16                    an immediate follows the operands
 //   %6 = fpadd:64 double rne %3 0x3ff0000000000000:64
 //   assert %7                               a constraint: 1 bit
+//   value %8                                a term that goes with the query and says nothing: any width
 //   expect sat                              optional: sat, unsat or unknown
 //
 // One line a term, operands before users, numbers from 1; `#` starts a comment. Names are quoted, with \\ \"
@@ -27,7 +28,8 @@ namespace nuthatch::expr {
 // A question to the solver: is there an assignment under which all constraints hold?
 struct Query {
   std::vector<Term> constraints;
-  std::string expected; // "sat", "unsat", "unknown" or empty
+  std::string expected;          // "sat", "unsat", "unknown" or empty
+  std::vector<Term> values = {}; // carried along: what a path gives, beside when it is taken
 };
 
 std::string printQuery(const Terms& terms, const Query& query);

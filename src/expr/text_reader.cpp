@@ -108,13 +108,19 @@ private:
       query_.constraints.push_back(t);
       return {};
     }
+    if (line.take("value")) {
+      NH_TRY(Term t, operand(line));
+      if (terms_.isArray(t)) return line.expected("a term that is no array before here");
+      query_.values.push_back(t);
+      return {};
+    }
     if (line.take("expect")) {
       query_.expected = line.word();
       if (query_.expected != "sat" && query_.expected != "unsat" && query_.expected != "unknown")
         return line.expected("sat, unsat or unknown before here");
       return {};
     }
-    if (!line.take("%")) return line.expected("'%', 'assert' or 'expect'");
+    if (!line.take("%")) return line.expected("'%', 'assert', 'value' or 'expect'");
     NH_TRY(std::uint64_t number, line.number("the next number", numbered_.size() + 1));
     if (number != numbered_.size() + 1) return line.expected(fmt::format("number {}", numbered_.size() + 1));
     if (!line.take("=")) return line.expected("'='");

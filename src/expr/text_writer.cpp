@@ -53,7 +53,9 @@ std::string printQuery(const Terms& terms, const Query& query) {
   auto reference = [&](Term t) {
     return terms.isConst(t) ? constant(terms, t) : fmt::format("%{}", numbers.find(t));
   };
-  for (Term t : termsBelow(terms, query.constraints)) {
+  std::vector<Term> roots = query.constraints;
+  roots.insert(roots.end(), query.values.begin(), query.values.end());
+  for (Term t : termsBelow(terms, roots)) {
     if (terms.isConst(t)) continue;
     const Node& n = terms.node(t);
     numbers.set(t, next);
@@ -68,6 +70,7 @@ std::string printQuery(const Terms& terms, const Query& query) {
     text += '\n';
   }
   for (Term t : query.constraints) text += fmt::format("assert {}\n", reference(t));
+  for (Term t : query.values) text += fmt::format("value {}\n", reference(t));
   if (!query.expected.empty()) text += fmt::format("expect {}\n", query.expected);
   return text;
 }

@@ -1,5 +1,5 @@
 // nuthatch summaries … -- PROGRAM ARGUMENTS @@: what the functions of a program do, as paths that its inputs take
-// through them.
+// through them. What is found goes to the ledger, and a later run begins with it.
 #include "builds/subject.h"
 #include "cli/flags.h"
 #include "cli/interrupt.h"
@@ -7,6 +7,7 @@
 #include "cli/summaries/program_shape.h"
 #include "cli/verb.h"
 #include "engines/concolic/summaries/explore.h"
+#include "ledger/ledger.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -17,16 +18,18 @@ namespace {
 
 struct SummariesFlags {
   ProgramFlags program;
-  std::string budget = "60s", function;
+  std::string budget = "60s", function, out = "nuthatch-out";
   std::uint64_t mostPaths = 4'096;
-  bool allowWeakerSandbox = false, quiet = false;
+  bool allowWeakerSandbox = false, quiet = false, stored = false;
 };
 
 std::optional<int> readFlags(SummariesFlags& flags, const std::vector<std::string>& arguments) {
   CLI::App app{"Explores a program function by function and prints what each does", "nuthatch summaries"};
-  app.add_option("COMMAND", flags.program.command,
-                 "-- PROGRAM ARGUMENTS; @@ stands for the input file, without it standard input is the input")
-      ->required();
+  app.add_option(
+      "COMMAND", flags.program.command,
+      "-- PROGRAM ARGUMENTS; @@ stands for the input file, without it standard input is the input");
+  app.add_option("-o,--out", flags.out, "where the ledger is")->capture_default_str();
+  app.add_flag("--stored", flags.stored, "those of the ledger, without a run of anything");
   app.add_option("--budget", flags.budget, "time: 30s, 5m")->capture_default_str();
   app.add_option("--function", flags.function, "of this one alone");
   app.add_option("--most-paths", flags.mostPaths, "of one function; beyond it the search leaves some out")
@@ -39,6 +42,10 @@ std::optional<int> readFlags(SummariesFlags& flags, const std::vector<std::strin
   app.add_flag("--allow-weaker-sandbox", flags.allowWeakerSandbox,
                "go on where the kernel lacks a part of the sandbox");
   return parseFlags(app, arguments);
+}
+
+std::filesystem::path ledgerOf(const SummariesFlags& flags) {
+  return std::filesystem::path(flags.out) / "ledger.nhl";
 }
 
 void tell(const concolic::Explored::Function& function) {
@@ -55,8 +62,28 @@ void tell(const concolic::Explored::Function& function) {
       text.isComplete ? "complete" : text.open);
 }
 
+void tell(std::span<const concolic::Explored::Function> functions, const std::string& wanted) {
+  for (const auto& function : functions)
+    if (wanted.empty() || function.text.function.starts_with(wanted + "(")) tell(function);
+}
+
+void tellDamaged(const StoredSummaries& stored) {
+  if (stored.damaged > 0) say("{} stored summaries are damaged and were left out\n", stored.damaged);
+}
+
+Result<int> tellStored(const SummariesFlags& flags) {
+  NH_TRY(const auto ledger, openLedger(ledgerOf(flags), LedgerMode::ReadOnly));
+  NH_TRY(const auto stored, ledger->summaries());
+  tellDamaged(stored);
+  tell(concolic::storedFunctions(stored.whole), flags.function);
+  return kNothingRefuted;
+}
+
 Result<int> summaries(const SummariesFlags& flags) {
   using namespace concolic;
+  if (flags.stored) return tellStored(flags);
+  if (flags.program.command.empty())
+    return badInput("COMMAND is missing: a program, or --stored for what is known already");
   NH_TRY(const auto budget, parseDuration(flags.budget));
   const std::filesystem::path path = flags.program.command[0];
   NH_TRY(auto target, findTarget(std::span(&path, 1)));
@@ -70,18 +97,25 @@ Result<int> summaries(const SummariesFlags& flags) {
     filled.streams[i].bytes.assign(std::min<std::size_t>(64, shape.mostBytes[i]), 'A');
   const SandboxPolicy policy{
       .readable = readable, .hugeMappings = true, .allowWeaker = flags.allowWeakerSandbox};
-  NH_TRY(const auto explored, exploreBySummaries(build, shape, policy, {first, filled},
+  NH_TRY_VOID(makeFolder(flags.out));
+  NH_TRY(const auto ledger, openLedger(ledgerOf(flags), LedgerMode::ReadWrite));
+  NH_TRY(const auto stored, ledger->summaries());
+  NH_TRY(const auto explored, exploreBySummaries(build, shape, policy, {first, filled}, stored.whole,
                                                  {.end = std::chrono::steady_clock::now() + budget,
                                                   .stopped = [] { return isInterrupted(); },
                                                   .mostPaths = flags.mostPaths,
                                                   .mayBeComplete = followsEverything(subject.compiled())}));
-  for (const auto& function : explored.functions)
-    if (flags.function.empty() || function.text.function.starts_with(flags.function + "(")) tell(function);
+  NH_TRY_VOID(ledger->putSummaries(explored.facts));
+  tell(explored.functions, flags.function);
+  tellDamaged(stored);
   if (flags.quiet) return kNothingRefuted;
   const SmartTotals& totals = explored.totals;
   for (const auto& [what, times] : totals.madeConcrete)
     say("made concrete: {}, {} times{}{}\n", what.first, times, what.second.empty() ? "" : ", at ",
         what.second);
+  if (totals.stored > 0) say("{} of {} summaries are of earlier runs\n", totals.stored, totals.functions);
+  if (totals.unrolled > 0)
+    say("{} of {} summaries were read off loops, without a run\n", totals.unrolled, totals.functions);
   if (totals.divergences > 0) say("divergences: {}\n", totals.divergences);
   if (totals.overBound) say("a function has more paths than --most-paths: the rest is left out\n");
   say("{} runs, {} queries ({} without an answer), {} paths of the program; {}\n", totals.runs,

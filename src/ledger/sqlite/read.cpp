@@ -55,6 +55,24 @@ Result<std::vector<std::string>> SqliteLedger::corpus(TargetId target, const std
              readCorpusInput);
 }
 
+Result<StoredSummaries> SqliteLedger::summaries() {
+  NH_TRY(Rows rows, Rows::of(*database_, kSummaries, "ORDER BY function, code, caller"));
+  StoredSummaries stored;
+  for (;;) {
+    NH_TRY(const bool more, rows.step());
+    if (!more) return stored;
+    if (!rows.isWhole()) {
+      ++stored.damaged;
+      continue;
+    }
+    SummaryFact fact = readSummary(rows);
+    if (rows.finish())
+      stored.whole.push_back(std::move(fact));
+    else
+      ++stored.damaged;
+  }
+}
+
 Result<std::vector<Contradiction>> SqliteLedger::contradictions(TargetId target) {
   return all(Rows::of(*database_, kContradictions,
                       "WHERE target = ?1 ORDER BY check_id, proven_by, refuted_by", target),

@@ -63,6 +63,20 @@ FunctionSites readSites(Rows& row) {
   return function;
 }
 
+SummaryFact readSummary(Rows& row) {
+  SummaryFact fact;
+  fact.code = row.text();
+  fact.caller = row.text();
+  fact.function = row.text();
+  fact.inputs = row.need(decodeInputs(row.text()));
+  fact.resultBits = row.natural();
+  fact.paths = row.need(decodePaths(row.text()));
+  const auto total = row.natural();
+  fact.isTotal = total == 1;
+  row.require(isHex(fact.code, 64) && total <= 1);
+  return fact;
+}
+
 Assumption readAssumption(Rows& row) {
   Assumption assumption;
   row.integer();

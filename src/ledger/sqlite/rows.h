@@ -35,6 +35,7 @@ StoredVerdict readVerdict(Rows& row);
 Coverage readCoverage(Rows& row);
 Contradiction readContradiction(Rows& row);
 std::string readCorpusInput(Rows& row);
+SummaryFact readSummary(Rows& row);
 
 Status writeVerdict(Database& database, TargetId target, const StoredVerdict& verdict);
 

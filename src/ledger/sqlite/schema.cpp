@@ -108,6 +108,13 @@ CREATE TABLE edge_sites (
   sum INTEGER NOT NULL,
   PRIMARY KEY (target, function)) STRICT, WITHOUT ROWID;
 )sql"},
+    Step{"summaries of functions, by the hash of their code", R"sql(
+CREATE TABLE summaries (
+  code TEXT NOT NULL, caller TEXT NOT NULL, function TEXT NOT NULL, inputs TEXT NOT NULL,
+  result_bits INTEGER NOT NULL, paths TEXT NOT NULL, total INTEGER NOT NULL,
+  sum INTEGER NOT NULL,
+  PRIMARY KEY (code, caller)) STRICT;
+)sql"},
 };
 
 Status runSteps(Database& database, int from, int to) {
@@ -188,15 +195,20 @@ const Table kContradictions("contradictions", 4,
                             {"target", "check_id", "proven_by", "refuted_by", "witness"});
 const Table kCorpus("corpus", 3, {"target", "entry", "input", "run"});
 const Table kEdgeSites("edge_sites", 2, {"target", "function", "sites"});
+const Table kSummaries("summaries", 2,
+                       {"code", "caller", "function", "inputs", "result_bits", "paths", "total"});
 
-Result<bool> Rows::next() {
-  NH_TRY(const bool row, statement_.step());
-  if (!row) return false;
-  if (statement_.integer(0) != 1)
-    return database_->damaged(fmt::format("a row of its table '{}' was changed from outside", table_->name));
+Result<bool> Rows::step() {
   column_ = 0;
   wrong_ = false;
-  return true;
+  return statement_.step();
+}
+
+Result<bool> Rows::next() {
+  NH_TRY(const bool row, step());
+  if (row && !isWhole())
+    return database_->damaged(fmt::format("a row of its table '{}' was changed from outside", table_->name));
+  return row;
 }
 
 Status Rows::finish() {

@@ -32,7 +32,7 @@ struct Table {
 };
 
 extern const Table kTargets, kFunctions, kChecks, kAssumptions, kInputs, kWitnesses, kRuns, kVerdicts,
-    kCoverage, kContradictions, kCorpus, kEdgeSites;
+    kCoverage, kContradictions, kCorpus, kEdgeSites, kSummaries;
 
 template <class... Args>
 Status putRow(Database& database, const Table& table, const Args&... values) {
@@ -49,7 +49,9 @@ public:
     return Rows(database, table, std::move(statement));
   }
 
-  Result<bool> next();
+  Result<bool> next(); // a Problem when the row is not as it was written
+  Result<bool> step(); // whatever the row is: who goes on past a damaged one asks isWhole()
+  bool isWhole() { return statement_.integer(0) == 1; }
   Status finish(); // a Problem when a value of the row was not one the ledger writes
 
   std::int64_t integer() { return statement_.integer(++column_); }

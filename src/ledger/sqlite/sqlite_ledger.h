@@ -27,6 +27,7 @@ public:
   Status putWitness(TargetId target, const Witness& witness) override;
   Status setVerdict(TargetId target, const std::string& check, const Verdict& verdict, RunId run) override;
   Result<std::uint32_t> addCoverage(TargetId target, RunId run, const Coverage& coverage) override;
+  Status putSummaries(std::span<const SummaryFact> summaries) override;
   Result<RunId> beginRun(TargetId target, const Run& run) override;
   Status putCounters(RunId run, const std::map<std::string, std::uint64_t>& counters) override;
   Status endRun(RunId run, const std::map<std::string, std::uint64_t>& counters) override;
@@ -43,6 +44,7 @@ public:
   Result<std::vector<Coverage>> coverage(TargetId target) override;
   Result<std::vector<Run>> runs(TargetId target) override;
   Result<std::vector<Contradiction>> contradictions(TargetId target) override;
+  Result<StoredSummaries> summaries() override;
 
 protected:
   Status beginBatch() override;

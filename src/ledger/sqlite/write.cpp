@@ -102,6 +102,15 @@ Status SqliteLedger::putEdgeSites(TargetId target, std::span<const FunctionSites
   });
 }
 
+Status SqliteLedger::putSummaries(std::span<const SummaryFact> summaries) {
+  return write([&]() -> Status {
+    for (const auto& s : summaries)
+      NH_TRY_VOID(putRow(*database_, kSummaries, s.code, s.caller, s.function, encodeInputs(s.inputs),
+                         s.resultBits, encodePaths(s.paths), std::uint32_t{s.isTotal}));
+    return {};
+  });
+}
+
 Status SqliteLedger::putAssumption(TargetId target, const Assumption& a) {
   return write([&]() -> Status {
     if (a.id.empty()) return ownError("an assumption has no id");

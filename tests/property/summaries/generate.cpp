@@ -25,13 +25,14 @@ static jmp_buf failed;
   ((condition) ? (srand(site), h = h * 31 + 2 * (site) + 1, 1) : (srandom(site), h = h * 31 + 2 * (site), 0))
 #define FAIL() abort()
 #endif
-unsigned char g[4];
+unsigned char g[16];
 )";
 
 constexpr const char* kTail = R"(
 #ifdef ORACLE
 static void once(unsigned char a, unsigned char b) {
-  unsigned char in[4] = {a, b, (unsigned char)(a ^ b), 7};
+  unsigned char in[16] = {a, b, (unsigned char)(a ^ b), 7};
+  for (int i = 4; i < 16; i++) g[i] = 0;
   g[0] = a, g[1] = (unsigned char)(b + 1), g[2] = 3, g[3] = 0;
   if (!setjmp(failed)) top(in);
 }
@@ -49,7 +50,7 @@ int main(int argc, char** argv) {
 }
 #else
 int main(void) {
-  unsigned char in[4];
+  unsigned char in[16] = {0};
   nh_symbolic(in, 2, "input");
   in[2] = in[0] ^ in[1];
   in[3] = 7;
@@ -112,10 +113,19 @@ private:
                        random_.oneIn(2) ? fmt::format("{}u", random_.below(200)) : value(1));
   }
 
+  // Memory of the caller: known places mostly, now and then one that a value decides.
+  std::string write() {
+    const std::string place =
+        random_.oneIn(4) ? fmt::format("{} & 1u", value(0)) : std::to_string(random_.below(3));
+    return fmt::format("{}[{}] = (unsigned char)({});\n", isMemory_ && random_.oneIn(2) ? "p" : "g", place,
+                       value(1));
+  }
+
   std::string statements(unsigned depth) {
     std::string text;
     for (std::uint64_t n = 1 + random_.below(2); n > 0; --n) {
       const std::string to = "v" + std::to_string(random_.below(2));
+      if (random_.oneIn(4)) text += write();
       switch (random_.below(depth == 0 ? 2 : 6)) {
       case 0:
         text += fmt::format("{0} = {1};\nh = h * 31 + {0};\n", to, value(2));
@@ -140,10 +150,9 @@ private:
   std::string function(const std::string& name, bool takesMemory) {
     isMemory_ = takesMemory;
     const std::string head =
-        name == "top" ? "unsigned top(const unsigned char* p) {\nunsigned v0 = p[0], v1 = p[1];\n"
+        name == "top" ? "unsigned top(unsigned char* p) {\nunsigned v0 = p[0], v1 = p[1];\n"
         : takesMemory
-            ? fmt::format("static unsigned {}(const unsigned char* p, unsigned v1) {{\nunsigned v0 = p[0];\n",
-                          name)
+            ? fmt::format("static unsigned {}(unsigned char* p, unsigned v1) {{\nunsigned v0 = p[0];\n", name)
             : fmt::format("static unsigned {}(unsigned x, unsigned v1) {{\nunsigned v0 = x;\n", name);
     std::string text = "\n" + head + "unsigned h = 1;\n" + statements(2);
     if (name == "top") text += statements(2);

@@ -49,7 +49,7 @@ Result<Explored> explore(const fs::path& source, bool calls) {
   NH_TRY(const auto signature, programSignature(module));
   NH_TRY(const auto build, buildSymbolic(target, module, signature, calls));
   const ProgramShape shape{.streams = {"input"}, .words = {"program"}, .mostBytes = {2}};
-  return exploreBySummaries(build, shape, {}, {shape.emptyInput()},
+  return exploreBySummaries(build, shape, {}, {shape.emptyInput()}, {},
                             {.end = std::chrono::steady_clock::now() + std::chrono::seconds(20),
                              .queryLimit = std::chrono::seconds(5),
                              .mostPaths = 2'000});

@@ -28,7 +28,8 @@ void fill(Ledger& ledger) {
     const std::string input = must(ledger.putInput(std::string(i * 400, 'x')));
     must(ledger.putWitness(target, someWitness(i, hex(i), input)));
     must(ledger.setVerdict(target, hex(i), Refuted{someWitness(i, "", "").id}, run));
-    must(ledger.setVerdict(target, hex(20 + i), Proven(Ground{{{{Limit::Rounds, i}}}, {"a"}, {hex(1)}}), run));
+    must(
+        ledger.setVerdict(target, hex(20 + i), Proven(Ground{{{{Limit::Rounds, i}}}, {"a"}, {hex(1)}}), run));
     EXPECT_TRUE(ledger.addCoverage(target, run, {fmt::format("f{}", i), 9, {1, 2, 8}}));
   }
   must(ledger.endRun(run, {{"runs", 20}}));
@@ -342,4 +343,29 @@ TEST_F(DamageTest, ATruncatedLogGivesWholeStepsOnly) {
     sizes.insert(count);
   }
   EXPECT_GT(sizes.size(), 3u);
+}
+
+TEST_F(DamageTest, ADamagedSummaryIsLeftOutAndCounted) {
+  const SummaryFact whole{
+      .code = std::string(64, 'a'), .caller = "0", .function = "f", .paths = {{.formula = "x"}}};
+  SummaryFact other = whole;
+  other.function = "g";
+  other.caller = "1";
+  must(open()->putSummaries(std::vector{whole, other}));
+  run("UPDATE summaries SET paths = replace(paths, 'x', 'y') WHERE function = 'f'");
+  const StoredSummaries stored = must(open(LedgerMode::ReadOnly)->summaries());
+  EXPECT_EQ(stored.whole, std::vector{other});
+  EXPECT_EQ(stored.damaged, 1u);
+}
+
+TEST(SummaryFactText, WhatTheEncoderWouldNotWriteIsRefused) {
+  const std::string good = encodePaths({{.formula = "f", .sizes = {7}, .writes = {{1, -2}}}});
+  EXPECT_TRUE(decodePaths(good));
+  for (std::size_t i = 0; i < good.size(); ++i) {
+    std::string bad = good;
+    bad[i] = bad[i] == '0' ? '9' : '0'; // never what was meant: a length, a flag, a separator, or a number
+    const auto read = decodePaths(bad);
+    EXPECT_TRUE(!read || encodePaths(*read) == bad) << bad;
+    EXPECT_FALSE(decodePaths(good.substr(0, i)) && i > 0) << i;
+  }
 }

@@ -292,3 +292,30 @@ TEST_F(LedgerTest, ReadOnlyNeverWritesAndNeverMakes) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1)
       << "nothing is left beside it";
 }
+
+TEST_F(LedgerTest, Summaries) {
+  auto ledger = open();
+  const SummaryFact::Path path{.formula = "nhq 1\n" + kOddText,
+                               .returns = false,
+                               .isExact = false,
+                               .hasResult = true,
+                               .sizes = {0, 18446744073709551615u},
+                               .writes = {{0, -4}, {3, 9}}};
+  SummaryFact fact{.code = std::string(64, 'a'),
+                   .caller = kOddText,
+                   .function = "f",
+                   .inputs = {{kOddText, 32, false, true}, {"p", 0, true, false}},
+                   .resultBits = 64,
+                   .paths = {path, {}},
+                   .isTotal = true};
+  must(ledger->putSummaries(std::vector{fact}));
+  fact.paths.pop_back();
+  fact.isTotal = false;
+  SummaryFact other = fact;
+  other.caller = "";
+  must(ledger->putSummaries(std::vector{other, fact}));
+  ledger = nullptr;
+  const StoredSummaries stored = must(open()->summaries());
+  EXPECT_EQ(stored.whole, (std::vector{other, fact})) << "the newer one, by code and caller";
+  EXPECT_EQ(stored.damaged, 0u);
+}

@@ -268,14 +268,19 @@ Status Campaign::explore(std::vector<Input>& inputs, const std::function<bool()>
   }
   SandboxPolicy policy = serverOptions().policy;
   policy.environment.clear();
-  NH_TRY(result_.explored, exploreBySummaries(build, shape_, policy, inputs,
+  NH_TRY(const auto stored, ledger_.summaries());
+  if (stored.damaged > 0)
+    result_.notes.push_back(fmt::format("{} stored summaries are damaged and were left out", stored.damaged));
+  NH_TRY(result_.explored, exploreBySummaries(build, shape_, policy, inputs, stored.whole,
                                               {.end = Clock::now() + share,
                                                .stopped = stopped,
                                                .runLimit = options_.fuzz.runLimit,
                                                .queryLimit = options_.fuzz.queryLimit,
                                                .memoryBytes = options_.fuzz.memoryBytes,
-                                               .mayBeComplete = options_.fuzz.mayBeComplete}));
+                                               .mayBeComplete = options_.fuzz.mayBeComplete,
+                                               .takesKnownPaths = true}));
   const Explored& explored = *result_.explored;
+  NH_TRY_VOID(ledger_.putSummaries(explored.facts));
   inputs.insert(explored.totals.complete ? inputs.begin() : inputs.end(), explored.inputs.begin(),
                 explored.inputs.end());
   for (const Input& suspect : explored.suspects) NH_TRY_VOID(triage_->suspect(suspect));

@@ -3,6 +3,12 @@
 
 namespace nuthatch::concolic {
 
+namespace {
+
+constexpr unsigned kWrites = 256; // runtime/symbolic/frames.c
+
+} // namespace
+
 // Of a function whose calls are told: both ways in lead to the slow copy, past a block that gives the inputs
 // their names inside (runtime/symbolic/frames.c).
 void TwoCopies::enterFrame() {
@@ -36,7 +42,8 @@ void TwoCopies::enterFrame() {
   auto* table = new llvm::GlobalVariable(pass_.module, type, true, llvm::GlobalValue::PrivateLinkage,
                                          llvm::ConstantArray::get(type, widths), "nh.widths");
   b.CreateStore(pass_.call(b, "nh_sym_enter", pass_.i32,
-                           {&function_, b.getInt32(frame.number), b.getInt32(count), table, values, labels}),
+                           {&function_, b.getInt32(frame.number),
+                            b.getInt32(count | (frame.writes ? kWrites : 0)), table, values, labels}),
                 frame_);
   for (llvm::Argument& argument : function_.args())
     if (llvm::AllocaInst* slot = labelOfArgument(argument))

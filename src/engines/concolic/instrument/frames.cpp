@@ -64,14 +64,19 @@ public:
   // Callees come first.
   void look(llvm::Function& function) {
     globals_.clear();
+    writes_ = false;
     if (!hasFittingSignature(function) || !function.doesNotThrow()) return;
     for (const llvm::Instruction& instruction : llvm::instructions(function))
       if (!qualifies(instruction)) return;
     if (function.arg_size() + globals_.size() > kMostInputs) return;
     found[&function] = {globals_.begin(), globals_.end()};
+    if (writes_) writers.insert(&function);
+    calleesFirst.push_back(function.getName().str());
   }
 
   std::map<llvm::Function*, std::vector<llvm::GlobalVariable*>> found;
+  std::set<const llvm::Function*> writers;
+  std::vector<std::string> calleesFirst;
 
 private:
   bool isKnownObject(const llvm::Value* object) {
@@ -97,9 +102,15 @@ private:
                  ? !load->getType()->isPointerTy()
                  : isValue(load->getType()) && load->getType()->getIntegerBitWidth() % 8 == 0;
     }
-    if (const auto* store = dyn_cast<llvm::StoreInst>(&instruction))
-      return store->isSimple() && !store->getValueOperand()->getType()->isPointerTy() &&
-             isa_and_nonnull<llvm::AllocaInst>(objectOf(store->getPointerOperand()));
+    if (const auto* store = dyn_cast<llvm::StoreInst>(&instruction)) {
+      const llvm::Type* type = store->getValueOperand()->getType();
+      const llvm::Value* object = objectOf(store->getPointerOperand());
+      if (!store->isSimple() || type->isPointerTy() || !isKnownObject(object)) return false;
+      if (isa<llvm::AllocaInst>(object)) return true;
+      writes_ = true;
+      const auto* global = dyn_cast<llvm::GlobalVariable>(object);
+      return isValue(type) && type->getIntegerBitWidth() % 8 == 0 && !(global && global->isConstant());
+    }
     if (const auto* compare = dyn_cast<llvm::ICmpInst>(&instruction);
         compare && compare->getOperand(0)->getType()->isPointerTy())
       return compare->isEquality() && isa<llvm::ConstantPointerNull>(compare->getOperand(1)) &&
@@ -129,6 +140,7 @@ private:
              isa<llvm::DbgInfoIntrinsic, llvm::AssumeInst>(intrinsic);
     if (const auto own = found.find(const_cast<llvm::Function*>(callee)); own != found.end()) {
       for (llvm::GlobalVariable* global : own->second) note(global);
+      writes_ |= writers.contains(callee);
       for (const llvm::Value* argument : call.args())
         if (argument->getType()->isPointerTy() && !isa<llvm::ConstantPointerNull>(argument) &&
             !isKnownObject(objectOf(argument)))
@@ -147,6 +159,7 @@ private:
 
   PassContext& pass_;
   std::vector<llvm::GlobalVariable*> globals_;
+  bool writes_ = false;
 };
 
 // How the source calls an argument, and whether it is signed: for reports alone.
@@ -181,14 +194,26 @@ unsigned inputNumber(const PassContext& pass, const llvm::Function& function, co
   return kNotBeside;
 }
 
-void markLoads(PassContext& pass, llvm::Function& function) {
-  for (llvm::Instruction& instruction : llvm::instructions(function))
-    if (auto* load = dyn_cast<llvm::LoadInst>(&instruction)) {
-      const unsigned input = inputNumber(pass, function, objectOf(load->getPointerOperand()));
-      if (input == kNotBeside) continue;
-      auto* number = llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(pass.i32, input));
-      load->setMetadata(kInput, llvm::MDNode::get(pass.context, {number}));
-    }
+// Where in the memory of its input a store writes, if that is the same on each way.
+void notePlace(PassContext& pass, PassContext::Frame& frame, const llvm::StoreInst& store, unsigned input) {
+  const llvm::Value* address = store.getPointerOperand();
+  llvm::APInt offset(pass.layout.getIndexTypeSizeInBits(address->getType()), 0);
+  const llvm::Value* base = address->stripAndAccumulateConstantOffsets(pass.layout, offset, true);
+  if (base != objectOf(address)) return;
+  frame.places.insert({input, offset.getSExtValue(),
+                       pass.layout.getTypeStoreSize(store.getValueOperand()->getType()).getFixedValue()});
+}
+
+void markAccesses(PassContext& pass, llvm::Function& function) {
+  for (llvm::Instruction& instruction : llvm::instructions(function)) {
+    const llvm::Value* address = llvm::getLoadStorePointerOperand(&instruction);
+    const unsigned input = address ? inputNumber(pass, function, objectOf(address)) : kNotBeside;
+    if (input == kNotBeside) continue;
+    auto* number = llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(pass.i32, input));
+    instruction.setMetadata(kInput, llvm::MDNode::get(pass.context, {number}));
+    if (const auto* store = dyn_cast<llvm::StoreInst>(&instruction))
+      notePlace(pass, pass.frames[&function], *store, input);
+  }
 }
 
 // nh_sym_pass(callee, which input, pointer, the object around it, its size, the caller's input beside it)
@@ -255,25 +280,32 @@ void findFrames(PassContext& pass, Instrumented& out) {
   llvm::CallGraph graph(pass.module);
   for (auto at = llvm::scc_begin(&graph); !at.isAtEnd(); ++at)
     if (!at.hasCycle() && (*at)[0]->getFunction()) finder.look(*(*at)[0]->getFunction());
+  const auto codes = codesOf(pass.module, finder.calleesFirst);
   for (llvm::Function& each : pass.module) { // in the module's order: numbers are the same in each build
     const auto found = finder.found.find(&each);
     if (found == finder.found.end()) continue;
     auto& [function, globals] = *found;
-    SummarisedFunction made{.name = function->getName().str()};
+    SummarisedFunction made{.name = function->getName().str(), .code = codes.at(function->getName().str())};
     for (const llvm::Argument& argument : function->args()) made.inputs.push_back(describe(pass, argument));
     for (const llvm::GlobalVariable* global : globals)
       made.inputs.push_back({.name = global->getName().str(), .bits = 0, .isGlobal = true});
     made.resultBits =
         function->getReturnType()->isVoidTy() ? 0 : function->getReturnType()->getIntegerBitWidth();
-    pass.frames[function] = {.number = static_cast<unsigned>(out.functions.size()), .globals = globals};
+    made.writes = finder.writers.contains(function);
+    if (auto flat = flatten(pass, *function))
+      made.flat = std::make_shared<const FlatFunction>(std::move(*flat));
+    pass.frames[function] = {.number = static_cast<unsigned>(out.functions.size()),
+                             .globals = globals,
+                             .writes = made.writes,
+                             .places = {}};
     out.functions.push_back(std::move(made));
   }
-  for (auto& [function, globals] : finder.found) markLoads(pass, *function);
+  for (auto& [function, globals] : finder.found) markAccesses(pass, *function);
   for (llvm::Function& function : pass.module) tellOrigins(pass, function);
 }
 
-std::optional<unsigned> inputOf(const llvm::LoadInst& load) {
-  const llvm::MDNode* mark = load.getMetadata(kInput);
+std::optional<unsigned> inputOf(const llvm::Instruction& access) {
+  const llvm::MDNode* mark = access.getMetadata(kInput);
   if (!mark) return std::nullopt;
   return static_cast<unsigned>(
       llvm::mdconst::extract<llvm::ConstantInt>(mark->getOperand(0))->getZExtValue());

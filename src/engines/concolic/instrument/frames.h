@@ -4,11 +4,13 @@
 // inside; included by instrument*.cpp alone.
 //
 // A function qualifies if all that it depends on and all that it does is seen: it takes integers and pointers,
-// gives an integer or nothing, reads memory only through its own arguments, globals and locals, writes none
-// but its own, and calls only such functions, or outside ones that take no memory. It is not recursive.
+// gives an integer or nothing, reads and writes memory only through its own arguments, globals and locals (no
+// pointers there), and calls only such functions, or outside ones that take no memory. It is not recursive.
 #pragma once
 
 #include "engines/concolic/instrument/instrument_support.h"
+
+#include <span>
 
 namespace nuthatch::concolic {
 
@@ -17,11 +19,18 @@ class TwoCopies;
 // Before the optimiser: what may qualify is neither inlined nor given another signature.
 void keepFunctions(llvm::Module& module);
 
-// Finds them, marks their loads with the input that they read through, and tells before each call of one
+// Finds them, marks their loads and stores with the input that they go through, and tells before each call of one
 // where its pointers come from.
 void findFrames(PassContext& pass, Instrumented& out);
 
-// The input that a load of such a function reads through; nothing: its own memory, or a constant's.
-std::optional<unsigned> inputOf(const llvm::LoadInst& load);
+// The input that a load or a store of such a function goes through; nothing: its own memory, or a constant's.
+std::optional<unsigned> inputOf(const llvm::Instruction& access);
+
+// By name, what hashes of their code are (frame_code.cpp). A function comes behind all of these that it calls.
+std::map<std::string, std::string> codesOf(const llvm::Module& module,
+                                           std::span<const std::string> calleesFirst);
+
+// Nothing: it has no loop, or does more than compute and read (flatten.cpp).
+std::optional<FlatFunction> flatten(const PassContext& pass, const llvm::Function& function);
 
 } // namespace nuthatch::concolic

@@ -9,9 +9,11 @@
 // label.
 #pragma once
 
+#include "engines/concolic/instrument/flat_function.h"
 #include "module/module.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -36,8 +38,11 @@ struct FunctionInput {
 };
 struct SummarisedFunction {
   std::string name;
+  std::string code; // hash of its body and of what it calls
   std::vector<FunctionInput> inputs;
-  unsigned resultBits = 0; // 0: it gives nothing
+  unsigned resultBits = 0;                  // 0: it gives nothing
+  bool writes = false;                      // memory that is not its own
+  std::shared_ptr<const FlatFunction> flat; // of some with loops
 };
 
 struct Instrumented {

@@ -11,6 +11,7 @@
 #include "llvm/IR/Module.h"
 
 #include <map>
+#include <set>
 #include <unordered_map>
 
 namespace nuthatch::concolic {
@@ -66,6 +67,14 @@ public:
   struct Frame {
     unsigned number = 0;
     std::vector<llvm::GlobalVariable*> globals; // that are inputs, after the arguments
+    bool writes = false;                        // memory of its inputs, itself or by what it calls
+    struct Place {
+      unsigned input = 0;
+      std::int64_t offset = 0;
+      std::uint64_t bytes = 0;
+      friend auto operator<=>(const Place&, const Place&) = default;
+    };
+    std::set<Place> places; // that some way of it writes
   };
   std::map<const llvm::Function*, Frame> frames;
 

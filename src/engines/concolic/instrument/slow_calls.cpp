@@ -275,6 +275,9 @@ V* SlowCopy::leaveFrame(llvm::ReturnInst& instruction, V* label) {
   Builder b(&instruction);
   V* value = instruction.getReturnValue();
   V* frame = b.CreateLoad(pass_.i32, copies_.frame());
+  for (const auto& [input, offset, bytes] : pass_.frames[&copies_.function()].places)
+    pass_.call(b, "nh_sym_may_write", pass_.nothing,
+               {frame, b.getInt32(input), b.getInt64(static_cast<std::uint64_t>(offset)), b.getInt64(bytes)});
   return pass_.call(b, "nh_sym_leave", pass_.i32,
                     {frame, label, value ? bits(b, value) : llvm::cast<V>(b.getInt64(0)),
                      b.getInt32(value ? value->getType()->getIntegerBitWidth() : 0)});

@@ -224,6 +224,12 @@ void SlowCopy::visitStore(llvm::StoreInst& store) {
     V* place = offset == 0 ? address : at.CreateConstInBoundsGEP1_64(pass_.i8, address, offset);
     storeLeaf(&store, type, place, leaf, llvm::commonAlignment(store.getAlign(), offset));
   });
+  if (const auto input = copies_.frame() ? inputOf(store) : std::nullopt) {
+    Builder after(store.getNextNode());
+    V* frame = after.CreateLoad(pass_.i32, copies_.frame());
+    pass_.call(after, "nh_sym_wrote", pass_.nothing,
+               {frame, after.getInt32(*input), address, after.getInt64(bytes)});
+  }
 }
 
 // Whether it exchanged is followed as a branch is.

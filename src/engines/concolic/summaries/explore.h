@@ -1,10 +1,12 @@
 // A symbolic build that tells calls, explored by summaries: the door to this room. In: the build, how the
-// program is started, inputs to begin with. Out: what the search made, with the summaries as text.
+// program is started, inputs to begin with, what earlier runs found. Out: what the search made, with the summaries as
+// text and as facts.
 #pragma once
 
 #include "engines/concolic/summaries/smart_search.h"
 #include "engines/concolic/summaries/summary_text.h"
 #include "engines/concolic/trace/native_program.h"
+#include "ledger/summary_fact.h"
 
 namespace nuthatch::concolic {
 
@@ -23,10 +25,14 @@ struct Explored {
     std::uint64_t uses = 0, runs = 0;
   };
   std::vector<Function> functions;
+  std::vector<SummaryFact> facts; // what a later run may begin with
 };
 
 Result<Explored> exploreBySummaries(std::shared_ptr<const SymbolicBuild> build, const ProgramShape& shape,
                                     const SandboxPolicy& policy, const std::vector<Input>& seeds,
-                                    const SmartOptions& options);
+                                    std::span<const SummaryFact> known, const SmartOptions& options);
+
+// Summaries of a ledger as they would be told of a program; one that cannot be read is left out.
+std::vector<Explored::Function> storedFunctions(std::span<const SummaryFact> facts);
 
 } // namespace nuthatch::concolic

@@ -26,30 +26,7 @@ bool endsUnsaid(const Trace& trace) {
   return trace.cutShort || (isFailure(outcome) && outcome != Outcome::CheckFailed && !isAbort);
 }
 
-// Calls that the program, or a call, makes itself.
-struct Range {
-  std::size_t firstStep = 0, endStep = 0, firstCall = 0, endCall = 0;
-};
-Range rangeOf(const Trace& trace, std::uint32_t call) {
-  if (call == Call::program) return {0, trace.steps.size(), 0, trace.calls.size()};
-  const Call& made = trace.calls[call];
-  return {made.firstStep, made.endStep, made.callsBefore, made.callsEnd};
-}
-
-std::vector<std::uint64_t> sizesOf(const Call& call) {
-  std::vector<std::uint64_t> sizes;
-  for (const CallInput& input : call.inputs) sizes.push_back(input.bytes);
-  return sizes;
-}
-
 } // namespace
-
-SummaryKey keyOf(const Call& call) {
-  SummaryKey key{.function = call.function};
-  for (std::size_t i = 0; i < call.inputs.size(); ++i)
-    if (call.inputs[i].memory == CallInput::Memory::Null) key.nulls |= std::uint64_t{1} << i;
-  return key;
-}
 
 SmartSearch::SmartSearch(expr::Terms& terms, const ProgramShape& shape, SymbolicProgram& program,
                          SmartOptions options)
@@ -141,207 +118,9 @@ std::optional<Input> SmartSearch::solve(std::vector<Term> constraints, const Inp
   return made;
 }
 
-void SmartSearch::bind(Level& inside, Level& level, const Trace& trace, std::uint32_t number) {
-  const Call& call = trace.calls[number];
-  for (std::uint32_t i = 0; i < call.inputs.size(); ++i) {
-    const CallInput& input = call.inputs[i];
-    if (input.value) {
-      if (const Term value = level.results.apply(input.value))
-        inside.toCaller.set(terms_.mkVar(valueName(i, terms_.width(value)), terms_.width(value)), value);
-      continue;
-    }
-    Binding::Bytes bytes = [](std::uint32_t) { return Term{}; };
-    if (input.memory == CallInput::Memory::Beside)
-      bytes = [this, array = terms_.mkInput(memoryName(input.beside), 0),
-               from = input.offset](std::uint32_t at) {
-        return terms_.mkRead(array,
-                             std::uint64_t{static_cast<std::uint32_t>(from + static_cast<std::int32_t>(at))});
-      };
-    if (input.memory == CallInput::Memory::Cells)
-      bytes = [&results = level.results, cells = input.cells](std::uint32_t at) {
-        return at < cells.size() ? results.apply(cells[at]) : Term{};
-      };
-    inside.toCaller.setMemory(terms_.mkInput(memoryName(i), 0), std::move(bytes));
-  }
-}
-
-// The paths that say something here. One that reads what this caller does not show has no condition here:
-// then the context is not covered where it would be needed.
-SmartSearch::Choice SmartSearch::choiceOf(const FunctionSummary& summary, Binding& binding,
-                                          const Call& call) {
-  Choice choice;
-  const auto sizes = sizesOf(call);
-  for (const PathSummary& path : summary.paths) {
-    if (!path.sizes.empty() && path.sizes != sizes) continue;
-    std::vector<Term> when;
-    bool known = !path.result || binding.apply(path.result);
-    for (const Term condition : path.when) {
-      when.push_back(binding.apply(condition));
-      if ((known &= static_cast<bool>(when.back())) == false) break;
-    }
-    if (!known) continue;
-    choice.when.push_back(terms_.mkAnd(when));
-    choice.paths.push_back(&path);
-  }
-  return choice;
-}
-
-// The summary stands for the call (Figure 2: the path constraint gets the summary, outputs become inputs).
-void SmartSearch::use(Level& level, const Call& call, const Choice& choice) {
-  std::vector<Term> here;
-  for (std::size_t i = 0; i < choice.paths.size(); ++i)
-    if (choice.paths[i]->returns == call.returned) here.push_back(choice.when[i]);
-  if (const Term any = terms_.mkOr(here); !terms_.isTrue(any)) level.when.push_back(any);
-}
-
-Status SmartSearch::walkInside(Level& level, const Trace& trace, const Input& input, std::uint32_t number,
-                               std::size_t ordinal, PathSummary& path) {
-  Level inside(terms_);
-  inside.trace = &trace;
-  inside.input = &input;
-  inside.call = number;
-  inside.caller = &level;
-  inside.ordinal = ordinal;
-  bind(inside, level, trace, number);
-  return walk(inside, path);
-}
-
-// The same call in another run that came this far by the same conditions: calls before it may have taken other
-// paths inside.
-std::optional<std::uint32_t> SmartSearch::callAt(const Level& level, const Trace& trace,
-                                                 std::size_t ordinal) const {
-  std::vector<std::size_t> ordinals = {ordinal};
-  for (const Level* at = &level; at->caller; at = at->caller) ordinals.push_back(at->ordinal);
-  std::uint32_t call = Call::program;
-  while (!ordinals.empty()) {
-    const Range range = rangeOf(trace, call);
-    std::size_t next = range.firstCall;
-    for (std::size_t skip = ordinals.back(); skip > 0 && next < range.endCall; --skip)
-      next = trace.calls[next].callsEnd;
-    if (next >= range.endCall) return std::nullopt;
-    call = static_cast<std::uint32_t>(next);
-    ordinals.pop_back();
-  }
-  return call;
-}
-
-void SmartSearch::checkTotal(FunctionSummary& summary) {
-  std::vector<Term> uncovered;
-  for (const PathSummary& path : summary.paths) {
-    if (!path.sizes.empty()) return;
-    uncovered.push_back(terms_.mkNot(terms_.mkAnd(path.when)));
-  }
-  ++totals_.queries;
-  const solver::Limits limits{.time = options_.queryLimit, .memoryBytes = options_.memoryBytes / 2};
-  summary.isTotal = chain_.solve(uncovered, limits).outcome == solver::Outcome::Unsat;
-}
-
-void SmartSearch::add(FunctionSummary& summary, PathSummary path) {
-  if (std::ranges::find(summary.paths, path) != summary.paths.end()) return;
-  summary.isExact &= path.isExact;
-  summary.paths.push_back(std::move(path));
-  if (summary.isExact) checkTotal(summary);
-}
-
-Result<SmartSearch::Covered> SmartSearch::cover(Level& level, std::uint32_t number, std::size_t ordinal,
-                                                FunctionSummary& summary, const SummaryKey& key) {
-  const Call& call = level.trace->calls[number];
-  Level outside(terms_); // names inside to terms of the caller
-  bind(outside, level, *level.trace, number);
-  const auto isKnown = [&] {
-    const Choice choice = choiceOf(summary, outside.toCaller, call);
-    const Term any = toProgram(level, terms_.mkOr(choice.when));
-    return any && expr::holds(terms_, {{any}}, streams_.model(*level.input));
-  };
-  if (!summary.isExact || !isKnown()) {
-    PathSummary path;
-    NH_TRY_VOID(walkInside(level, *level.trace, *level.input, number, ordinal, path));
-    add(summary, std::move(path));
-  }
-  for (;;) {
-    if (!summary.isExact || !isKnown()) return Covered::Inline;
-    if (summary.isTotal) return Covered::Yes;
-    std::vector<Term> asked = contextOf(level);
-    for (const Term when : choiceOf(summary, outside.toCaller, call).when) {
-      const Term at = toProgram(level, when);
-      if (!at) return Covered::Inline;
-      asked.push_back(terms_.mkNot(at));
-    }
-    bool unsat = false;
-    if (isOver() || summary.paths.size() >= options_.mostPaths) {
-      totals_.overBound |= summary.paths.size() >= options_.mostPaths;
-      isLeftOut_ = true;
-      return Covered::No;
-    }
-    const auto next = solve(std::move(asked), *level.input, unsat);
-    if (unsat) return Covered::Yes;
-    if (!next) return Covered::Inline;
-    NH_TRY(const auto trace, runInput(*next));
-    ++summary.runs;
-    const auto there = callAt(level, *trace, ordinal);
-    if (!there || keyOf(trace->calls[*there]) != key) {
-      ++totals_.divergences;
-      isLeftOut_ = true;
-      return Covered::Inline;
-    }
-    const std::size_t before = summary.paths.size();
-    PathSummary path;
-    NH_TRY_VOID(walkInside(level, *trace, *next, *there, ordinal, path));
-    add(summary, std::move(path));
-    if (summary.paths.size() == before) { // no progress: something is not what the conditions say
-      ++totals_.divergences;
-      isLeftOut_ = true;
-      return Covered::Inline;
-    }
-  }
-}
-
-Status SmartSearch::meetCall(Level& level, std::uint32_t number, std::size_t ordinal) {
-  const Call& call = level.trace->calls[number];
-  const SummaryKey key = keyOf(call);
-  FunctionSummary& summary = summaries_[key];
-  NH_TRY(const Covered covered, cover(level, number, ordinal, summary, key));
-  Level outside(terms_);
-  bind(outside, level, *level.trace, number);
-  if (covered == Covered::Inline) {
-    // As if its code stood here: the conditions of its own path, and what that gives.
-    PathSummary path;
-    NH_TRY_VOID(walkInside(level, *level.trace, *level.input, number, ordinal, path));
-    level.isExact &= path.isExact;
-    for (const Term condition : path.when) {
-      const Term here = outside.toCaller.apply(condition);
-      isLeftOut_ |= !here;
-      level.isExact &= static_cast<bool>(here);
-      if (here && !terms_.isTrue(here)) level.when.push_back(here);
-    }
-    if (call.resultName) {
-      const Term result = path.result ? outside.toCaller.apply(path.result) : Term{};
-      level.results.set(call.resultName,
-                        result ? result : terms_.mkConst(terms_.width(call.resultName), call.resultValue));
-      isLeftOut_ |= !result;
-      level.isExact &= static_cast<bool>(result);
-    }
-    return {};
-  }
-  ++summary.uses;
-  const Choice choice = choiceOf(summary, outside.toCaller, call);
-  const bool always = summary.isTotal && std::ranges::all_of(summary.paths, &PathSummary::returns);
-  if (!always) use(level, call, choice);
-  if (!call.resultName) return {};
-  // Paths are exact, so that no two of them have one input: the order is nobody's business.
-  Term result;
-  for (std::size_t i = 0; i < choice.paths.size(); ++i) {
-    if (!choice.paths[i]->returns) continue;
-    const Term one = outside.toCaller.apply(choice.paths[i]->result);
-    result = result ? terms_.mkIte(choice.when[i], one, result) : one;
-  }
-  level.results.set(call.resultName, result);
-  return {};
-}
-
 Status SmartSearch::walk(Level& level, PathSummary& path) {
   const Trace& trace = *level.trace;
-  const Range range = rangeOf(trace, level.call);
+  const CallRange range = rangeOf(trace, level.call);
   std::size_t step = range.firstStep, next = range.firstCall, ordinal = 0;
   path.returns = level.call == Call::program || trace.calls[level.call].returned;
   if (level.call != Call::program) level.isExact &= trace.calls[level.call].isFollowed;
@@ -376,6 +155,10 @@ Status SmartSearch::walk(Level& level, PathSummary& path) {
     const Call& call = trace.calls[level.call];
     if (call.returned && call.result) path.result = level.results.apply(call.result);
     if (call.returned && call.result && !path.result) path.isExact = false;
+    for (const WrittenByte& written : call.writes) {
+      path.writes.push_back({written.input, written.offset, level.results.apply(written.byte)});
+      path.isExact &= static_cast<bool>(path.writes.back().byte);
+    }
     if (level.isSized) path.sizes = sizesOf(call);
   }
   return {};
@@ -441,6 +224,8 @@ Status SmartSearch::run(const std::vector<Input>& seeds) {
   for (const auto& [key, summary] : summaries_) {
     totals_.paths += summary.paths.size();
     totals_.uses += summary.uses;
+    totals_.stored += summary.origin == FunctionSummary::Origin::Earlier && summary.uses > 0;
+    totals_.unrolled += summary.origin == FunctionSummary::Origin::Unrolled && summary.uses > 0;
   }
   return {};
 }

@@ -32,11 +32,16 @@ struct SmartOptions {
   std::uint64_t memoryBytes = std::uint64_t{2} << 30;
   std::size_t mostPaths = 4'096; // of one function (the bound b of seed 004, 3.5), and of the program
   bool mayBeComplete = true;     // off where the build is known to lose values without a word
+  // Paths of a function without a run, for memory of so many bytes (unroll.h); nothing: not of this one.
+  std::function<std::optional<std::vector<PathSummary>>(std::uint32_t function, std::uint64_t bytes)>
+      unrolled;
+  bool takesKnownPaths = false; // inputs are wanted for what earlier runs know, too: coverage is of this run
 };
 
 struct SmartTotals {
   std::uint64_t runs = 0, queries = 0, unknown = 0, divergences = 0, cutShort = 0, limits = 0;
   std::uint64_t functions = 0, paths = 0, uses = 0; // of summaries
+  std::uint64_t stored = 0, unrolled = 0;           // of them, those of earlier runs; those without a run
   std::uint64_t programPaths = 0;                   // of the program, calls as summaries
   std::chrono::microseconds cpu{0};                 // of runs
   bool overBound = false;
@@ -47,6 +52,9 @@ struct SmartTotals {
 class SmartSearch {
 public:
   SmartSearch(expr::Terms& terms, const ProgramShape& shape, SymbolicProgram& program, SmartOptions options);
+
+  // What earlier runs found of a function; before run().
+  void know(const SummaryKey& key, FunctionSummary summary);
 
   Status run(const std::vector<Input>& seeds);
 
@@ -82,6 +90,8 @@ private:
   Status exploreProgram(const Input& seed);
   Status walk(Level& level, PathSummary& path);
   Status meetCall(Level& level, std::uint32_t call, std::size_t ordinal);
+  Status followCall(Level& level, std::uint32_t call, std::size_t ordinal);
+  Status useSummary(Level& level, std::uint32_t call, std::size_t ordinal, FunctionSummary& summary);
   Result<Covered> cover(Level& level, std::uint32_t call, std::size_t ordinal, FunctionSummary& summary,
                         const SummaryKey& key);
   Status walkInside(Level& level, const Trace& trace, const Input& input, std::uint32_t call,
@@ -89,8 +99,11 @@ private:
   void bind(Level& inside, Level& level, const Trace& trace, std::uint32_t call);
   Choice choiceOf(const FunctionSummary& summary, Binding& binding, const Call& call);
   void use(Level& level, const Call& call, const Choice& choice);
+  bool gives(const Level& level, Term term, std::uint64_t value) const;
+  Status takeKnownPaths(const Level& level, FunctionSummary& summary, const Choice& choice);
   void add(FunctionSummary& summary, PathSummary path);
   void checkTotal(FunctionSummary& summary);
+  void unrollFor(FunctionSummary& summary, const SummaryKey& key, const Call& call);
 
   Term toProgram(const Level& level, Term term) const;
   std::vector<Term> contextOf(const Level& level) const;
@@ -116,5 +129,11 @@ private:
 };
 
 SummaryKey keyOf(const Call& call);
+std::vector<std::uint64_t> sizesOf(const Call& call); // of what its pointers lead to
+// What the program, or a call, does itself; what its callees do lies between.
+struct CallRange {
+  std::size_t firstStep = 0, endStep = 0, firstCall = 0, endCall = 0;
+};
+CallRange rangeOf(const Trace& trace, std::uint32_t call);
 
 } // namespace nuthatch::concolic

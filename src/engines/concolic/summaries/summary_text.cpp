@@ -188,18 +188,47 @@ std::string shortened(const std::string& text) {
   return text.size() <= kMost ? text : text.substr(0, kShown) + " …)";
 }
 
-std::string pathText(const Writer& writer, const PathSummary& path) {
+// "p[0:4] = x + 1": bytes beside each other as one value of up to eight.
+std::vector<std::string> writesText(expr::Terms& terms, const Writer& writer,
+                                    const SummarisedFunction& function, const PathSummary& path) {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0, end = 0; i < path.writes.size(); i = end) {
+    const Output& first = path.writes[i];
+    Term value = first.byte;
+    for (end = i + 1; end < path.writes.size() && end - i < 8; ++end) {
+      const Output& next = path.writes[end];
+      if (next.input != first.input || next.offset != first.offset + static_cast<std::int64_t>(end - i))
+        break;
+      if (!value || !next.byte) break;
+      value = terms.mkConcat(next.byte, value);
+    }
+    const FunctionInput& input = function.inputs[first.input];
+    const auto bytes = static_cast<std::int64_t>(end - i);
+    const std::string place = input.isGlobal && first.offset == 0 ? input.name
+                              : bytes == 1
+                                  ? fmt::format("{}[{}]", input.name, first.offset)
+                                  : fmt::format("{}[{}:{}]", input.name, first.offset, first.offset + bytes);
+    texts.push_back(fmt::format("{} = {}", place, value ? shortened(writer.valueText(value)) : "?"));
+  }
+  return texts;
+}
+
+std::string pathText(expr::Terms& terms, const Writer& writer, const SummarisedFunction& function,
+                     const PathSummary& path) {
   std::vector<std::string> conditions;
   for (const Term condition : path.when) conditions.push_back(shortened(writer.conditionText(condition)));
   const std::string when = conditions.empty() ? "always" : fmt::format("{}", fmt::join(conditions, " && "));
   if (!path.returns) return when + " → does not return";
-  const std::string gives = path.result ? "ret = " + shortened(writer.valueText(path.result)) : "returns";
-  return fmt::format("{} → {}{}", when, gives, path.isExact ? "" : " (in part: something was made concrete)");
+  std::vector<std::string> gives = writesText(terms, writer, function, path);
+  if (path.result) gives.insert(gives.begin(), "ret = " + shortened(writer.valueText(path.result)));
+  if (gives.empty()) gives = {"returns"};
+  return fmt::format("{} → {}{}", when, fmt::join(gives, ", "),
+                     path.isExact ? "" : " (in part: something was made concrete)");
 }
 
 } // namespace
 
-SummaryText textOf(const expr::Terms& terms, const SummarisedFunction& function, const SummaryKey& key,
+SummaryText textOf(expr::Terms& terms, const SummarisedFunction& function, const SummaryKey& key,
                    const FunctionSummary& summary) {
   const Writer writer(terms, function);
   SummaryText text;
@@ -208,7 +237,7 @@ SummaryText textOf(const expr::Terms& terms, const SummarisedFunction& function,
     if (!function.inputs[i].isGlobal)
       inputs.push_back(function.inputs[i].name + ((key.nulls >> i & 1) != 0 ? " = null" : ""));
   text.function = fmt::format("{}({})", function.name, fmt::join(inputs, ", "));
-  for (const PathSummary& path : summary.paths) text.paths.push_back(pathText(writer, path));
+  for (const PathSummary& path : summary.paths) text.paths.push_back(pathText(terms, writer, function, path));
   std::ranges::sort(text.paths, [](const std::string& a, const std::string& b) {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
   });

@@ -13,7 +13,7 @@ struct SummaryText {
   std::string open;               // why it is not complete; else empty
 };
 
-SummaryText textOf(const expr::Terms& terms, const SummarisedFunction& function, const SummaryKey& key,
+SummaryText textOf(expr::Terms& terms, const SummarisedFunction& function, const SummaryKey& key,
                    const FunctionSummary& summary);
 
 } // namespace nuthatch::concolic

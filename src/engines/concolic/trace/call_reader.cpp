@@ -1,5 +1,6 @@
 #include "engines/concolic/trace/call_reader.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace nuthatch::concolic {
@@ -58,6 +59,9 @@ bool CallReader::input(const nh_event& event) {
   if (open_.empty()) return false;
   Call& call = trace_.calls[open_.back()];
   const auto& inputs = build_.functions[call.function].inputs;
+  if (event.compare == NH_GIVEN_MEETING || event.compare == NH_GIVEN_WRITTEN)
+    return call.inputs.size() == inputs.size() &&
+           (event.compare == NH_GIVEN_MEETING ? meeting(call, event) : written(call, event));
   if (call.inputs.size() >= inputs.size()) return false;
   const bool isValue = inputs[call.inputs.size()].bits != 0;
   CallInput given;
@@ -99,6 +103,24 @@ bool CallReader::input(const nh_event& event) {
   return true;
 }
 
+bool CallReader::meeting(Call& call, const nh_event& event) {
+  const Meeting met{event.size & 0xff, event.size >> 8, static_cast<std::int64_t>(event.value)};
+  call.meetings.push_back(met);
+  return met.first < met.second && met.second < call.inputs.size();
+}
+
+bool CallReader::written(Call& call, const nh_event& event) {
+  WrittenByte made{.input = event.size,
+                   .offset = static_cast<std::int32_t>(event.value),
+                   .byte = outside(event.label),
+                   .name = nodes_.of(event.label),
+                   .value = static_cast<std::uint8_t>(event.value >> 32)};
+  if (made.input >= call.inputs.size() || !made.byte || !made.name || terms_.width(made.byte) != 8)
+    return false;
+  call.writes.push_back(made);
+  return true;
+}
+
 bool CallReader::leave(const nh_event& event) {
   if (open_.empty()) return false;
   Call& call = trace_.calls[open_.back()];
@@ -110,6 +132,10 @@ bool CallReader::leave(const nh_event& event) {
     call.resultValue = event.value;
     if (!call.result || !call.resultName || terms_.width(call.result) != function.resultBits) return false;
   }
+  const auto place = [](const WrittenByte& w) { return std::pair(w.input, w.offset); };
+  std::ranges::sort(call.writes, {}, place);
+  const auto twice = std::ranges::unique(call.writes, {}, place); // ranges of one input may overlap
+  call.writes.erase(twice.begin(), twice.end());
   call.returned = true;
   call.endStep = trace_.steps.size();
   call.callsEnd = trace_.calls.size();

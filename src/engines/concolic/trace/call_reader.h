@@ -31,6 +31,8 @@ private:
   expr::Term outside(nh_label cut) const; // what a cut stands for on the other side
   bool enter(const nh_event& event);
   bool input(const nh_event& event);
+  bool meeting(Call& call, const nh_event& event);
+  bool written(Call& call, const nh_event& event);
   bool leave(const nh_event& event);
 
   const TraceView& memory_;

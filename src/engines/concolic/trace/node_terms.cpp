@@ -7,6 +7,8 @@
 #include <cstring>
 #include <functional>
 
+#include <fmt/format.h>
+
 namespace nuthatch::concolic {
 
 using expr::Term;
@@ -169,6 +171,12 @@ Term NodeTerms::name(const nh_node& node) {
                                                       std::to_string(node.width),
                                                   node.width)
                                    : Term{};
+  if (const std::uint64_t call = node.constant >> 48; kind == NH_CUT_WRITTEN)
+    return call < ordinals_.size() && node.width == 8
+               ? terms_.mkVar(fmt::format("nh.written{}.{}.{}", ordinals_[call], input,
+                                          static_cast<std::int32_t>(offset)),
+                              8)
+               : Term{};
   if (kind != NH_CUT_MEMORY || node.width % 8 != 0) return {};
   const Term memory = terms_.mkInput(memoryName(input), 0);
   Term all;

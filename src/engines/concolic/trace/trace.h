@@ -83,6 +83,20 @@ struct CallInput {
   std::uint32_t beside = 0;      // Beside: the caller's input whose memory it is
   std::int64_t offset = 0;       // and how far beyond that one's pointer
 };
+// Two pointers into one object; told of functions that write.
+struct Meeting {
+  std::uint32_t first = 0, second = 0;
+  std::int64_t beyond = 0; // how far the second is behind the first
+  friend auto operator<=>(const Meeting&, const Meeting&) = default;
+};
+// A byte that the call leaves in memory that is not its own.
+struct WrittenByte {
+  std::uint32_t input = 0; // through which it was written
+  std::int64_t offset = 0; // from that pointer
+  expr::Term byte;         // over the names inside
+  expr::Term name;         // what the caller calls it
+  std::uint8_t value = 0;  // of this run
+};
 struct Call {
   static constexpr std::uint32_t program = ~0u;
   std::uint32_t function = 0;                // in Instrumented::functions
@@ -90,6 +104,8 @@ struct Call {
   std::size_t firstStep = 0, endStep = 0;    // its own and those of its callees
   std::size_t callsBefore = 0, callsEnd = 0; // in Trace::calls: its callees lie between
   std::vector<CallInput> inputs;
+  std::vector<Meeting> meetings;
+  std::vector<WrittenByte> writes; // by input and offset
   bool returned = false;
   bool isFollowed = true;        // nothing in it, or in its callees, was made concrete
   expr::Term result;             // over the names inside; no term: it gives none
