@@ -20,4 +20,7 @@ Result<std::unique_ptr<Ledger>> openLedger(const std::filesystem::path& path, Le
   return std::make_unique<sqlite::SqliteLedger>(std::move(database));
 }
 
+// Every ledger that openLedger gives keeps summaries.
+SummaryStore& summariesIn(Ledger& ledger) { return dynamic_cast<SummaryStore&>(ledger); }
+
 } // namespace nuthatch

@@ -14,7 +14,6 @@
 
 #include "ledger/edge_sites.h"
 #include "ledger/facts.h"
-#include "ledger/summary_fact.h"
 #include "support/result.h"
 
 #include <filesystem>
@@ -48,12 +47,6 @@ struct Contradiction {
   RunId refutedBy = 0;
   std::string witness;
   bool operator==(const Contradiction&) const = default;
-};
-
-// Summaries are worth remaking: one that is damaged is left out and counted, and the rest is read.
-struct StoredSummaries {
-  std::vector<SummaryFact> whole;
-  std::uint64_t damaged = 0;
 };
 
 class Batch;
@@ -91,9 +84,6 @@ public:
   // The union with what was hit before; how many edges are new.
   virtual Result<std::uint32_t> addCoverage(TargetId target, RunId run, const Coverage& coverage) = 0;
 
-  // In place of the one with this code and caller.
-  virtual Status putSummaries(std::span<const SummaryFact> summaries) = 0;
-
   // `run.id` and `run.endedAt` are ignored; `run.startedAt` is the time now where empty.
   virtual Result<RunId> beginRun(TargetId target, const Run& run) = 0;
   // The counters so far, so that a killed run shows how far it came; endRun also notes the time.
@@ -114,7 +104,6 @@ public:
   virtual Result<std::vector<Coverage>> coverage(TargetId target) = 0;
   virtual Result<std::vector<Run>> runs(TargetId target) = 0;
   virtual Result<std::vector<Contradiction>> contradictions(TargetId target) = 0;
-  virtual Result<StoredSummaries> summaries() = 0; // of all targets, by function
 
 protected:
   Ledger() = default;

@@ -8,6 +8,7 @@
 #include "cli/verb.h"
 #include "engines/concolic/summaries/explore.h"
 #include "ledger/ledger.h"
+#include "ledger/summary_store.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -73,7 +74,7 @@ void tellDamaged(const StoredSummaries& stored) {
 
 Result<int> tellStored(const SummariesFlags& flags) {
   NH_TRY(const auto ledger, openLedger(ledgerOf(flags), LedgerMode::ReadOnly));
-  NH_TRY(const auto stored, ledger->summaries());
+  NH_TRY(const auto stored, summariesIn(*ledger).summaries());
   tellDamaged(stored);
   tell(concolic::storedFunctions(stored.whole), flags.function);
   return kNothingRefuted;
@@ -99,13 +100,13 @@ Result<int> summaries(const SummariesFlags& flags) {
       .readable = readable, .hugeMappings = true, .allowWeaker = flags.allowWeakerSandbox};
   NH_TRY_VOID(makeFolder(flags.out));
   NH_TRY(const auto ledger, openLedger(ledgerOf(flags), LedgerMode::ReadWrite));
-  NH_TRY(const auto stored, ledger->summaries());
+  NH_TRY(const auto stored, summariesIn(*ledger).summaries());
   NH_TRY(const auto explored, exploreBySummaries(build, shape, policy, {first, filled}, stored.whole,
                                                  {.end = std::chrono::steady_clock::now() + budget,
                                                   .stopped = [] { return isInterrupted(); },
                                                   .mostPaths = flags.mostPaths,
                                                   .mayBeComplete = followsEverything(subject.compiled())}));
-  NH_TRY_VOID(ledger->putSummaries(explored.facts));
+  NH_TRY_VOID(summariesIn(*ledger).putSummaries(explored.facts));
   tell(explored.functions, flags.function);
   tellDamaged(stored);
   if (flags.quiet) return kNothingRefuted;

@@ -4,6 +4,7 @@
 
 #include "ledger/ledger.h"
 #include "ledger/sqlite/schema.h"
+#include "ledger/summary_fact.h"
 
 namespace nuthatch::sqlite {
 

@@ -5,6 +5,7 @@
 #include "ledger/join.h"
 #include "ledger/ledger.h"
 #include "ledger/sqlite/rows.h"
+#include "ledger/summary_store.h"
 
 #include <functional>
 
@@ -12,7 +13,7 @@ namespace nuthatch::sqlite {
 
 Result<std::unique_ptr<Database>> openStore(const std::filesystem::path& path, LedgerMode mode);
 
-class SqliteLedger final : public Ledger {
+class SqliteLedger final : public Ledger, public SummaryStore {
 public:
   explicit SqliteLedger(std::unique_ptr<Database> database) : database_(std::move(database)) {}
   ~SqliteLedger() override { database_->rollback(); }

@@ -3,6 +3,7 @@
 #include "child.h"
 #include "ledger/encoding.h"
 #include "ledger/sqlite/database.h"
+#include "ledger/summary_store.h"
 #include "ledger_test.h"
 #include "support/random.h"
 
@@ -351,9 +352,9 @@ TEST_F(DamageTest, ADamagedSummaryIsLeftOutAndCounted) {
   SummaryFact other = whole;
   other.function = "g";
   other.caller = "1";
-  must(open()->putSummaries(std::vector{whole, other}));
+  must(summariesIn(*open()).putSummaries(std::vector{whole, other}));
   run("UPDATE summaries SET paths = replace(paths, 'x', 'y') WHERE function = 'f'");
-  const StoredSummaries stored = must(open(LedgerMode::ReadOnly)->summaries());
+  const StoredSummaries stored = must(summariesIn(*open(LedgerMode::ReadOnly)).summaries());
   EXPECT_EQ(stored.whole, std::vector{other});
   EXPECT_EQ(stored.damaged, 1u);
 }

@@ -1,4 +1,5 @@
 // Each kind of fact goes in, the ledger is closed and opened again, and the same fact comes out.
+#include "ledger/summary_store.h"
 #include "ledger_test.h"
 
 #include <limits>
@@ -308,14 +309,14 @@ TEST_F(LedgerTest, Summaries) {
                    .resultBits = 64,
                    .paths = {path, {}},
                    .isTotal = true};
-  must(ledger->putSummaries(std::vector{fact}));
+  must(summariesIn(*ledger).putSummaries(std::vector{fact}));
   fact.paths.pop_back();
   fact.isTotal = false;
   SummaryFact other = fact;
   other.caller = "";
-  must(ledger->putSummaries(std::vector{other, fact}));
+  must(summariesIn(*ledger).putSummaries(std::vector{other, fact}));
   ledger = nullptr;
-  const StoredSummaries stored = must(open()->summaries());
+  const StoredSummaries stored = must(summariesIn(*open()).summaries());
   EXPECT_EQ(stored.whole, (std::vector{other, fact})) << "the newer one, by code and caller";
   EXPECT_EQ(stored.damaged, 0u);
 }

@@ -3,6 +3,7 @@
 #include "engines/concolic/fuzz/file_watch.h"
 #include "engines/concolic/fuzz/test_values.h"
 #include "engines/concolic/trace/native_program.h"
+#include "ledger/summary_store.h"
 #include "module/native/restorable.h"
 #include "module/usage/compared_constants.h"
 #include "runtime/program.h"
@@ -257,18 +258,21 @@ Status Campaign::learnShape() {
 // By summaries first (SMART). What it made are inputs like others: they are run, kept and judged below.
 Status Campaign::explore(std::vector<Input>& inputs, const std::function<bool()>& stopped) {
   if (options_.search == SearchKind::Dart) return {};
-  constexpr int kShare = 25; // of the time that `auto` gives to it: little to lose where it does not pay
-  const auto share =
-      options_.search == SearchKind::Auto ? options_.fuzz.budget / kShare : options_.fuzz.budget;
+  constexpr int kAutoShare = 25; // of the time that `auto` gives to it: little to lose where it does not pay
+  constexpr int kPlainShare =
+      4; // where no function has a summary, the search behind it is as good and faster
   NH_TRY(const auto build,
          buildSymbolic(subject_.target(), subject_.compiled(), subject_.signatures()[0], true));
-  if (build->instrumented.functions.empty()) {
+  const bool isPlain = build->instrumented.functions.empty();
+  if (isPlain)
     result_.notes.push_back("no function of the program can be summarised: the search is over whole paths");
-    return {};
-  }
+  if (isPlain && options_.search == SearchKind::Auto) return {};
+  const auto share = options_.fuzz.budget / (options_.search == SearchKind::Auto ? kAutoShare
+                                             : isPlain                           ? kPlainShare
+                                                                                 : 1);
   SandboxPolicy policy = serverOptions().policy;
   policy.environment.clear();
-  NH_TRY(const auto stored, ledger_.summaries());
+  NH_TRY(const auto stored, summariesIn(ledger_).summaries());
   if (stored.damaged > 0)
     result_.notes.push_back(fmt::format("{} stored summaries are damaged and were left out", stored.damaged));
   NH_TRY(result_.explored, exploreBySummaries(build, shape_, policy, inputs, stored.whole,
@@ -280,7 +284,7 @@ Status Campaign::explore(std::vector<Input>& inputs, const std::function<bool()>
                                                .mayBeComplete = options_.fuzz.mayBeComplete,
                                                .takesKnownPaths = true}));
   const Explored& explored = *result_.explored;
-  NH_TRY_VOID(ledger_.putSummaries(explored.facts));
+  NH_TRY_VOID(summariesIn(ledger_).putSummaries(explored.facts));
   inputs.insert(explored.totals.complete ? inputs.begin() : inputs.end(), explored.inputs.begin(),
                 explored.inputs.end());
   for (const Input& suspect : explored.suspects) NH_TRY_VOID(triage_->suspect(suspect));
