@@ -94,8 +94,7 @@ int main(void) {
 END
 nh summaries --out writes -- writes.c
 exits 0
-prints '→ a\[0\] = '
-prints 'errors = errors \+ 1'
+prints 'order\(a, b\): b\[0\] <u a\[0\] → a\[0\] = b\[0\], b\[0\] = a\[0\]'
 prints '; all feasible paths are covered'
 nh fuzz --quiet --no-mutations --search smart --budget 30s --out writes -- writes.c
 exits 0
@@ -109,7 +108,7 @@ nh summaries --out kept -- is_positive.c
 exits 0
 nh summaries --out kept -- elsewhere.c
 exits 0
-prints '2 of 2 summaries are of earlier runs'
+prints '[12] of 2 summaries are of earlier runs'
 prints 'x > 0 → ret = 1; x <= 0 → ret = 0'
 prints '; all feasible paths are covered'
 nh summaries --out kept -- changed.c
