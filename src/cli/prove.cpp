@@ -346,6 +346,10 @@ Result<int> prove(const ProveWords& words) {
   NH_TRY(const auto asked, readProperty(words.property));
   const bounded::Property property = asked.property;
   NH_TRY(auto options, readOptions(words));
+  if (words.engine == "abstraction" &&
+      (property == bounded::Property::MemSafety || property == bounded::Property::MemCleanup))
+    return badInput("--engine abstraction says nothing about {}: it does not follow memory",
+                    bounded::name(property));
   ProgressLine progress(words.quiet || words.json);
   NH_TRY(auto target, findTarget(words.paths));
   if (words.dataModel == "ILP32")

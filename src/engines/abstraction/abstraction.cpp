@@ -35,8 +35,8 @@ public:
   Answers run() {
     const auto start = deadline_.left();
     listChecks(original_);
-    if (!objects_.allPlaced())
-      leaveOpen({OpenReason::Unsupported, "too many or too large objects"});
+    if (!objects_.allPlaced() || regions_.tooLarge())
+      leaveOpen({OpenReason::Memory, "the program is too large for the abstraction"});
     else
       StateSet::clearExhausted(), refineUntilDecided();
     answers_.counters.cuts = regions_.cuts().size();
@@ -137,7 +137,7 @@ private:
   void refineUntilDecided() {
     const ReachLimits limits{deadline_, options_.stopped, options_.memoryBytes};
     while (isAnythingLeft()) {
-      Reach reach(regions_, predicates_, dropped_, chain_, limits);
+      Reach reach(regions_, predicates_, dropped_, limits);
       Reached reached = reach.run();
       answers_.counters.queries += reach.queries();
       answers_.counters.states = std::max<std::uint64_t>(answers_.counters.states, reached.rows);

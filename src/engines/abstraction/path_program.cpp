@@ -36,10 +36,8 @@ PathProgram::SegmentTerms PathProgram::run(const Segment& way, std::size_t numbe
     const std::size_t held = isLast ? run.failures[failing->failure].after : run.conditions.size();
     made.conditions.insert(made.conditions.end(), run.conditions.begin(),
                            run.conditions.begin() + static_cast<std::ptrdiff_t>(held));
-    for (const Asked& one : run.asked) {
-      asked_.push_back(one);
-      isExact_ &= one.bytes > 0;
-    }
+    for (const Asked& one : run.asked)
+      if (one.after <= held) asked_.push_back(one); // not what would be asked for behind the failure
     if (isLast) {
       made.conditions.push_back(run.failures[failing->failure].fails);
       return made;

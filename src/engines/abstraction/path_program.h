@@ -31,8 +31,6 @@ public:
   std::vector<std::pair<Term, Term>> valuesAt(std::size_t segment) const;
 
   std::string inputOf(const expr::Model& model) const;
-  // The path goes through values that are any value only to us.
-  bool isExact() const { return isExact_; }
 
 private:
   struct SegmentTerms {
@@ -46,7 +44,6 @@ private:
   std::vector<SegmentTerms> segments_;
   std::vector<std::vector<Condition>> levels_;
   std::vector<Asked> asked_;
-  bool isExact_ = true;
 };
 
 } // namespace nuthatch::abstraction

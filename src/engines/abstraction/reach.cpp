@@ -9,12 +9,15 @@ namespace nuthatch::abstraction {
 namespace {
 
 constexpr std::chrono::milliseconds kQuestionTime{10'000};
+// A chain keeps the circuits of all its questions, and each of these is about another set of states: past some
+// hundred the old ones cost more than making those of the region again.
+constexpr std::uint64_t kQuestionsOfAChain = 100;
 
 } // namespace
 
 Reach::Reach(const Regions& regions, const Predicates& predicates, const Dropped& dropped,
-             solver::Chain& chain, const ReachLimits& limits)
-    : regions_(regions), predicates_(predicates), dropped_(dropped), chain_(chain), limits_(limits),
+             const ReachLimits& limits)
+    : regions_(regions), predicates_(predicates), dropped_(dropped), limits_(limits),
       terms_(regions.around().terms) {}
 
 const std::vector<Term>& Reach::at(std::uint32_t cut) const {
@@ -58,8 +61,8 @@ std::optional<ReachEnd> Reach::interrupted() const {
 }
 
 solver::Answer Reach::ask(std::vector<Term> constraints) {
-  ++queries_;
-  return chain_.solve(constraints, {.time = std::min(kQuestionTime, limits_.deadline.left())});
+  if (queries_++ % kQuestionsOfAChain == 0) chain_ = std::make_unique<solver::Chain>(terms_);
+  return chain_->solve(constraints, {.time = std::min(kQuestionTime, limits_.deadline.left())});
 }
 
 Reached Reach::run() {

@@ -10,6 +10,7 @@
 #include "solver/chain.h"
 #include "support/clock.h"
 
+#include <memory>
 #include <optional>
 
 namespace nuthatch::abstraction {
@@ -50,7 +51,7 @@ struct Dropped {
 
 class Reach {
 public:
-  Reach(const Regions& regions, const Predicates& predicates, const Dropped& dropped, solver::Chain& chain,
+  Reach(const Regions& regions, const Predicates& predicates, const Dropped& dropped,
         const ReachLimits& limits);
   Reached run();
   std::uint64_t queries() const { return queries_; }
@@ -82,7 +83,7 @@ private:
   const Regions& regions_;
   const Predicates& predicates_;
   const Dropped& dropped_;
-  solver::Chain& chain_;
+  std::unique_ptr<solver::Chain> chain_;
   const ReachLimits& limits_;
   expr::Terms& terms_;
   std::vector<Node> nodes_;

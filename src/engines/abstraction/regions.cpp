@@ -8,11 +8,19 @@
 
 namespace nuthatch::abstraction {
 
+namespace {
+
+// Blocks in all regions together: a second or two. Each loop runs again what can follow it.
+constexpr std::size_t kMostRuns = 20'000;
+
+} // namespace
+
 Regions::Regions(const Surroundings& around) : around_(around), cuts_{0} {
   for (const bounded::Edge& edge : around.code.edges)
     if (edge.back) cuts_.insert(edge.block);
   for (std::uint32_t block = 0; block < around.code.blocks.size(); ++block) live_[block] = liveAt(block);
-  for (const std::uint32_t cut : cuts_) regions_[cut] = make(cut);
+  for (const std::uint32_t cut : cuts_)
+    if (!tooLarge_) regions_[cut] = make(cut);
 }
 
 // Constants are known everywhere. A slot without a width is an operand without a meaning.
@@ -76,6 +84,10 @@ Region Regions::make(std::uint32_t cut) {
   for (const std::uint32_t slot : live_.at(cut)) first.values.push_back(variable(slot));
   Slots slots;
   while (!waiting.empty()) {
+    if (++runs_ > kMostRuns) {
+      tooLarge_ = true;
+      return region;
+    }
     const auto [block, arrival] = *waiting.begin();
     waiting.erase(waiting.begin());
     enter(block, arrival, slots);

@@ -48,6 +48,7 @@ public:
   explicit Regions(const Surroundings& around);
 
   const std::set<std::uint32_t>& cuts() const { return cuts_; } // blocks; the entry is one
+  bool tooLarge() const { return tooLarge_; }                   // then there are no regions
   const Region& of(std::uint32_t cut) const { return regions_.at(cut); }
   const Surroundings& around() const { return around_; }
 
@@ -75,6 +76,8 @@ private:
   std::set<std::uint32_t> cuts_;
   std::map<std::uint32_t, std::vector<std::uint32_t>> live_; // of every block
   std::map<std::uint32_t, Region> regions_;
+  std::size_t runs_ = 0; // of blocks
+  bool tooLarge_ = false;
 };
 
 } // namespace nuthatch::abstraction

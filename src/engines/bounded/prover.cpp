@@ -236,8 +236,10 @@ private:
     const auto searchTurn = [&](std::chrono::milliseconds budget, bool aliased) {
       isAliasTurn = aliased;
       options.budget = budget;
-      return byInduction ? searchAndInduct(module_, function, options, request_, isJudged)
-                         : searchInTurn(module_.llvm(), function, options, isJudged);
+      if (byInduction) return searchAndInduct(module_, function, options, request_, isJudged);
+      return request_.property == Property::Everything
+                 ? searchAndAsk(module_, function, options, request_, isJudged)
+                 : searchInTurn(module_.llvm(), function, options, isJudged);
     };
     const AliasTurns turns{searchTurn, [&] { return isDecided(word.refuted); },
                            [&] { return aliasesDoubted; }};

@@ -58,3 +58,8 @@ END
 nh prove memory.c --property unreach-call --engine abstraction --budget 5s
 prints '^verdict: (UNKNOWN|FALSE)'
 bad_input 'engine' prove lock.c --engine nonsense
+bad_input 'does not follow memory' prove lock.c --engine abstraction --property valid-memsafety
+# Among all checks of a program, those are proven that no counterexample reaches.
+nh prove lock.c --engine abstraction
+exits 0
+prints '^verdict: TRUE$'

@@ -199,4 +199,19 @@ Answers searchAndInduct(const Module& module, const llvm::Function& entry, const
   return last;
 }
 
+Answers searchAndAsk(const Module& module, const llvm::Function& entry, const Options& options,
+                     const Request& request, const IsJudged& isJudged) {
+  constexpr std::chrono::milliseconds kLeast{500}; // less is not worth a copy of the module
+  const auto share = request.onlyOpinion ? options.budget : options.budget / 8;
+  if (!request.secondOpinion || share < kLeast) return searchInTurn(module.llvm(), entry, options, isJudged);
+  Options turn = options;
+  turn.budget = options.budget - share;
+  Answers answers = request.onlyOpinion ? openAnswers(module, entry, options)
+                                        : searchInTurn(module.llvm(), entry, turn, isJudged);
+  if (!isUndecided(answers, isJudged)) return answers;
+  turn.budget = share;
+  takeOver(answers, askForOpinion(module, entry, turn, request.secondOpinion));
+  return answers;
+}
+
 } // namespace nuthatch::bounded

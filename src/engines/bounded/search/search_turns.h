@@ -24,4 +24,8 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
 Answers searchAndInduct(const Module& module, const llvm::Function& entry, const Options& options,
                         const Request& request, const IsJudged& isJudged);
 
+// For every check of a module: the search first, and the other engine's word about what it leaves open.
+Answers searchAndAsk(const Module& module, const llvm::Function& entry, const Options& options,
+                     const Request& request, const IsJudged& isJudged);
+
 } // namespace nuthatch::bounded
