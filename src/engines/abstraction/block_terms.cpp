@@ -28,7 +28,8 @@ std::vector<std::optional<bounded::Value>> constantsOf(const bounded::Decoded& c
 }
 
 Term BlockTerms::any(unsigned width, unsigned inputBytes) {
-  const Term made = in_.terms.mkVar(fmt::format("{}.{}", prefix_, made_++), width);
+  // Another run with this prefix may ask for another width at this number.
+  const Term made = in_.terms.mkVar(fmt::format("{}.{}.{}", prefix_, made_++, width), width);
   run_.asked.push_back({made, run_.conditions.size(), inputBytes});
   return made;
 }
