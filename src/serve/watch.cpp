@@ -79,6 +79,17 @@ void Watch::look(Served& served, const std::optional<LiveWorker>& worker) {
   ++served.version;
 }
 
+void Watch::prepare() {
+  std::vector<std::string> problems;
+  const auto all = lines(problems);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool isNewest = i + 1 == all.size() || all[i + 1].name.ledger != all[i].name.ledger;
+    const auto pages = isNewest ? site(all[i].name) : badInput("older");
+    if (!pages) continue;
+    for (const char* page : {"index.html", "checks.html"}) (void)(*pages)->page(page);
+  }
+}
+
 std::string Watch::states() {
   using Json = nlohmann::ordered_json;
   Json list = Json::array();

@@ -29,7 +29,8 @@ class Watch {
 public:
   Watch(const std::vector<std::filesystem::path>& ledgers, MakeOptions makeOptions, bool writable);
 
-  std::size_t size() const { return ledgers_.size(); }
+  // Reads all ledgers and makes the pages of their newest targets, so that the first look at a large one does not wait.
+  void prepare();
   // The event: a JSON list, one object a ledger.
   std::string states();
   // All targets of all ledgers, and a line for each ledger that cannot be read.

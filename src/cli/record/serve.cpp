@@ -33,6 +33,7 @@ Result<int> serveUntilStopped(const std::vector<fs::path>& given, int port, bool
   NH_TRY(const auto server, serve::Server::make(watch,
                                                 {.port = port, .token = serve::makeToken(), .writable = !readOnly},
                                                 NUTHATCH_VERSION));
+  watch.prepare();
   std::thread([&] { server->run(); }).detach();
   say("{}\n", server->address());
   say(stderr, "open this address in a browser on this machine; Ctrl-C ends\n");

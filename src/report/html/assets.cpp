@@ -23,7 +23,7 @@ nav ul{list-style:none;display:flex;flex-wrap:wrap;gap:.2rem 1.1rem;margin:0;pad
 nav a{text-decoration:none}nav a[aria-current]{color:var(--fg);font-weight:600;border-bottom:2px solid var(--link)}
 main{padding-bottom:3rem}h1{font-size:1.6rem;line-height:1.25;margin:1.2rem 0 .4rem;overflow-wrap:anywhere}
 h2{font-size:1.15rem;margin:2rem 0 .6rem}h3{font-size:1rem;margin:1.2rem 0 .4rem}
-.lead,.soft,footer{color:var(--soft)}p{max-width:60rem;overflow-wrap:anywhere}
+.lead,.soft,footer{color:var(--soft)}p{max-width:60rem}p,main li{overflow-wrap:anywhere}
 .cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:.7rem;padding:0;margin:1rem 0;list-style:none}
 .cards li{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:.6rem .9rem}
 .cards b{display:block;font-size:1.7rem;line-height:1.2;font-variant-numeric:tabular-nums}.cards .bad b{color:var(--bad)}.cards .good b{color:var(--good)}.cards .open b{color:var(--open)}
@@ -54,7 +54,7 @@ details>summary{cursor:pointer}.src summary{white-space:nowrap}.src details ul{m
 .copy{font:inherit;font-size:.85rem;border:1px solid var(--line);background:var(--bg);color:var(--link);border-radius:.3rem;cursor:pointer;padding:.1rem .5rem}
 svg.chart{width:100%;max-width:60rem;display:block}svg.key{width:1.6rem;height:.5rem;vertical-align:middle}svg polyline{fill:none;stroke:var(--link);stroke-width:2}svg .s1{stroke:var(--good);stroke-dasharray:6 3}svg .s2{stroke:var(--bad);stroke-dasharray:2 3}svg .s3{stroke:var(--open)}svg .s4{stroke:var(--none);stroke-dasharray:9 3}svg .s5{stroke:var(--fg);stroke-dasharray:1 4}svg .grid{stroke:var(--line)}svg text{fill:var(--soft);font-size:11px}
 .live{max-width:76rem;margin:.5rem auto 0;padding:.3rem 1.2rem;display:flex;flex-wrap:wrap;gap:.3rem 1rem;align-items:baseline;color:var(--soft);font-size:.93rem}.live #live-state::before{content:"○ "}.live.working #live-state{color:var(--fg);font-weight:600}.live.working #live-state::before{content:"● ";color:var(--good)}
-select{font:inherit;color:var(--fg);background:var(--bg);border:1px solid var(--line);border-radius:.3rem}.copy:disabled{color:var(--soft);cursor:default}
+select{max-width:min(20rem,70vw);font:inherit;color:var(--fg);background:var(--bg);border:1px solid var(--line);border-radius:.3rem}.copy:disabled{color:var(--soft);cursor:default}
 .pages{display:flex;gap:.7rem;flex-wrap:wrap;padding:0;list-style:none}[hidden]{display:none!important}
 @media (max-width:40rem){header{position:static}header>div,main,footer{padding:.6rem .8rem}h1{font-size:1.3rem}dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd{margin-bottom:.6rem}th,td{padding:.3rem .5rem}.filter input{min-width:100%}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
