@@ -353,6 +353,11 @@ impl<T: Value> Value for Box<T> {
     fn make() -> Box<T> { Box::new(T::make()) }
     fn text(&self) -> String { format!("Box::new({})", (**self).text()) }
 }
+// A type as the source of a test names it.
+fn name_of<T>() -> String {
+    let name = std::any::type_name::<T>();
+    name.replace("nuthatch_rt::nh::", "nh::").replace("alloc::", "std::").replace("core::", "std::")
+}
 // The first element is free, the others are the first of their domain: longer lists differ by length.
 impl<T: Value> Value for Vec<T> {
     fn make() -> Vec<T> {
@@ -364,7 +369,11 @@ impl<T: Value> Value for Vec<T> {
             value
         }).collect()
     }
-    fn text(&self) -> String { format!("vec![{}]", self.iter().map(|value| value.text()).collect::<Vec<_>>().join(", ")) }
+    fn text(&self) -> String {
+        // Of what an empty list is, nothing else may tell rustc.
+        if self.is_empty() { return format!("Vec::<{}>::new()", name_of::<T>()); }
+        format!("vec![{}]", self.iter().map(|value| value.text()).collect::<Vec<_>>().join(", "))
+    }
 }
 impl<T: Value, const N: usize> Value for [T; N] {
     fn make() -> [T; N] { std::array::from_fn(|_| T::make()) }

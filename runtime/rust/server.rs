@@ -203,7 +203,7 @@ fn rolls_again(limits: &Limits) -> bool {
     let shared = shared();
     if shared.dice == 0 { shared.started = now_ms().saturating_sub(limits.driver_ms / 2); }
     shared.dice += 1;
-    shared.dice <= limits.runs / 2 && (shared.dice % 16 != 0 || !is_over(limits))
+    shared.dice <= limits.runs / 2 && !is_over(limits)
 }
 
 extern "C" {
