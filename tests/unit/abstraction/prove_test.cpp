@@ -164,6 +164,38 @@ define void @entry() {
   EXPECT_NE(said.answers.checks.at(3).judgement, Judgement::Refuted);
 }
 
+// Two counterexamples that ask for values of different widths at the same place of the path.
+TEST(Abstraction, PathsMayAskForDifferentWidths) {
+  const Said said = proveText(R"(
+declare i8 @narrow()
+declare i64 @wide()
+define void @entry() {
+start:
+  br label %head
+head:
+  %state = phi i32 [ 0, %start ], [ 2, %left ], [ 4, %right ]
+  %got = call i32 @input()
+  %isLeft = icmp eq i32 %got, 1
+  br i1 %isLeft, label %left, label %right
+left:
+  %a = call i8 @narrow()
+  %isOdd = trunc i32 %state to i1
+  %fine = xor i1 %isOdd, true
+  call void @nh.check(i1 %fine, i64 3)
+  br label %head
+right:
+  %b = call i64 @wide()
+  %isBig = icmp sgt i32 %state, 5
+  %small = xor i1 %isBig, true
+  call void @nh.check(i1 %small, i64 4)
+  br label %head
+}
+)");
+  EXPECT_EQ(said.answers.checks.at(3).judgement, Judgement::Proven);
+  EXPECT_EQ(said.answers.checks.at(4).judgement, Judgement::Proven);
+  EXPECT_EQ(said.answers.assumptions.size(), 2u);
+}
+
 // Another property's check may fail: what follows it is nobody's to prove.
 TEST(Abstraction, BehindASupposedCheckThatMayFailIsOpen) {
   constexpr std::string_view kProgram = R"(
