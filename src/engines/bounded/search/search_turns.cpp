@@ -191,7 +191,12 @@ Answers searchAndInduct(const Module& module, const llvm::Function& entry, const
   if (request.induction == InductionUse::Auto)
     if (auto proven = induct(module, entry, options, options.budget * 3 / 8, CutOptions().soon, isJudged))
       return *std::move(proven);
-  if (request.secondOpinion && isDecidedByOpinion(left() / 2)) return answers;
+  // Asked again only where it was the time that it lacked; most of what is left belongs to the search.
+  const bool wantsTime =
+      opinions.checks.empty() || std::ranges::any_of(opinions.checks, [](const auto& one) {
+        return one.second.judgement == Judgement::Open && one.second.open.reason == OpenReason::Time;
+      });
+  if (request.secondOpinion && wantsTime && isDecidedByOpinion(left() / 4)) return answers;
   Options rest = options;
   rest.budget = left();
   Answers last = searchInTurn(module.llvm(), entry, rest, isJudged);
