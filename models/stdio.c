@@ -7,10 +7,6 @@ static void fail(void) {
   nh_errno = number > 0 && number < 134 ? number : 2;
 }
 
-FILE *fdopen(int descriptor, const char *mode) {
-  (void)descriptor, (void)mode;
-  nh_give_up("a descriptor becomes a stream");
-}
 FILE *tmpfile(void) { nh_give_up("a file without a name is written and read"); }
 
 static int anyStatus(void) {

@@ -171,7 +171,12 @@ static _Noreturn void fail(uint64_t id, const char* text, uintptr_t pc) {
   nh_rt_end_run();
 }
 
-void nh_rt_check_failed(uint64_t id) { fail(id, NULL, (uintptr_t)__builtin_return_address(0)); }
+/* rules.c, where a program has events of a rule. */
+extern const char* nh_rule_trace(void) NH_WEAK;
+
+void nh_rt_check_failed(uint64_t id) {
+  fail(id, nh_rule_trace ? nh_rule_trace() : NULL, (uintptr_t)__builtin_return_address(0));
+}
 
 void nh_rt_check_failed_text(uint64_t id, const char* text) {
   fail(id, text, (uintptr_t)__builtin_return_address(0));

@@ -1,12 +1,15 @@
 #include "checks/all.h"
 
 #include "checks/function_checks.h"
+#include "checks/rules/rule_compiler.h"
 #include "module/describe.h"
 #include "module/intrinsics.h"
 #include "module/passes/harness.h"
 #include "module/passes/promises.h"
 
 #include "llvm/IR/Module.h"
+
+#include <optional>
 
 namespace nuthatch {
 
@@ -62,11 +65,14 @@ std::vector<Check> insertChecks(Module& module, const CheckOptions& options) {
   std::vector<Check> checks;
   if (hasChecks(module.llvm())) return checks;
   CheckIds ids;
+  std::optional<RuleCompiler> rules; // a broken rule is a failed assertion that the rule wrote
+  if (options.wants(CheckKind::AssertionFailed)) rules.emplace(module.llvm());
   std::vector<llvm::Function*> functions;
   for (llvm::Function& function : module.llvm())
     if (!skipped(function, options) && function.getName() != "nh_assert") functions.push_back(&function);
   for (llvm::Function* function : functions) {
     FunctionChecks here(*function, options, ids);
+    if (rules) rules->insert(here); // a call that breaks a rule does so before it does harm
     for (const Kind& kind : kKinds)
       for (const CheckKind made : kind.kinds)
         if (options.wants(made)) {
@@ -76,6 +82,7 @@ std::vector<Check> insertChecks(Module& module, const CheckOptions& options) {
     for (Check& check : here.take()) checks.push_back(std::move(check));
   }
   dropFallbacks(module.llvm());
+  if (rules) rules->finish();
   return checks;
 }
 

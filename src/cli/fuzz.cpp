@@ -8,6 +8,7 @@
 #include "cli/fuzz_stored.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/rules/rule_flags.h"
 #include "cli/say.h"
 #include "cli/summaries/program_shape.h"
 #include "cli/tell_ledger.h"
@@ -43,6 +44,7 @@ struct FuzzFlags {
   bool stopOnCrash = false, resume = false, quiet = false, json = false, allowWeakerSandbox = false;
   bool noMutations = false;
   fs::path property;
+  RuleFlags rules;
   std::string dataModel = "LP64";
   bool is32Bits() const { return dataModel == "ILP32"; }
 };
@@ -53,6 +55,7 @@ std::optional<int> readFlags(FuzzFlags& flags, const std::vector<std::string>& a
   app.add_option("COMMAND", flags.command,
                  "-- PROGRAM ARGUMENTS; @@ stands for the input file, without it standard input is the input")
       ->required();
+  addRuleFlags(app, flags.rules);
   app.add_option("--seeds", flags.seeds, "a folder of inputs to start from");
   app.add_option("-o,--out", flags.out, "where inputs, crashes and the ledger go")->capture_default_str();
   app.add_option("--budget", flags.budget, "time: 30s, 5m, 24h")->capture_default_str();
@@ -183,6 +186,7 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   if (!program.calls.empty() && !flags.quiet && !flags.json)
     progress.step(fmt::format("no harness: {} calls {}", (flags.out / kHarnessFile).string(),
                               fmt::join(program.calls, ", ")));
+  NH_TRY([[maybe_unused]] const bool hasRules, takeRules(flags.rules, {}));
   NH_TRY(auto subject,
          Subject::make(std::move(program.target), {.program = true, .abortsEnd = !flags.property.empty()}));
   NH_TRY(auto options, campaignOptions(flags, subject));

@@ -7,6 +7,7 @@
 #include "cli/hunt/hunt_tests.h"
 #include "cli/interrupt.h"
 #include "cli/record/baseline_file.h"
+#include "cli/rules/rule_flags.h"
 #include "cli/say.h"
 #include "cli/verb.h"
 #include "frontend/tree_roles.h"
@@ -29,6 +30,7 @@ struct HuntOptions {
   std::uint64_t seed = 1;
   bool json = false, quiet = false, internal = false, statistics = false, allFunctions = false,
        allowWeakerSandbox = false, failAllocations = false;
+  RuleFlags rules;
   std::optional<Baseline> known; // what the baseline holds
 };
 
@@ -37,6 +39,7 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
   app.add_option("PATH", options.paths, "sources, bitcode, a folder, a crate or a built program")->required();
   app.add_option("-o,--out", options.out, "where the ledger and the tests go")->capture_default_str();
   app.add_option("--budget", options.budget, "time for the engines: 30s, 5m")->capture_default_str();
+  addRuleFlags(app, options.rules);
   app.add_option("--runs", options.runs, "runs of each function at the most")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
@@ -96,6 +99,17 @@ std::vector<std::string> leftOutLines(const std::vector<UnitLeftOut>& leftOut) {
   return lines;
 }
 
+std::vector<std::string> linesOfRules(const HuntOptions& options, const Summary& summary) {
+  return ruleLines(options.rules, [&](const std::string& id) {
+    for (const JudgedCheck& judged : summary.checks)
+      if (judged.check.id == id)
+        return std::holds_alternative<Refuted>(judged.verdict) ? RuleVerdict::Refuted
+               : std::holds_alternative<Open>(judged.verdict)  ? RuleVerdict::Open
+                                                               : RuleVerdict::Proven;
+    return RuleVerdict::Open;
+  });
+}
+
 // Writes and prints what the ledger knows. The word of a hunt that came to its end, and of one that did not.
 Result<int> tell(const HuntOptions& options, const Subject& subject, const std::vector<UnitLeftOut>& leftOut,
                  Ledger& ledger, TargetId target, const HuntEnd& end) {
@@ -115,6 +129,7 @@ Result<int> tell(const HuntOptions& options, const Subject& subject, const std::
                                                 .files = subject.target().units.size(),
                                                 .leftOut = leftOutLines(leftOut)}));
     for (const auto& line : end.added) say("{}\n", line);
+    for (const auto& line : linesOfRules(options, summary)) say("{}\n", line);
     if (end.drivers && end.drivers->targets > 0) say("\n{}", driveText(*end.drivers));
   }
   bool found = !summary.bugs.empty() || !summary.panics.empty();
@@ -172,6 +187,7 @@ Result<int> hunt(HuntOptions options) {
   if (!options.baseline.empty()) { // before the hunt writes: it may be the same ledger
     NH_TRY(options.known, readBaseline(options.baseline, tree.target.name));
   }
+  NH_TRY([[maybe_unused]] const bool hasRules, takeRules(options.rules, options.paths));
   progress.compiling(tree.target);
   NH_TRY(auto subject, Subject::make(std::move(tree.target), {.signatures = {.internal = options.internal},
                                                               .drivers = Drivers::OfLibraries}));

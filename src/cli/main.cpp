@@ -1,5 +1,6 @@
 // nuthatch: the table of verbs, and nothing else.
 #include "cli/record/verbs.h"
+#include "cli/rules/rules.h"
 #include "cli/say.h"
 #include "cli/verb.h"
 
@@ -22,6 +23,7 @@ constexpr std::array kVerbs = {
     Verb{"drive", "check all short programs that use a Rust library's unsafe code", driveVerb},
     Verb{"summaries", "explore a program by summaries of its functions, and print them", summariesVerb},
     Verb{"checks", "list every way in which a target could fail", checksVerb},
+    Verb{"rules", "list rules of APIs, and check rule files", rulesVerb},
     Verb{"replay", "run witnesses again under ASan and UBSan", replayVerb},
     Verb{"report", "write what a ledger knows as HTML, SARIF, JUnit, lcov and more", reportVerb},
     Verb{"serve", "show ledgers in a browser, live while runs work", serveVerb},

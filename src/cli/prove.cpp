@@ -9,6 +9,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/prove/abstraction_opinion.h"
+#include "cli/rules/rule_flags.h"
 #include "cli/say.h"
 #include "cli/tell_ledger.h"
 #include "cli/verb.h"
@@ -17,6 +18,7 @@
 #include "module/passes/guards.h"
 #include "report/test_file.h"
 #include "report/words.h"
+#include "rules/rule_book.h"
 #include "support/hash.h"
 #include "solver/query_tally.h"
 
@@ -35,9 +37,10 @@ using bounded::Judgement;
 
 struct ProveWords {
   std::vector<fs::path> paths;
-  fs::path out = "nuthatch-out", witness, testSuite, abstraction;
+  fs::path out = "nuthatch-out", witness, testSuite, abstraction, environment;
   std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", induction = "auto",
                      engine = "auto", dataModel = "LP64", memory = "4G";
+  RuleFlags rules;
   bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false, failAllocations = false,
        stats = false;
 };
@@ -163,8 +166,9 @@ constexpr const char* kNotInAll = "blocks that are still reachable at the end (-
 
 struct Printed {
   const Judged* judged;
-  std::string witness; // its id
-  std::string test;    // path of the test that fails, where there is one
+  std::string witness;                 // its id
+  std::string test;                    // path of the test that fails, where there is one
+  std::vector<std::string> trace = {}; // of a rule: the events that led there
 };
 
 // A proof that holds only as long as other checks do is not one for every call.
@@ -229,6 +233,7 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
       say("             {}: {}\n", name(judged.open.reason), judged.open.detail);
     if (judged.judgement == Judgement::Open && judged.heldTo > 0)
       say("             proven within {}\n", inWords(bounded::withinLoops(judged)));
+    for (const std::string& event : row.trace) say("             {}\n", event);
     if (!row.test.empty())
       say("             test: {}\n", fs::path(row.test).lexically_proximate(fs::current_path()).string());
     if (!row.witness.empty())
@@ -302,6 +307,7 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
     }
     if (!row.witness.empty()) one["witness"] = row.witness;
     if (!row.test.empty()) one["test"] = row.test;
+    if (!row.trace.empty()) one["trace"] = row.trace;
     all["checks"].push_back(std::move(one));
   }
   if (property == bounded::Property::Everything) all["notLookedFor"] = nlohmann::json::array({kNotInAll});
@@ -320,6 +326,18 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
   all["counters"] = std::move(counters);
   if (!abstractions.empty()) all["abstraction"] = toJson(abstractions);
   say("{}\n", all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
+std::vector<std::string> linesOfRules(const ProveWords& words, const bounded::Proof& proof) {
+  std::map<std::string, RuleVerdict> verdicts;
+  for (const Judged& judged : proof.checks)
+    verdicts[judged.check.id] = judged.judgement == Judgement::Refuted ? RuleVerdict::Refuted
+                                : judged.judgement == Judgement::Open  ? RuleVerdict::Open
+                                                                       : RuleVerdict::Proven;
+  return ruleLines(words.rules, [&](const std::string& check) {
+    const auto found = verdicts.find(check);
+    return found == verdicts.end() ? RuleVerdict::Open : found->second;
+  });
 }
 
 // main where there is one; else every function that can be called.
@@ -352,6 +370,11 @@ Result<int> prove(const ProveWords& words) {
                     bounded::name(property));
   ProgressLine progress(words.quiet || words.json);
   NH_TRY(auto target, findTarget(words.paths));
+  if (!words.environment.empty()) { // what calls the code stands beside it
+    const std::vector callers = {words.environment};
+    NH_TRY(auto caller, findTarget(callers));
+    target.units.insert(target.units.end(), caller.units.begin(), caller.units.end());
+  }
   if (words.dataModel == "ILP32")
     for (auto& unit : target.units) unit.flags.emplace_back("-m32");
   if (property == bounded::Property::NoOverflow || property == bounded::Property::Everything)
@@ -360,6 +383,7 @@ Result<int> prove(const ProveWords& words) {
         unit.flags.insert(unit.flags.end(), kSignedShiftFlags.begin(), kSignedShiftFlags.end());
   SubjectOptions making{.signatures = {.internal = true, .anyMain = true, .lazy = true, .only = words.entry}};
   making.pipeline.checks.kinds = bounded::kindsOf(property);
+  NH_TRY(const bool hasRules, takeRules(words.rules, words.paths, /*definesEnvironment=*/true));
   NH_TRY(auto subject, Subject::make(std::move(target), making));
   progress.notes(subject.notes());
   NH_TRY(auto facts, openFacts(words.out, words.paths, subject));
@@ -398,10 +422,13 @@ Result<int> prove(const ProveWords& words) {
     Printed row{&judged, judged.judgement == Judgement::Refuted ? native.witnessOf(judged.check.id) : "", ""};
     if (!row.witness.empty()) {
       NH_TRY(row.test, writeTest(words, subject, *facts.ledger, judged, row.witness));
+      NH_TRY(const auto found, facts.ledger->witness(row.witness));
+      if (rules::isRuleCheck(judged.check.id)) row.trace = traceLines(found.witness.note);
     }
     rows.push_back(std::move(row));
   }
-  const std::string verdict = finalVerdict(property, proof.checks);
+  const bool isNothing = hasRules && property == bounded::Property::UnreachCall && proof.checks.empty();
+  const std::string verdict = isNothing ? "UNKNOWN(not applicable)" : finalVerdict(property, proof.checks);
   for (const AbstractionRun& one : abstractions)
     if (!one.program.empty()) NH_TRY_VOID(writeFile(words.abstraction, one.program));
   if (words.json) {
@@ -411,6 +438,7 @@ Result<int> prove(const ProveWords& words) {
                isNative ? native.problem() : "this machine has no 32-bit libraries to run it with");
     if (property == bounded::Property::Everything) say("  not looked for: {}\n", kNotInAll);
     printAbstractions(abstractions, words.stats);
+    for (const std::string& line : linesOfRules(words, proof)) say("  {}\n", line);
     say("verdict: {}\n", verdict);
   }
   return verdict.starts_with("FALSE") ? kRefuted : kNothingRefuted;
@@ -426,6 +454,9 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_option("--property", words.property,
                  "unreach-call, valid-memsafety, valid-memcleanup, no-overflow, all, or a .prp file")
       ->capture_default_str();
+  addRuleFlags(app, words.rules);
+  app.add_option("--environment", words.environment,
+                 "a C file whose main calls the code: an initialisation, entry points in any order, an end");
   app.add_option("--bound", words.bound, "loop iterations and recursion: a number, or auto")
       ->capture_default_str();
   app.add_option("--budget", words.budget, "time: 30s, 5m")->capture_default_str();

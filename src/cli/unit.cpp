@@ -4,6 +4,7 @@
 #include "cli/flags.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/rules/rule_flags.h"
 #include "cli/say.h"
 #include "cli/tell_ledger.h"
 #include "cli/unit_report.h"
@@ -31,6 +32,7 @@ struct UnitOptions {
   fs::path out = "nuthatch-tests";
   std::string format = "gtest", budget = "120s", phases = "both", solve = "all", since;
   std::uint64_t seed = 1, runs = ~0ull;
+  RuleFlags rules;
   bool quiet = false, allowWeakerSandbox = false, noTests = false, failAllocations = false, json = false,
        statistics = false;
 };
@@ -41,6 +43,7 @@ std::optional<int> readFlags(UnitOptions& options, const std::vector<std::string
   app.add_option("--only", options.filter.only, "test only what has this text in its name or file");
   app.add_option("--construct", options.filter.construct,
                  "make arguments only by what has this text in its name or file");
+  addRuleFlags(app, options.rules);
   app.add_option("-o,--out", options.out, "where the suite goes")->capture_default_str();
   app.add_option("--format", options.format, "gtest, catch2 or c")
       ->check(CLI::IsMember({"gtest", "catch2", "c"}))
@@ -164,6 +167,7 @@ Result<int> unit(const UnitOptions& options) {
   const UnitTelling telling{options.out, options.since, options.json, options.statistics};
   NH_TRY(auto tree, findTree(options.paths));
   progress.compiling(tree.target);
+  NH_TRY([[maybe_unused]] const bool hasRules, takeRules(options.rules, options.paths));
   NH_TRY(auto subject, Subject::make(std::move(tree.target),
                                      {.drivers = Drivers::All, .adapters = true, .internals = true}));
   if (subject.callables().all.empty())

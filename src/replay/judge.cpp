@@ -6,6 +6,7 @@
 #include "replay/minimise.h"
 #include "replay/refutation.h"
 #include "replay/sanitizer_report.h"
+#include "rules/rule_book.h"
 #include "support/hash.h"
 #include "support/stop.h"
 #include "support/work_time.h"
@@ -42,6 +43,21 @@ std::string needsOf(const Failure& failure) {
 bool mayComeOfNull(const Check& check) {
   return check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash ||
          check.kind == CheckKind::AssertionFailed;
+}
+
+// No other build knows of rules, and perhaps none can be linked: the same check has to fail again, and our runtime tells
+// the events that led there.
+Result<Replayed> replayRule(Judge::Parts& parts, const Check& check, const Candidate& simplest) {
+  const std::string input = encode(parts.signatures[simplest.entry], simplest.arguments);
+  NH_TRY(const auto again, parts.server.run(simplest.entry, std::span(&input, 1), timeAlone()));
+  Replayed replayed{.note = "it did not fail again"};
+  const auto failed = again.failure
+                          ? parts.attribution.checkOf(*again.failure, parts.functions[simplest.entry])
+                          : std::nullopt;
+  if (!failed || failed->id != check.id) return replayed;
+  replayed.replay = Replay::SelfChecked;
+  replayed.note = again.failure->text;
+  return replayed;
 }
 
 } // namespace
@@ -83,9 +99,14 @@ Status Judge::consider(const Candidate& candidate, RunId run) {
 
   NH_TRY(auto arguments, simplestOf(candidate, *check, *alone.failure));
   const Candidate simplest{candidate.entry, std::move(arguments)};
-  NH_TRY(Replayer * replayer, parts_.replayer(check->kind));
-  NH_TRY(auto replayed, replayer->replay(*check, simplest.entry,
-                                         encode(parts_.signatures[simplest.entry], simplest.arguments)));
+  Replayed replayed;
+  if (rules::isRuleCheck(check->id)) {
+    NH_TRY(replayed, replayRule(parts_, *check, simplest));
+  } else {
+    NH_TRY(Replayer * replayer, parts_.replayer(check->kind));
+    NH_TRY(replayed, replayer->replay(*check, simplest.entry,
+                                      encode(parts_.signatures[simplest.entry], simplest.arguments)));
+  }
   if (replayed.replay == Replay::NotReplayed && parts_.ownChecksSuffice)
     replayed.replay = Replay::SelfChecked;
   if (replayed.replay == Replay::NotReplayed) {

@@ -1,6 +1,7 @@
 #include "module/passes/link_models.h"
 
 #include "module/passes/direct_calls.h"
+#include "module/passes/model_mark.h"
 #include "support/files.h"
 #include "support/installation.h"
 
@@ -15,8 +16,6 @@
 namespace nuthatch {
 
 namespace {
-
-constexpr const char* kModelMark = "nuthatch-model";
 
 const char* dataModelOf(const llvm::Module& module) {
   return module.getDataLayout().getPointerSizeInBits(0) == 32 ? "ILP32" : "LP64";

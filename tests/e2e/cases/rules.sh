@@ -1,0 +1,47 @@
+# Rules of APIs: a broken rule is replayed and told with its trace, one that holds is proven, one without events is not
+# applicable, and a wrong file is one line.
+cat >twice.c <<'END'
+#include <stdio.h>
+int main(void) {
+  FILE *f = fopen("data.txt", "r");
+  if (!f) return 1;
+  int c = fgetc(f);
+  fclose(f);
+  if (c == 'x') fclose(f);
+  return 0;
+}
+END
+nh prove twice.c --rules fclose-once --property unreach-call
+exits 1
+prints 'twice\.c:6: fclose\(f\): open -> closed'
+prints 'twice\.c:7: fclose\(f\): closed -> error'
+prints 'rule fclose-once: 3 events, 2 checks: 1 refuted'
+sed 's/if (c == .x.) fclose(f);/return c;/' twice.c >once.c
+nh prove once.c --rules fclose-once --rules fclose-last --property unreach-call
+exits 0
+prints 'verdict: TRUE'
+nh prove once.c --rules lock-turns --property unreach-call
+exits 0
+prints 'rule lock-turns: not applicable'
+prints 'verdict: UNKNOWN\(not applicable\)'
+mkdir nuthatch.rules
+cat >nuthatch.rules/own.rule <<'END'
+rule own "No file is opened after another one."
+for the program
+states none, one
+fopen(...) in one error "a second file"
+fopen(...) -> one
+END
+nh prove once.c --property unreach-call
+exits 0
+prints 'rule own: 1 events'
+printf 'rule own "x" for each FILE* f states a\nfclose(f) -> b\n' >nuthatch.rules/own.rule
+nh prove once.c --property unreach-call
+exits 2
+says "own\.rule:2:14: there is no state 'b'"
+nh rules no-such-rule
+exits 2
+says "there is no rule file, folder or shipped rule 'no-such-rule'"
+nh rules
+exits 0
+prints 'lock-turns'

@@ -1,0 +1,12 @@
+#include <stdio.h>
+
+int main(void) {
+  FILE *f = fopen("in.txt", "r");
+  if (!f) return 1;
+  if (fgetc(f) == 'x') {
+    fclose(f);
+    return 3;
+  }
+  fclose(f);
+  return 0;
+}

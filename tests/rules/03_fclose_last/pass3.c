@@ -1,0 +1,12 @@
+#include <stdio.h>
+
+int main(void) {
+  FILE *f = fopen("in.txt", "r");
+  if (!f) return 1;
+  fclose(f);
+  f = fopen("other.txt", "r");
+  if (!f) return 1;
+  fgetc(f);
+  fclose(f);
+  return 0;
+}

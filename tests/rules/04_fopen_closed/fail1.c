@@ -1,0 +1,7 @@
+#include <stdio.h>
+
+int main(void) {
+  FILE *f = fopen("in.txt", "r");
+  if (!f) return 1;
+  return 0;
+}

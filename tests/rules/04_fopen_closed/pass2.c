@@ -1,0 +1,13 @@
+#include <stdio.h>
+
+int main(void) {
+  FILE *f = fopen("in.txt", "r");
+  if (!f) return 1;
+  int c = fgetc(f);
+  if (c == 'x') {
+    fclose(f);
+    return 1;
+  }
+  fclose(f);
+  return 0;
+}

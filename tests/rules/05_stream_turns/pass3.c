@@ -1,0 +1,10 @@
+#include <stdio.h>
+
+int main(void) {
+  FILE *f = fopen("in.txt", "r");
+  if (!f) return 1;
+  fgetc(f);
+  fgetc(f);
+  fclose(f);
+  return 0;
+}

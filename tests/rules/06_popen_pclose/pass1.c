@@ -1,0 +1,10 @@
+#include <stdio.h>
+extern FILE *popen(const char *, const char *);
+extern int pclose(FILE *);
+
+int main(void) {
+  FILE *f = popen("ls", "r");
+  if (!f) return 1;
+  pclose(f);
+  return 0;
+}

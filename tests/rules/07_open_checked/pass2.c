@@ -1,0 +1,12 @@
+#include <fcntl.h>
+#include <unistd.h>
+
+int main(void) {
+  char b[4];
+  int f = open("in.txt", O_RDONLY);
+  if (f != -1) {
+    read(f, b, 1);
+    close(f);
+  }
+  return 0;
+}

@@ -1,0 +1,12 @@
+#include <dirent.h>
+#include <stddef.h>
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  DIR *d = opendir(".");
+  if (!d) return 1;
+  rewinddir(d);
+  if (__VERIFIER_nondet_int()) readdir(d);
+  closedir(d);
+  return 0;
+}

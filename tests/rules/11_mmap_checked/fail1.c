@@ -1,0 +1,8 @@
+#include <sys/mman.h>
+#include <stddef.h>
+
+int main(void) {
+  void *p = mmap(NULL, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  munmap(p, 4096);
+  return 0;
+}

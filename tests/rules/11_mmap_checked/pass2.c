@@ -1,0 +1,11 @@
+#include <sys/mman.h>
+#include <stddef.h>
+
+int main(void) {
+  void *p = mmap(NULL, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (p != MAP_FAILED) {
+    msync(p, 4096, 0);
+    munmap(p, 4096);
+  }
+  return 0;
+}

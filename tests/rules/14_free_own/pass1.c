@@ -1,0 +1,10 @@
+#include <stdlib.h>
+#include <string.h>
+static char fixed[8];
+
+int main(void) {
+  char *p = malloc(8);
+  if (!p) return 1;
+  free(p);
+  return 0;
+}

@@ -1,0 +1,10 @@
+#include <pthread.h>
+#include <stddef.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+int main(void) {
+  while (pthread_mutex_trylock(&m) != 0) {
+  }
+  pthread_mutex_unlock(&m);
+  return 0;
+}

@@ -1,0 +1,11 @@
+#include <pthread.h>
+#include <stddef.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+static int ready;
+
+int main(void) {
+  pthread_mutex_trylock(&m);
+  pthread_cond_wait(&c, &m);
+  return 0;
+}

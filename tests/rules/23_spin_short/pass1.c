@@ -1,0 +1,12 @@
+#include <pthread.h>
+#include <unistd.h>
+static pthread_spinlock_t s;
+static int n;
+
+int main(void) {
+  pthread_spin_lock(&s);
+  n++;
+  pthread_spin_unlock(&s);
+  sleep(1);
+  return 0;
+}

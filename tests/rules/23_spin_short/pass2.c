@@ -1,0 +1,13 @@
+#include <pthread.h>
+#include <unistd.h>
+static pthread_spinlock_t s;
+static int n;
+
+int main(void) {
+  if (pthread_spin_trylock(&s) == 0) {
+    n++;
+    pthread_spin_unlock(&s);
+  }
+  usleep(5);
+  return 0;
+}

@@ -1,0 +1,9 @@
+#include <semaphore.h>
+static sem_t s;
+
+int main(void) {
+  if (sem_init(&s, 0, 1)) return 1;
+  if (sem_trywait(&s) == 0) sem_post(&s);
+  sem_destroy(&s);
+  return 0;
+}

@@ -1,0 +1,15 @@
+#include <sys/socket.h>
+#include <netinet/in.h>
+#include <unistd.h>
+#include <stddef.h>
+static struct sockaddr_in a;
+
+int main(void) {
+  int s = socket(AF_INET, SOCK_STREAM, 0);
+  if (s < 0) return 1;
+  if (bind(s, (struct sockaddr *)&a, sizeof a) != 0) return 2;
+  if (listen(s, 5) != 0) return 3;
+  int c = accept(s, NULL, NULL);
+  if (c >= 0) send(c, "x", 1, 0);
+  return 0;
+}

@@ -1,0 +1,10 @@
+#define _GNU_SOURCE
+#include <netdb.h>
+#include <stddef.h>
+
+int main(void) {
+  struct addrinfo *r = NULL;
+  if (getaddrinfo("localhost", "80", NULL, &r) != 0) return 1;
+  freeaddrinfo(r);
+  return 0;
+}

@@ -1,0 +1,17 @@
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <signal.h>
+#include <stddef.h>
+static char *words[] = {"ls", NULL};
+
+int main(void) {
+  pid_t p = fork();
+  if (p < 0) return 1;
+  if (p == 0) {
+    execv("/bin/ls", words);
+    _exit(1);
+  }
+  waitpid(p, NULL, 0);
+  return 0;
+}

@@ -1,0 +1,15 @@
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <signal.h>
+#include <stddef.h>
+static char *words[] = {"ls", NULL};
+
+int main(void) {
+  pid_t p = fork();
+  if (p == -1) return 1;
+  if (p == 0) _exit(0);
+  kill(p, 9);
+  waitpid(p, NULL, 0);
+  return 0;
+}
