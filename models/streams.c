@@ -198,14 +198,18 @@ long read(int descriptor, void *to, size_t size) {
   return (long)readBlock(&descriptors[descriptor - FirstDescriptor], to, size);
 }
 
-/* The stream goes on where the descriptor is. That both are read is left to nobody's care here. */
+/* The stream goes on where the descriptor is; who reads the descriptor after that reads past what the stream holds. */
 FILE *fdopen(int descriptor, const char *mode) {
   if (descriptor < FirstDescriptor || descriptor >= FirstDescriptor + descriptorCount)
     nh_give_up("fdopen of a descriptor that nobody opened here");
+  FILE *behind = &descriptors[descriptor - FirstDescriptor];
+  const int writes = *mode != 'r' || hasLetter(mode, '+');
+  if (behind->writes && !writes) nh_give_up("a descriptor that is written, or has a stream, becomes a stream that is read");
   nh_assuming("fdopen finds memory for its stream");
   FILE *file = malloc(sizeof(FILE));
-  *file = descriptors[descriptor - FirstDescriptor];
-  file->writes = *mode != 'r' || hasLetter(mode, '+');
+  *file = *behind;
+  file->writes = (unsigned char)writes;
+  behind->writes = 1; /* reads of it are given up at */
   return file;
 }
 
