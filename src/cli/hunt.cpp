@@ -50,7 +50,8 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
                  "an earlier ledger, or the JSON of an earlier report: only what it does not have fails");
   app.add_flag("--json", options.json, "the report for programs, on standard output");
   app.add_flag("-q,--quiet", options.quiet, "no progress");
-  app.add_flag("--internal", options.internal, "call static functions and private methods too");
+  app.add_flag("--internal", options.internal,
+               "call static functions, private methods and what no installed header declares, too");
   app.add_option("--program", options.program,
                  "of a tree with several programs: the one whose source has this name, with the library");
   app.add_flag("--stats", options.statistics, "coverage, what is proven and open, needs in full");
@@ -191,9 +192,11 @@ Result<int> hunt(HuntOptions options) {
   progress.compiling(tree.target);
   NH_TRY(auto subject, Subject::make(std::move(tree.target), {.signatures = {.internal = options.internal},
                                                               .drivers = Drivers::OfLibraries}));
-  if (!subject.signatures().empty() || !subject.callables().all.empty())
+  if (!subject.signatures().empty() || !subject.callables().all.empty()) {
+    progress.step("building");
     NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
-  if (!options.json)                     // where they are in the report
+  }
+  if (!options.json) // where they are in the report
     progress.notes(subject.notes());
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
                             subject.signatures().size(), subject.checks().size()));

@@ -183,6 +183,7 @@ Result<int> unit(const UnitOptions& options) {
       return kNothingRefuted;
     }
   }
+  progress.step("building");
   NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
   if (!options.json) progress.notes(subject.notes());
   progress.step(fmt::format("{} functions, {} can be called in sequences", subject.functions().size(),
@@ -190,7 +191,8 @@ Result<int> unit(const UnitOptions& options) {
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
   progress.showTo(facts.live.get());
   const LastWord word([&] { return tellLedger(options.out, facts.target); });
-  const WorkDeadline whole(time);
+  // The suite has the last word of its tests, so that some time is kept for their trial.
+  const WorkDeadline whole(time), trial(time + time / 10);
   setWorkEnd(whole);
   endBy(hardEnd(time));
   const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox};
@@ -222,16 +224,17 @@ Result<int> unit(const UnitOptions& options) {
       !chosen && !isInterrupted())
     return std::unexpected(chosen.error());
   progress.step("trying the suite");
-  if (isInterrupted()) takeTheWord(); // what is left is writing
+  takeTheWord(); // what is left is writing, and a trial that keeps its time
   std::vector<fs::path> notCompiled;
   for (const auto& unit : tree.leftOut) notCompiled.push_back(unit.source);
-  NH_TRY(const auto suite, writeSuite(subject, work.tests, engine.crashes(),
-                                      {.out = options.out,
-                                       .style = styleOf(options.format),
-                                       .policy = policy,
-                                       .leftOut = notCompiled,
-                                       .isLate = [&] { return isInterrupted() || whole.isOver(); }}));
-  if (!isInterrupted()) takeTheWord();
+  auto written = writeSuite(subject, work.tests, engine.crashes(),
+                            {.out = options.out,
+                             .style = styleOf(options.format),
+                             .policy = policy,
+                             .leftOut = notCompiled,
+                             .isLate = [&] { return isInterrupted() || trial.isOver(); }});
+  if (!written && isInterrupted()) return tellLedger(options.out, facts.target); // a tool was ended
+  NH_TRY(const WrittenSuite suite, std::move(written));
   if (!options.json) progress.notes(suite.notes);
   UnitResult result{.subject = subject,
                     .engine = engine,

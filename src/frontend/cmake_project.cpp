@@ -2,10 +2,12 @@
 
 #include "frontend/command_line.h"
 #include "frontend/compile_commands.h"
+#include "frontend/tree_copy.h"
 #include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 #include "support/hash.h"
 #include "support/installation.h"
+#include "support/stop.h"
 #include "support/work_time.h"
 
 #include <algorithm>
@@ -69,33 +71,66 @@ bool cmakeMakesLibrary(const fs::path& build) {
   return false;
 }
 
-Result<Target> configureCMake(const fs::path& folder) {
-  const CountAsBuild counted;
-  NH_TRY(const fs::path cache, cacheFolder());
-  const fs::path build = cmakeBuildFolder(cache, folder);
+namespace {
+
+// One call of cmake; the database where it came to one.
+Result<Finished> callCMake(const fs::path& source, const fs::path& build, std::vector<fs::path> writable) {
   const fs::path query = build / ".cmake/api/v1/query";
   NH_TRY_VOID(makeFolder(query));
   NH_TRY_VOID(writeFile(query / "codemodel-v2", ""));
-  Command command{.argv = {"cmake", "-S", folder, "-B", build, "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
+  Command command{.argv = {"cmake", "-S", source, "-B", build, "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
                            "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_COMPILER=clang-22",
                            "-DCMAKE_CXX_COMPILER=clang++-22"},
-                  .writable = {build}};
+                  .writable = std::move(writable)};
   if (!findProgram("ninja").empty()) command.argv.insert(command.argv.end(), {"-G", "Ninja"});
   const auto finished = runTool(command);
-  if (!finished)
-    return withRemedy(badEnvironment("{} is a CMake project, but cmake is not there", folder.string()),
-                      "apt-get install cmake");
-  const fs::path database = build / "compile_commands.json";
+  if (finished) return *finished;
+  return withRemedy(badEnvironment("{} is a CMake project, but cmake is not there", source.string()),
+                    "apt-get install cmake");
+}
+
+bool isConfigured(const Finished& finished, const fs::path& build) {
   std::error_code error;
-  if (!finished->ok() || !fs::exists(database, error)) {
+  return finished.ok() && fs::exists(build / "compile_commands.json", error);
+}
+
+// Units of the copy as the user's own.
+void speakOfTree(Target& target, const fs::path& copy, const fs::path& tree) {
+  for (TranslationUnit& unit : target.units) {
+    const fs::path own = usersOwn(unit.source, copy, tree);
+    if (own == unit.source) continue; // the build made it
+    unit.source = own;
+    addOwnFolders(unit.flags, own, copy, tree);
+  }
+}
+
+} // namespace
+
+Result<Target> configureCMake(const fs::path& folder) {
+  const CountAsBuild counted;
+  NH_TRY(const fs::path cache, cacheFolder());
+  const fs::path build = cmakeBuildFolder(cache, folder), copy = fs::path(build) += ".source";
+  NH_TRY(auto finished, callCMake(folder, build, {build}));
+  bool isCopied = false;
+  if (!isConfigured(finished, build) && !isStopWanted()) {
+    // Some write into their own source folder: once more in a copy, where they may.
+    std::error_code ignored;
+    for (const fs::path& old : {build, copy}) fs::remove_all(old, ignored);
+    copyTree(folder, copy);
+    NH_TRY(auto second, callCMake(copy, build, {build, copy}));
+    isCopied = isConfigured(second, build);
+    if (isCopied) finished = std::move(second);
+  }
+  if (!isConfigured(finished, build)) {
     auto problem = withRemedy(
         badInput("cmake cannot configure {}", folder.string()),
         "where its scripts must write elsewhere, --trust runs them unconfined; or configure it by hand with "
         "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON");
-    problem.error().detail = finished->err.empty() ? finished->out : finished->err;
+    problem.error().detail = finished.err.empty() ? finished.out : finished.err;
     return problem;
   }
-  NH_TRY(Target target, readCompileCommands(database));
+  NH_TRY(Target target, readCompileCommands(build / "compile_commands.json"));
+  if (isCopied) speakOfTree(target, copy, folder);
   for (auto& flag : readLinkFlags(build))
     if (std::ranges::find(target.linkFlags, flag) == target.linkFlags.end())
       target.linkFlags.push_back(std::move(flag));

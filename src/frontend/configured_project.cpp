@@ -3,7 +3,9 @@
 #include "frontend/cmake_project.h"
 #include "frontend/command_line.h"
 #include "frontend/compile_commands.h"
+#include "frontend/installed_headers.h"
 #include "frontend/output_folder.h"
+#include "frontend/tree_copy.h"
 #include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 #include "support/hash.h"
@@ -22,6 +24,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::chrono::minutes kConfigureTime{4}, kMakeTime{4};
+constexpr std::chrono::seconds kDryRunTime{30};
 
 bool isFile(const fs::path& path) {
   std::error_code error;
@@ -93,23 +96,7 @@ public:
 
   // For build systems that write beside the sources.
   Status copyTree() {
-    std::error_code error;
-    fs::recursive_directory_iterator walk(folder_, fs::directory_options::skip_permission_denied, error);
-    for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
-      const fs::path& from = walk->path();
-      const fs::path to = build_ / from.lexically_relative(folder_);
-      std::error_code ignored;
-      if (walk->is_symlink(ignored)) {
-        fs::copy_symlink(from, to, ignored);
-      } else if (walk->is_directory(ignored)) {
-        if (isOutputFolder(from) || from.filename() == ".git")
-          walk.disable_recursion_pending();
-        else
-          fs::create_directories(to, ignored);
-      } else if (walk->is_regular_file(ignored)) {
-        fs::copy_file(from, to, ignored);
-      }
-    }
+    nuthatch::copyTree(folder_, build_);
     copied_ = true;
     return {};
   }
@@ -127,8 +114,19 @@ public:
   }
 
   Result<Finished> make() const {
-    return call({"make", "-k", "-j2", "CC=" + (place_ / "cc").string(), "CXX=" + (place_ / "c++").string()},
-                kMakeTime, true);
+    std::vector<std::string> argv = {"make", "-k", "-j2", "CC=" + (place_ / "cc").string(),
+                                     "CXX=" + (place_ / "c++").string()};
+    // What is there serves, also where the times of files say that it should be made again.
+    for (const char* tool : {"ACLOCAL", "AUTOCONF", "AUTOMAKE", "AUTOHEADER", "MAKEINFO"})
+      argv.push_back(std::string(tool) + "=:");
+    return call(std::move(argv), kMakeTime, true);
+  }
+
+  // What `make install` would do is kept beside the build: it says which headers are for users.
+  Status noteInstallation() const {
+    NH_TRY(const auto dry,
+           call({"make", "--dry-run", "--print-directory", "install"}, kDryRunTime, /*notes=*/false));
+    return writeFile(installationFile(build_), dry.out);
   }
 
   std::vector<Noted> noted() const {
@@ -151,12 +149,7 @@ public:
 
   // The user's own file for one of the copy; else the file itself, which the build made.
   fs::path usersOwn(const fs::path& path) const {
-    if (!copied_) return path;
-    const fs::path relative = path.lexically_relative(build_);
-    if (relative.empty() || *relative.begin() == "..") return path;
-    std::error_code error;
-    const fs::path own = (folder_ / relative).lexically_normal();
-    return fs::exists(own, error) ? own : path;
+    return copied_ ? nuthatch::usersOwn(path, build_, folder_) : path;
   }
 
   const fs::path& build() const { return build_; }
@@ -354,6 +347,7 @@ Result<std::optional<Target>> configureProject(const fs::path& folder, std::vect
     if (system != System::Meson) {
       NH_TRY(const auto made, project.make());
       if (isStopWanted() || project.noted().empty()) return told("make", made);
+      NH_TRY_VOID(project.noteInstallation());
     }
     NH_TRY_VOID(project.setDone(stamp));
   }

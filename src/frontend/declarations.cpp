@@ -2,6 +2,7 @@
 
 #include "module/debug_types.h"
 #include "replay/sandbox/build_tool.h"
+#include "support/work_time.h"
 
 #include <algorithm>
 #include <cctype>
@@ -68,6 +69,7 @@ bool IncludedHeader::defines(const std::string& type) const {
 }
 
 Result<std::vector<IncludedHeader>> includedHeaders(const TranslationUnit& unit) {
+  const CountAsBuild counted;
   std::vector<std::string> argv = {compilerFor(unit.language), "-E", "-w"};
   argv.insert(argv.end(), unit.flags.begin(), unit.flags.end());
   argv.insert(argv.end(), {"-x", unit.language == Language::Cxx ? "c++" : "c", unit.source.string()});
@@ -102,6 +104,7 @@ Result<std::vector<IncludedHeader>> includedHeaders(const TranslationUnit& unit)
 Result<std::vector<std::size_t>> linesWithErrors(const fs::path& file, Language language,
                                                  const std::vector<std::string>& flags,
                                                  const fs::path& folder, std::string& said) {
+  const CountAsBuild counted;
   std::vector<std::string> argv = {compilerFor(language), "-fsyntax-only", "-ferror-limit=0", "-w",
                                    "-fno-caret-diagnostics"};
   argv.insert(argv.end(), flags.begin(), flags.end());

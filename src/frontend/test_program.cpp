@@ -20,7 +20,7 @@ Result<fs::path> buildTestProgram(const fs::path& suite, const fs::path& objects
   if (program.string().find_first_not_of(kPlain) != std::string::npos)
     return withRemedy(badEnvironment("make cannot build in {}", relative.string()),
                       "set TMPDIR to a folder with a plain name");
-  NH_TRY(const auto finished, runTool({.argv = {"make", "-s", "-C", suite.string(),
+  NH_TRY(const auto finished, runTool({.argv = {"make", "-s", "-j2", "-C", suite.string(),
                                                 "BUILD=" + relative.string(), program.string()},
                                        .writable = {objects}}));
   if (!finished.ok()) {

@@ -76,8 +76,8 @@ fs::path SuitePlanner::headerFor(const Callable& callable) const {
 }
 
 SuitePlan SuitePlanner::plan(const TranslationUnit& unit, const std::vector<const Driver*>& drivers,
-                             TestStyle wanted) const {
-  SuitePlan plan{.unit = &unit, .style = wanted};
+                             TestStyle wanted, bool withSource) const {
+  SuitePlan plan{.unit = &unit, .style = wanted, .includesSource = withSource};
   std::set<std::uint16_t> used;
   for (const auto* driver : drivers)
     for (const auto& call : driver->calls) {

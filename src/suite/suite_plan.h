@@ -27,8 +27,9 @@ public:
   // The unit with which a driver is tested: what a header defines goes with a unit that includes it.
   const TranslationUnit* unitOf(const Driver& driver) const;
   const TranslationUnit* unitFor(const std::string& file) const;
-  SuitePlan plan(const TranslationUnit& unit, const std::vector<const Driver*>& drivers,
-                 TestStyle wanted) const;
+  // `withSource`: whatever headers declare; some do not compile by themselves.
+  SuitePlan plan(const TranslationUnit& unit, const std::vector<const Driver*>& drivers, TestStyle wanted,
+                 bool withSource) const;
 
   std::vector<std::string> includeLines(const SuitePlan& plan) const;
   // Whole paths: for a compiler that is started in any folder.

@@ -37,8 +37,9 @@ bool needsTemporaryFile(const SuiteTest& test) {
 
 class Trial {
 public:
-  Trial(const SuiteFile& file, const std::filesystem::path& program, SandboxPolicy policy)
-      : file_(file), program_(program), policy_(std::move(policy)) {
+  Trial(const SuiteFile& file, const std::filesystem::path& program, SandboxPolicy policy,
+        std::function<bool()> isLate)
+      : file_(file), program_(program), policy_(std::move(policy)), isLate_(std::move(isLate)) {
     policy_.hugeMappings = true;
     policy_.memoryBytes = 4ull << 30;
     policy_.outputBytes = 4u << 20;
@@ -70,7 +71,7 @@ private:
     NH_TRY(auto ran, start(others()));
     if (ran.ok()) return {};
     if (file_.style != TestStyle::GoogleTest) return oneByOne();
-    for (int round = 0; round < kMostRounds; ++round) {
+    for (int round = 0; round < kMostRounds && !isLate(); ++round) {
       const std::size_t before = failing_.size();
       blame(ran);
       if (failing_.size() == before) return oneByOne(); // it does not say who
@@ -79,6 +80,8 @@ private:
     }
     return oneByOne();
   }
+
+  bool isLate() const { return isLate_ && isLate_(); }
 
   Result<SandboxResult> start(const std::string& argument) {
     std::vector<std::string> argv = {program_.string()};
@@ -125,7 +128,7 @@ private:
   }
 
   Status oneByOne() {
-    for (std::size_t i = 0; i < file_.tests.size(); ++i) {
+    for (std::size_t i = 0; i < file_.tests.size() && !isLate(); ++i) {
       if (failing_.contains(i) || skipped_.contains(i)) continue;
       const std::string name = nameOf(file_.tests[i]);
       NH_TRY(const auto ran, start(file_.style == TestStyle::GoogleTest ? "--gtest_filter=" + name
@@ -139,6 +142,7 @@ private:
   const SuiteFile& file_;
   std::filesystem::path program_;
   SandboxPolicy policy_;
+  std::function<bool()> isLate_;
   std::map<std::string, std::size_t> numbers_;
   std::set<std::size_t> failing_, skipped_;
   std::string said_;
@@ -162,8 +166,8 @@ Result<bool> failsAsSaid(const std::filesystem::path& program, CheckKind kind, S
 }
 
 Result<SuiteTrial> tryTests(const SuiteFile& file, bool alone, const std::filesystem::path& program,
-                            const SandboxPolicy& policy) {
-  return Trial(file, program, policy).run(alone);
+                            const SandboxPolicy& policy, const std::function<bool()>& isLate) {
+  return Trial(file, program, policy, isLate).run(alone);
 }
 
 } // namespace nuthatch

@@ -9,6 +9,7 @@
 #include "report/suite.h"
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,9 +21,10 @@ struct SuiteTrial {
   bool writesFiles = false;         // where it runs
 };
 
-// `alone`: every test in a process of its own, as the Makefile runs them.
+// `alone`: every test in a process of its own, as the Makefile runs them. From `isLate` on no more is run;
+// empty: never.
 Result<SuiteTrial> tryTests(const SuiteFile& file, bool alone, const std::filesystem::path& program,
-                            const SandboxPolicy& policy);
+                            const SandboxPolicy& policy, const std::function<bool()>& isLate = nullptr);
 
 // Whether a test of a bug fails when it is run, in the way of such a bug.
 Result<bool> failsAsSaid(const std::filesystem::path& program, CheckKind kind, SandboxPolicy policy);

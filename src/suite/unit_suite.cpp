@@ -25,7 +25,12 @@ constexpr const char* kAloneComment =
 
 constexpr const char* kOutsideFile = "outside.c";
 
-std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+// What a compiler or linker means: its first error, else its first line.
+std::string firstError(const std::string& text) {
+  const std::size_t at = text.find("error:");
+  if (at == std::string::npos) return text.substr(0, text.find('\n'));
+  return text.substr(at + 7 > text.size() ? at : at + 7, text.find('\n', at) - std::min(at + 7, text.size()));
+}
 
 std::string fileWords(const std::string& text) {
   std::string made;
@@ -77,6 +82,13 @@ private:
     auto operator<=>(const Way&) const = default;
   };
 
+  struct Failing { // a test of a bug, or of what callers must keep
+    std::string stem;
+    CheckKind kind;
+    std::string id; // of the witness, or of the check
+    bool isCall, isBug;
+  };
+
   const Callables& callables() const { return subject_.callables(); }
   bool isLate() const { return options_.isLate && options_.isLate(); }
 
@@ -114,20 +126,37 @@ private:
             .lines = writeDriver(callables(), test.driver, test.seen, plan.style).lines};
   }
 
+  // How a file of tests may be written.
+  struct Attempt {
+    TestStyle style;
+    bool withSource = false;
+    bool isLast = false;
+  };
+
+  // What reads best comes first. A header in C that no C++ compiler takes wants tests in C, and one that does
+  // not compile by itself its source.
+  std::vector<Attempt> attempts(const TranslationUnit& unit) const {
+    const bool isC = unit.language == Language::C;
+    std::vector<Attempt> all = {{options_.style}};
+    if (isC && options_.style != TestStyle::PlainC) all.push_back({TestStyle::PlainC});
+    all.push_back({isC ? TestStyle::PlainC : options_.style, /*withSource=*/true, /*isLast=*/true});
+    return all;
+  }
+
   Status writeGroup(const TranslationUnit& unit, Way way, const std::vector<const ChosenTest*>& group) {
-    NH_TRY(const bool done, tryGroup(unit, way, group, options_.style));
-    if (done) return {};
-    // A header in C that no C++ compiler takes: then the tests are in C, too.
-    NH_TRY([[maybe_unused]] const bool inC, tryGroup(unit, way, group, TestStyle::PlainC));
+    for (const Attempt& attempt : attempts(unit)) {
+      NH_TRY(const bool done, tryGroup(unit, way, group, attempt));
+      if (done) break;
+    }
     return {};
   }
 
-  // False: nothing was written, since the headers do not compile in the language of the tests.
+  // False: nothing was written, since what is included does not compile.
   Result<bool> tryGroup(const TranslationUnit& unit, Way way, const std::vector<const ChosenTest*>& group,
-                        TestStyle style) {
+                        const Attempt& attempt) {
     std::vector<const Driver*> drivers;
     for (const auto* test : group) drivers.push_back(&test->driver);
-    const SuitePlan plan = planner_.plan(unit, drivers, style);
+    const SuitePlan plan = planner_.plan(unit, drivers, attempt.style, attempt.withSource);
     SuiteFile file{.stem = fmt::format("{}{}{}_test", plainFileName(unit.source.stem().string()),
                                        way.failsAllocations ? "_allocation" : "", way.alone ? "_alone" : ""),
                    .comment = way.alone ? kAloneComment : "",
@@ -141,7 +170,7 @@ private:
       if (texts.insert(one.lines).second) file.tests.push_back(std::move(one));
     }
     makeNamesUnique(file.tests);
-    NH_TRY(const bool compiles, dropWhatDoesNotCompile(file, plan));
+    NH_TRY(const bool compiles, dropWhatDoesNotCompile(file, plan, attempt.isLast));
     if (!compiles) return false;
     if (file.tests.empty()) return true;
     NH_TRY_VOID(put(file, plan, way.alone, false));
@@ -171,9 +200,9 @@ private:
       if (trial.failing.empty()) continue;
       for (std::size_t i = trial.failing.size(); i-- > 0;)
         file.tests.erase(file.tests.begin() + static_cast<std::ptrdiff_t>(trial.failing[i]));
-      written_.notes.push_back(fmt::format("{}: {} {} left out, not passing under the sanitizers: {}",
-                                           program.file, trial.failing.size(),
-                                           trial.failing.size() == 1 ? "test is" : "tests are", trial.said));
+      written_.notes.push_back(
+          fmt::format("{}: {} {} left out, not built or not passing under the sanitizers: {}", program.file,
+                      trial.failing.size(), trial.failing.size() == 1 ? "test is" : "tests are", trial.said));
       program.tests = file.tests.size();
       changed = true;
       if (file.tests.empty())
@@ -190,11 +219,12 @@ private:
 
   Result<SuiteTrial> tried(const SuiteFile& file, bool alone, const fs::path& objects) {
     const auto program = built(objects, file.stem);
-    if (program) return tryTests(file, alone, *program, options_.policy);
-    const std::string& said = program.error().detail;
-    written_.notes.push_back(fmt::format("{}: not tried, {}: {}", suiteFileName(file),
-                                         program.error().message, said.substr(0, said.find('\n'))));
-    return SuiteTrial{};
+    if (program) return tryTests(file, alone, *program, options_.policy, [this] { return isLate(); });
+    SuiteTrial none;
+    if (isLate()) return none; // nobody waited for the build
+    none.said = firstError(program.error().detail);
+    for (std::size_t i = 0; i < file.tests.size(); ++i) none.failing.push_back(i);
+    return none;
   }
 
   // One file a root cause: it fails when it is built with sanitizers and run.
@@ -212,21 +242,21 @@ private:
     for (const auto& judged : crashes) {
       const auto* unit = planner_.unitOf(judged.crash.driver);
       if (!unit) continue;
-      CrashFile one = crashFile(judged, *unit, options_.style);
+      CrashFile one = crashFile(judged, *unit, {options_.style});
       groups[{unit, one.file.failsAllocations, one.file.includes}].push_back(std::move(one));
     }
-    for (auto& [key, group] : groups) {
-      NH_TRY(const bool done, tryCrashes(group));
-      if (done) continue;
-      for (auto& one : group) one = crashFile(*one.judged, *std::get<0>(key), TestStyle::PlainC);
-      NH_TRY([[maybe_unused]] const bool inC, tryCrashes(group));
-    }
+    for (auto& [key, group] : groups)
+      for (const Attempt& attempt : attempts(*std::get<0>(key))) {
+        for (auto& one : group) one = crashFile(*one.judged, *std::get<0>(key), attempt);
+        NH_TRY(const bool done, tryCrashes(group, attempt));
+        if (done) break;
+      }
     return {};
   }
 
-  CrashFile crashFile(const JudgedCrash& judged, const TranslationUnit& unit, TestStyle style) const {
+  CrashFile crashFile(const JudgedCrash& judged, const TranslationUnit& unit, const Attempt& attempt) const {
     const Crash& crash = judged.crash;
-    const SuitePlan plan = planner_.plan(unit, {&crash.driver}, style);
+    const SuitePlan plan = planner_.plan(unit, {&crash.driver}, attempt.style, attempt.withSource);
     const Check& check = crash.check;
     const Callable& about =
         callables().all[crash.driver.calls[std::min(crash.call, crash.driver.calls.size() - 1)].callable];
@@ -253,7 +283,7 @@ private:
   }
 
   // Crash tests with the same includes. False: nothing was written, see tryGroup.
-  Result<bool> tryCrashes(const std::vector<CrashFile>& group) {
+  Result<bool> tryCrashes(const std::vector<CrashFile>& group, const Attempt& attempt) {
     SuiteFile all = group[0].file;
     all.stem = "crashes";
     all.tests.clear();
@@ -261,7 +291,7 @@ private:
       all.tests.push_back(group[i].file.tests[0]);
       all.tests.back().name = fmt::format("Number{}", i);
     }
-    NH_TRY(const bool compiles, dropWhatDoesNotCompile(all, group[0].plan));
+    NH_TRY(const bool compiles, dropWhatDoesNotCompile(all, group[0].plan, attempt.isLast));
     if (!compiles) return false;
     for (const auto& test : all.tests) {
       const CrashFile& one = group[std::stoul(test.name.substr(6))];
@@ -270,7 +300,8 @@ private:
       written_.crashFiles[check.id] = suiteFileName(one.file);
       NH_TRY_VOID(put(one.file, one.plan, false, true));
       programs_.back().memory = check.kind == CheckKind::UninitialisedRead;
-      failing_.push_back({one.file.stem, check.kind, check.id, false});
+      failing_.push_back(
+          {one.file.stem, check.kind, check.id, false, one.judged->triage.kind == CrashClass::LikelyBug});
     }
     return true;
   }
@@ -299,7 +330,7 @@ private:
     program.framework = false;
     program.memory = call.kind == CheckKind::UninitialisedRead;
     program.units.push_back({.source = kOutsideFile, .flags = {"-w"}});
-    failing_.push_back({call.file.stem, call.kind, call.id, true});
+    failing_.push_back({call.file.stem, call.kind, call.id, true, true});
     written_.callFiles[call.id] = call.file.name;
     programs_.push_back(std::move(program));
     return writeFile(options_.out / call.file.name, call.file.content);
@@ -319,24 +350,36 @@ private:
     return buildTestProgram(options_.out, objects, stem);
   }
 
-  // A test of a bug is handed out if it fails by its own command, and not otherwise.
+  // Whether a test fails by its own command; else `said` has a word about the first that does not.
+  Result<bool> failsByItself(const Failing& test, const fs::path& objects, std::string& said) {
+    const auto program = built(objects, test.stem);
+    if (program) {
+      NH_TRY(const bool fails, failsAsSaid(*program, test.kind, options_.policy));
+      if (fails) return true;
+    }
+    if (said.empty())
+      said = program ? test.stem + " does not fail"
+                     : fmt::format("{}: {}", test.stem, firstError(program.error().detail));
+    return false;
+  }
+
+  // A test of a bug is handed out if it fails by its own command, and not otherwise. One of what callers must
+  // keep is not worth time beyond the budget.
   Status leaveOutWhatDoesNotFail(const fs::path& objects) {
     std::size_t untried = 0, gone = 0;
     std::string said;
-    for (const auto& [stem, kind, id, isCall] : failing_) {
+    for (const Failing& test : failing_) {
+      const auto& [stem, kind, id, isCall, isBug] = test;
       if (isStopWanted() || kind == CheckKind::Leak) { // no leak is looked for in the sandbox
         ++untried;
         continue;
       }
-      const auto program = built(objects, stem);
-      if (program) {
-        NH_TRY(const bool fails, failsAsSaid(*program, kind, options_.policy));
+      const bool isTried = isBug || !isLate();
+      if (isTried) {
+        NH_TRY(const bool fails, failsByItself(test, objects, said));
         if (fails) continue;
+        ++gone;
       }
-      if (said.empty())
-        said = program ? stem + " does not fail"
-                       : fmt::format("{}: {}", stem, firstLine(program.error().detail));
-      ++gone;
       const auto place = std::ranges::find_if(
           programs_, [&](const SuiteProgram& one) { return one.file.starts_with(stem + "."); });
       fs::remove(options_.out / place->file);
@@ -351,12 +394,12 @@ private:
     if (untried > 0)
       written_.notes.push_back(fmt::format("{} {} of bugs {} not run here", untried,
                                            untried == 1 ? "test" : "tests", untried == 1 ? "was" : "were"));
-    return gone > 0 ? writeMake() : Status{};
+    return writeMake();
   }
 
   // A test whose lines the compiler refuses (a type without a name, a deleted copy) goes; the rest stays.
   // False: what does not compile is none of the tests.
-  Result<bool> dropWhatDoesNotCompile(SuiteFile& file, const SuitePlan& plan) {
+  Result<bool> dropWhatDoesNotCompile(SuiteFile& file, const SuitePlan& plan, bool isLast) {
     NH_TRY(const auto scratch, ScratchFolder::make("suite"));
     const fs::path path = scratch.path() / suiteFileName(file);
     const Language language = plan.style == TestStyle::PlainC ? Language::C : Language::Cxx;
@@ -368,7 +411,7 @@ private:
       NH_TRY(const auto lines,
              linesWithErrors(path, language, planner_.flags(plan), plan.unit->folder, said));
       if (lines.empty()) break;
-      if (first.empty()) first = said.substr(0, said.find('\n'));
+      if (first.empty()) first = firstError(said);
       std::vector<SuiteTest> fine;
       for (std::size_t i = 0; i < places.size(); ++i)
         if (std::ranges::none_of(
@@ -378,17 +421,15 @@ private:
       dropped += file.tests.size() - fine.size();
       file.tests = std::move(fine);
       if (!elsewhere) continue;
-      const bool again = plan.style != TestStyle::PlainC && plan.unit->language == Language::C;
-      if (again) return false;
-      written_.notes.push_back(
-          fmt::format("{} does not compile: {}", suiteFileName(file), said.substr(0, said.find('\n'))));
+      if (!isLast) return false;
+      written_.notes.push_back(fmt::format("{} does not compile: {}", suiteFileName(file), firstError(said)));
       break;
     }
+    if (file.tests.empty() && !isLast) return false; // what breaks each line stands before them
     if (dropped > 0)
-      written_.notes.push_back(fmt::format(
-          "{}: {} {} left out for what the compiler says: {}", suiteFileName(file), dropped,
-          dropped == 1 ? "test is" : "tests are",
-          first.substr(first.find("error:") == std::string::npos ? 0 : first.find("error:") + 7)));
+      written_.notes.push_back(fmt::format("{}: {} {} left out for what the compiler says: {}",
+                                           suiteFileName(file), dropped,
+                                           dropped == 1 ? "test is" : "tests are", first));
     return true;
   }
 
@@ -400,12 +441,6 @@ private:
     std::size_t program; // in programs_
   };
   Outside outside_;
-  struct Failing { // a test of a bug
-    std::string stem;
-    CheckKind kind;
-    std::string id; // of the witness, or of the check
-    bool isCall;
-  };
   std::vector<Failing> failing_;
   std::vector<SuiteProgram> programs_;
   std::vector<Kept> files_;               // of tests that pass

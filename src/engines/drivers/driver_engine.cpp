@@ -1,7 +1,8 @@
 #include "engines/drivers/driver_engine.h"
 
+#include "builds/declared.h"
 #include "engines/drivers/driver_facts.h"
-#include "engines/drivers/triage/declared.h"
+#include "engines/drivers/triage/documented.h"
 #include "engines/drivers/triage/left_out_build.h"
 #include "module/usage/code_facts.h"
 #include "support/work_time.h"
@@ -64,16 +65,17 @@ Status DriverEngine::run(EngineContext& context) {
   NH_TRY_VOID(exploration_->run());
   LeftOutBuild leftOut(subject_, api_, options_.policy);
   Declared declared(subject_.target(), subject_.callables());
-  DriverJudge judge({.api = api_,
-                     .runner = *runner_,
-                     .attribution = attribution_,
-                     .functions = subject_.functions(),
-                     .replayer = replayer_,
-                     .time = std::max<std::chrono::milliseconds>(whole.left(), context.budget.time / 10),
-                     .stopped = context.stopped,
-                     .leftOut = [&](const Driver& driver) { return leftOut.brokenBy(driver); },
-                     .isKnown = [&](const Callable& callable) { return declared.isKnown(callable); },
-                     .asked = [&](const Callable& callable) { return declared.asked(callable); }});
+  DriverJudge judge(
+      {.api = api_,
+       .runner = *runner_,
+       .attribution = attribution_,
+       .functions = subject_.functions(),
+       .replayer = replayer_,
+       .time = std::max<std::chrono::milliseconds>(whole.left(), context.budget.time / 10),
+       .stopped = context.stopped,
+       .leftOut = [&](const Driver& driver) { return leftOut.brokenBy(driver); },
+       .isKnown = [&](const Callable& callable) { return declared.isKnown(callable); },
+       .asked = [&](const Callable& callable) { return askedOf(callable, declared.headers()); }});
   NH_TRY(crashes_, judge.judge(exploration_->crashes()));
   counters_ = exploration_->counters();
   counters_["failures not stable"] = judge.unstable();

@@ -1,5 +1,5 @@
 // What a user of a library can know: what its headers declare.
-#include "engines/drivers/triage/declared.h"
+#include "builds/declared.h"
 
 #include "support/files.h"
 
@@ -51,4 +51,38 @@ TEST(Declared, ASourceWithoutHeadersKeepsNothingToItself) {
   Library library("#define SIZE 4\n", "#include \"library.h\"\nint all(int x) { return x; }\n");
   library.callables.all = {function("all")};
   EXPECT_TRUE(Declared(library.target, library.callables).isKnown(library.callables.all[0]));
+}
+
+// As a build by cmake beside the tree would leave it.
+static void install(Library& library) {
+  const auto folder = library.folder.path();
+  library.target.root = folder;
+  EXPECT_TRUE(writeFile(folder / "compile_commands.json", "[]"));
+  EXPECT_TRUE(writeFile(folder / "cmake_install.cmake",
+                        "file(INSTALL DESTINATION \"/usr/include\" TYPE FILE FILES \"" +
+                            (folder / "library.h").string() + "\")\n"));
+}
+
+TEST(Declared, WhatIsInstalledIsForUsers) {
+  Library library("int shown(int x);\n", "#include \"library.h\"\n#include \"inner.h\"\n");
+  EXPECT_TRUE(writeFile(library.folder.path() / "inner.h", "int inner(int x);\n"));
+  library.callables.all = {function("shown"), function("inner")};
+  EXPECT_TRUE(Declared(library.target, library.callables).isKnown(library.callables.all[1]));
+
+  install(library);
+  Declared declared(library.target, library.callables);
+  EXPECT_TRUE(declared.isKnown(library.callables.all[0]));
+  EXPECT_FALSE(declared.isKnown(library.callables.all[1]));
+  EXPECT_TRUE(declared.isForUsers(library.callables.all[0].signature));
+  EXPECT_FALSE(declared.isForUsers(library.callables.all[1].signature));
+}
+
+TEST(Declared, InstalledHeadersThatNameNothingSayNothing) {
+  Library library("#define FUNCTION(name) int prefix_##name(int x);\nFUNCTION(all)\n",
+                  "#include \"library.h\"\nint prefix_all(int x) { return x; }\n");
+  library.callables.all = {function("prefix_all")};
+  install(library);
+  Declared declared(library.target, library.callables);
+  EXPECT_TRUE(declared.isKnown(library.callables.all[0]));
+  EXPECT_TRUE(declared.isForUsers(library.callables.all[0].signature));
 }

@@ -69,6 +69,45 @@ TEST(TriageArguments, ZerosAreNotWhatAFunctionMakes) {
             "order of calls: this node is of zeros, node_new makes one");
 }
 
+TEST(TriageArguments, ZerosThatNothingMadeReadyAreNotDestroyed) {
+  const auto atEnd = [](const std::vector<Callable>& callables) {
+    Callables all;
+    all.all = callables;
+    const std::vector<EdgeRange> edges;
+    const Api api(all, edges, {});
+    Driver driver;
+    driver.calls = {{.callable = 0, .destroyer = 1}};
+    return triage(api, {.kind = CheckKind::NullDereference, .function = "node_free"}, driver,
+                  {.outcome = Outcome::CheckFailed}, driver.calls.size());
+  };
+  EXPECT_EQ(atEnd({zeroed(), function("node_free", 1)}).kind, CrashClass::LikelyBug); // all that there is
+  EXPECT_EQ(atEnd({zeroed(), function("node_free", 1), function("node_init", 1)}).reason,
+            "order of calls: node_init was not called on this node before node_free");
+  EXPECT_EQ(atEnd({zeroed(), function("node_free", 1), function("node_new", 0, {}, true)}).reason,
+            "order of calls: this node is of zeros, node_new makes one");
+}
+
+TEST(TriageArguments, ACallThatAskedForTooMuchMayHaveSaidSo) {
+  std::vector<Callable> callables = {zeroed(), function("node_grow", 1, {{.name = "n", .shape = number()}}),
+                                     function("walk", 1)};
+  const auto after = [&](int size) {
+    return triaged(callables,
+                   {{.callable = 0},
+                    {.callable = 1, .arguments = {slot(0), value(size)}},
+                    {.callable = 2, .arguments = {slot(0)}}},
+                   CheckKind::UseAfterFree);
+  };
+  EXPECT_EQ(after(2147483647).kind, CrashClass::LikelyBug) << "it has no result to say so";
+  callables[1].returned = {.type = "int", .size = 4, .shape = number()};
+  EXPECT_EQ(after(2147483647).kind, CrashClass::Precondition);
+  EXPECT_EQ(after(16).kind, CrashClass::LikelyBug);
+  EXPECT_EQ(triaged(callables, {{.callable = 0}, {.callable = 1, .arguments = {slot(0), value(2147483647)}}},
+                    CheckKind::OutOfBounds)
+                .kind,
+            CrashClass::LikelyBug)
+      << "the call itself has to stand it";
+}
+
 TEST(TriageArguments, ALengthBehindATextIsTheTexts) {
   const auto callables =
       std::vector{function("put", 0, {{.name = "s", .shape = text()}, {.name = "len", .shape = number()}})};

@@ -4,14 +4,16 @@
 #include "driver/test_name.h"
 
 #include <algorithm>
+#include <queue>
 #include <set>
+#include <tuple>
 
 namespace nuthatch {
 
 namespace {
 
-constexpr std::size_t kMostSingle = 4000;      // drivers of a single call and what it needs
-constexpr std::size_t kFewestCandidates = 400; // looked at whatever the clock says
+constexpr std::size_t kMostSingle = 4000;     // drivers of a single call and what it needs
+constexpr std::size_t kFewestCandidates = 64; // looked at whatever the clock says
 constexpr int kRepeats = 3; // runs alone; with the other order and the other process that makes five
 
 bool ranWell(const AloneRun& run, const Driver& driver) {
@@ -48,6 +50,17 @@ void keepCommon(Observation& seen, const Observation& other) {
       if (call.out[k] && other.calls[i].out[k]) keepCommon(*call.out[k], *other.calls[i].out[k]);
   }
 }
+
+// What a candidate is worth at the most: gains only fall while others are chosen, so that one whose worth was
+// counted last is the best as soon as it stands in front.
+struct Offer {
+  double worth = 0;
+  std::size_t calls = 0, number = 0;
+  // Most new edges a call first, so that one test is about one thing; the shorter driver among equals.
+  bool operator<(const Offer& other) const {
+    return std::tuple(worth, other.calls, other.number) < std::tuple(other.worth, calls, number);
+  }
+};
 
 bool includesAll(const std::vector<std::uint32_t>& all, const std::vector<std::uint32_t>& some) {
   return std::ranges::includes(all, some); // both sorted
@@ -125,26 +138,26 @@ Result<std::vector<ChosenTest>> TestChooser::choose(const std::vector<Driver>& c
 
 Status TestChooser::chooseFrom(const std::vector<Candidate>& candidates, std::set<std::uint32_t>& left,
                                std::vector<ChosenTest>& chosen) {
-  // Greedy: most new edges a call first, so that one test is about one thing; the shorter driver among
-  // equals.
-  while (!left.empty()) {
-    std::size_t best = candidates.size();
-    double most = 0;
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-      const auto gain = static_cast<std::size_t>(std::ranges::count_if(
-          candidates[i].run.edges, [&](std::uint32_t edge) { return left.contains(edge); }));
-      const std::size_t calls = candidates[i].driver.calls.size();
-      const double worth = static_cast<double>(gain) / static_cast<double>(calls);
-      if (worth > most || (worth == most && gain > 0 && calls < candidates[best].driver.calls.size())) {
-        best = i;
-        most = worth;
-      }
+  const auto offered = [&](std::size_t i) {
+    const auto gain = std::ranges::count_if(candidates[i].run.edges,
+                                            [&](std::uint32_t edge) { return left.contains(edge); });
+    const std::size_t calls = candidates[i].driver.calls.size();
+    return Offer{static_cast<double>(gain) / static_cast<double>(calls), calls, i};
+  };
+  std::priority_queue<Offer> offers;
+  for (std::size_t i = 0; i < candidates.size(); ++i) offers.push(offered(i));
+  while (!left.empty() && !offers.empty()) {
+    const Offer first = offers.top(), now = offered(first.number);
+    offers.pop();
+    if (now.worth == 0) continue;
+    if (now.worth < first.worth) {
+      offers.push(now);
+      continue;
     }
-    if (most == 0) break;
     std::vector<std::uint32_t> keeps;
-    for (const auto edge : candidates[best].run.edges)
+    for (const auto edge : candidates[first.number].run.edges)
       if (left.erase(edge)) keeps.push_back(edge);
-    NH_TRY(auto test, simplified(candidates[best], keeps));
+    NH_TRY(auto test, simplified(candidates[first.number], keeps));
     chosen.push_back(std::move(test));
   }
   return {};
@@ -210,8 +223,8 @@ Result<ChosenTest> TestChooser::simplified(Candidate candidate, const std::vecto
   const bool alone = leaves(candidate.run.seen);
   const std::size_t about = lastCall(api_.callables(), candidate.driver);
   ChosenTest test{std::move(candidate.driver), std::move(candidate.run.seen), alone, about, keeps};
-  NH_TRY_VOID(addObservers(test));
-  for (int i = 1; i < kRepeats; ++i) {
+  if (!stopped_()) NH_TRY_VOID(addObservers(test));
+  for (int i = 1; i < kRepeats && !stopped_(); ++i) {
     NH_TRY(const auto again, runner_.runAlone(test.driver));
     if (ranWell(again, test.driver) && sameOutcomes(test.seen, again.seen)) keepCommon(test.seen, again.seen);
   }

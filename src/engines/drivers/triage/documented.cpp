@@ -1,7 +1,11 @@
 #include "engines/drivers/triage/documented.h"
 
+#include "builds/declared.h"
+#include "support/files.h"
+
 #include <algorithm>
 #include <cctype>
+#include <set>
 #include <vector>
 
 namespace nuthatch {
@@ -124,6 +128,19 @@ std::string askedSentence(const std::string& comment, const Callable& callable) 
       return parameter.name.size() > 1 && parameter.name != "this" && holdsWord(sentence, parameter.name);
     });
     if (names || sentence.find("empty") != std::string::npos) return sentence;
+  }
+  return "";
+}
+
+std::string askedOf(const Callable& callable, const std::vector<IncludedHeader>& headers) {
+  if (callable.isHelper() || callable.kind == CallableKind::Zeroed) return "";
+  std::set<std::filesystem::path> files = {callable.signature.file};
+  for (const auto& header : headers) files.insert(header.path);
+  for (const auto& file : files) {
+    const auto text = readFile(file);
+    if (!text) continue;
+    const auto comment = commentOf(*text, lastName(callable.signature.callName));
+    if (auto sentence = askedSentence(comment, callable); !sentence.empty()) return sentence;
   }
   return "";
 }

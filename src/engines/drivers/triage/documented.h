@@ -4,6 +4,7 @@
 #pragma once
 
 #include "driver/callable.h"
+#include "frontend/declarations.h"
 
 #include <string>
 
@@ -14,5 +15,8 @@ std::string commentOf(const std::string& text, const std::string& function);
 
 // The sentence of a comment that asks for something of a parameter, or of an object that must not be empty.
 std::string askedSentence(const std::string& comment, const Callable& callable);
+
+// The same, looked for in the source of the callable and in the headers.
+std::string askedOf(const Callable& callable, const std::vector<IncludedHeader>& headers);
 
 } // namespace nuthatch

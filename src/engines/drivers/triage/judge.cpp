@@ -137,7 +137,7 @@ Result<Triage> DriverJudge::sorted(const Crash& crash) {
     for (const Call& call : broken::reaching(parts_.api, crash.driver, crash.call).driver.calls)
       if (const Callable& callable = parts_.api.at(call.callable); !parts_.isKnown(callable))
         return Triage{CrashClass::Precondition,
-                      fmt::format("internal: no header declares {}", callable.signature.display)};
+                      fmt::format("internal: no header for users declares {}", callable.signature.display)};
   return as;
 }
 

@@ -59,7 +59,7 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
     if (call < driver.calls.size()) question.function = api.at(driver.calls[call].callable).userFunction();
     return question;
   };
-  if (auto why = broken::missingInitialiser(api, driver, until); !why.empty()) {
+  if (auto why = broken::missingInitialiser(api, driver, until, call >= driver.calls.size()); !why.empty()) {
     CallerQuestion question = about(CallerQuestion::About::Order);
     for (const auto& one : driver.calls)
       if (const auto& ready = api.initialisersOf(api.at(one.callable).owner); !ready.empty())
@@ -112,6 +112,8 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
             fmt::format("null: {} is handed on as it is", callable.signature.parameters[i].name),
             about(CallerQuestion::About::Null, i));
   }
+  if (!isAboutNumbers(check.kind) && check.kind != CheckKind::Leak)
+    if (auto why = broken::failedBefore(api, driver, call); !why.empty()) return precondition(std::move(why));
   if (check.kind != CheckKind::Leak)
     for (auto why : {broken::takenFromEmpty(api, driver, until), broken::closedUnopened(api, driver, until)})
       if (!why.empty()) return precondition(std::move(why));

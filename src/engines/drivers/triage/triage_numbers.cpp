@@ -156,6 +156,24 @@ std::string uncheckedPosition(const Api& api, const Check& check, const Driver& 
   return "";
 }
 
+std::string failedBefore(const Api& api, const Driver& driver, std::size_t call) {
+  constexpr std::uint64_t kRefused = std::uint64_t{1} << 30; // bytes that nobody gives
+  for (std::size_t at = 0; at < std::min(call, driver.calls.size()); ++at) {
+    const Callable& callable = api.at(driver.calls[at].callable);
+    const bool tells = callable.returned.shape || !callable.returned.handle.empty();
+    for (std::size_t i = 0; i < callable.signature.parameters.size() && tells; ++i) {
+      const Actual& actual = driver.calls[at].arguments[i];
+      const Shape& shape = *callable.signature.parameters[i].shape;
+      if (actual.kind != Actual::Kind::Value || shape.kind != ShapeKind::Integer || shape.size < 4) continue;
+      if (shape.isSigned && signedOf(shape, actual.value) < 0) continue;
+      if (const std::uint64_t number = unsignedOf(shape, actual.value); number >= kRefused)
+        return fmt::format("order of calls: {} is given {} and may have failed, which its result says",
+                           callable.signature.callName, number);
+    }
+  }
+  return {};
+}
+
 std::string hugeNumber(const Api& api, const Driver& driver, std::size_t call) {
   constexpr std::uint64_t kHuge = 1u << 20; // rounds that take no time by themselves
   for (std::size_t at = std::min(call + 1, driver.calls.size()); at-- > 0;) { // an object may keep it

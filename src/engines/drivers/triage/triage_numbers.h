@@ -29,6 +29,10 @@ std::string shiftsByArgument(const Api& api, const Check& check, const Driver& d
 // An accessor without a branch that takes a position: it leaves the test to its callers.
 std::string uncheckedPosition(const Api& api, const Check& check, const Driver& driver, std::size_t call);
 
+// A call before the failing one asked for more memory than there is: it says by its result whether it failed,
+// and nobody asked.
+std::string failedBefore(const Api& api, const Driver& driver, std::size_t call);
+
 // A number by which the calls may well be asked to work for long: smaller ones were tried before, and ended.
 std::string hugeNumber(const Api& api, const Driver& driver, std::size_t call);
 

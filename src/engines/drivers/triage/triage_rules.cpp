@@ -19,30 +19,35 @@ bool onlyEmpties(const Api& api, const Call& call) {
 
 } // namespace
 
-std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until) {
+std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until, bool atEnd) {
   for (std::uint32_t slot = 0; slot < until; ++slot) {
     const Callable& maker = api.at(driver.calls[slot].callable);
     const auto& initialisers = api.initialisersOf(maker.owner);
     const bool bare = maker.kind == CallableKind::Zeroed ||
                       (maker.kind == CallableKind::Constructor && maker.roles.empty());
     if (!bare || initialisers.empty()) continue;
-    for (std::size_t i = slot + 1; i < until; ++i) {
-      if (!isUse(driver.calls[i], slot)) continue;
+    bool isUsed = false;
+    for (std::size_t i = slot + 1; i < until && !isUsed; ++i) {
+      isUsed = isUse(driver.calls[i], slot);
+      if (!isUsed) continue;
       if (std::ranges::find(initialisers, driver.calls[i].callable) == initialisers.end())
         return fmt::format("order of calls: {} was not called on this {} before {}",
                            api.at(initialisers[0]).signature.callName, maker.owner,
                            nameOf(api, driver.calls[i]));
-      break; // the first use made it ready
     }
+    if (const auto destroyer = driver.calls[slot].destroyer; atEnd && !isUsed && destroyer != kNoDestroyer)
+      return fmt::format("order of calls: {} was not called on this {} before {}",
+                         api.at(initialisers[0]).signature.callName, maker.owner,
+                         api.at(destroyer).signature.callName);
   }
   return "";
 }
 
 std::string zerosForMade(const Api& api, const Driver& driver, std::size_t call) {
-  if (call >= driver.calls.size()) return "";
-  for (const Call& one : neededFor(driver, call).calls) {
+  const bool atEnd = call >= driver.calls.size(); // what destroys objects takes them, too
+  for (const Call& one : atEnd ? driver.calls : neededFor(driver, call).calls) {
     const Callable& zeroed = api.at(one.callable);
-    if (zeroed.kind != CallableKind::Zeroed) continue;
+    if (zeroed.kind != CallableKind::Zeroed || (atEnd && one.destroyer == kNoDestroyer)) continue;
     for (const auto number : api.makersOf(zeroed.owner)) {
       const Callable& maker = api.at(number);
       if (maker.kind == CallableKind::Function && !maker.internal && maker.gives().byAddress &&

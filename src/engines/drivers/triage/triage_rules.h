@@ -8,9 +8,9 @@
 
 namespace nuthatch::broken {
 
-// A zeroed record, or an object as its default constructor left it, that went into the failing call without
-// the call that makes it ready.
-std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until);
+// A zeroed record, or an object as its default constructor left it, that went into the failing call, or at
+// the end into what destroys it, without the call that makes it ready.
+std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t until, bool atEnd);
 
 // A record of zeros in place of what a function of the library makes.
 std::string zerosForMade(const Api& api, const Driver& driver, std::size_t call);

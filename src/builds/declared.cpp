@@ -1,41 +1,59 @@
-#include "engines/drivers/triage/declared.h"
+#include "builds/declared.h"
 
-#include "engines/drivers/triage/documented.h"
+#include "frontend/installed_headers.h"
 #include "support/cxx_names.h"
 #include "support/files.h"
 #include "support/work_time.h"
 
 #include <algorithm>
 #include <iterator>
-#include <set>
 
 namespace nuthatch {
 
-namespace {
-
-// Of std::map<int, a::B>::find it is find; of struct csv_parser it is csv_parser.
 std::string lastName(const std::string& name) {
   const std::string plain = withoutArguments(name);
   const std::size_t end = plain.find_last_of(": ");
   return end == std::string::npos ? plain : plain.substr(end + 1);
 }
 
-} // namespace
+const std::vector<IncludedHeader>& Declared::headers() {
+  read();
+  return *headers_;
+}
+
+void Declared::readInstalled() {
+  if (headers_) return;
+  headers_.emplace();
+  for (const auto& path : publicHeadersOf(target_.root))
+    if (auto text = readFile(path)) headers_->push_back({path, *std::move(text)});
+  any_ = installed_ = declaresAny();
+  if (!installed_) headers_->clear(); // say, names that a macro makes
+}
 
 void Declared::read() {
+  readInstalled();
+  if (installed_ || included_) return;
+  included_ = true;
+  readIncluded();
+  any_ = declaresAny();
+}
+
+void Declared::readIncluded() {
   constexpr std::size_t kMostUnits = 64; // each is preprocessed once more
   const CountAsBuild counted;
-  headers_.emplace();
   if (target_.units.size() > kMostUnits) return;
   for (const auto& unit : target_.units) {
     if (unit.language != Language::C && unit.language != Language::Cxx) continue;
-    if (isHeader(unit.source)) return;
+    if (isHeader(unit.source)) return headers_->clear();
     auto headers = includedHeaders(unit);
     if (!headers) continue;
     headers_->insert(headers_->end(), std::make_move_iterator(headers->begin()),
                      std::make_move_iterator(headers->end()));
   }
-  any_ = std::ranges::any_of(callables_.all, [&](const Callable& callable) {
+}
+
+bool Declared::declaresAny() const {
+  return std::ranges::any_of(callables_.all, [&](const Callable& callable) {
     return !callable.isHelper() && callable.kind != CallableKind::Zeroed && isInHeader(callable);
   });
 }
@@ -50,22 +68,22 @@ bool Declared::isInHeader(const Callable& callable) const {
 
 bool Declared::isKnown(const Callable& callable) {
   if (callable.isHelper() || callable.kind == CallableKind::Zeroed) return true;
-  if (!headers_) read();
+  read();
   return !any_ || isInHeader(callable);
 }
 
-std::string Declared::asked(const Callable& callable) {
-  if (callable.isHelper() || callable.kind == CallableKind::Zeroed) return "";
-  if (!headers_) read();
-  std::set<std::filesystem::path> files = {callable.signature.file};
-  for (const auto& header : *headers_) files.insert(header.path);
-  for (const auto& file : files) {
-    const auto text = readFile(file);
-    if (!text) continue;
-    const auto comment = commentOf(*text, lastName(callable.signature.callName));
-    if (auto sentence = askedSentence(comment, callable); !sentence.empty()) return sentence;
-  }
-  return "";
+bool Declared::isForUsers(const Callable& callable) {
+  if (callable.isHelper() || callable.kind == CallableKind::Zeroed || callable.signature.isMain())
+    return true;
+  readInstalled();
+  return !installed_ || isInHeader(callable);
+}
+
+bool Declared::isForUsers(const Signature& signature) {
+  const auto callable = std::ranges::find(callables_.all, signature.function,
+                                          [](const Callable& one) { return one.userFunction(); });
+  if (callable != callables_.all.end()) return isForUsers(*callable);
+  return signature.language != SourceLanguage::C || isForUsers(Callable{.signature = signature});
 }
 
 } // namespace nuthatch
