@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: ILP32
+// expected: TRUE
+// confirmed: reasoned
+// about: a pointer as a number and back
+#include <stdint.h>
+extern void reach_error(void);
+int main(){ int x=3; uintptr_t u=(uintptr_t)&x; int *p=(int*)u; *p=4; if(x==3) reach_error(); return 0; }

@@ -1,0 +1,7 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: argc has any small value
+extern void reach_error(void);
+int main(int argc,char **argv){ if(argc==3) reach_error(); return 0; }

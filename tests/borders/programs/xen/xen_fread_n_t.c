@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: what fread returns is an index
+#include <stdio.h>
+int main(){ char b[4]; size_t n=fread(b,1,3,stdin); b[n]=0; return 0; }

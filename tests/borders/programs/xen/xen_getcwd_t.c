@@ -1,0 +1,8 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: getcwd may fail
+#include <unistd.h>
+#include <string.h>
+int main(){ char b[4]; b[0]=0; char *p=getcwd(b,4); return p?(int)strlen(p)>100:0; }

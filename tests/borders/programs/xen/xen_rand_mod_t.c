@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: rand is not negative
+#include <stdlib.h>
+extern void reach_error(void);
+int main(){ int r=rand()%10; if(r<0) reach_error(); return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: a bool is 0 or 1
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+int main(){ _Bool b=__VERIFIER_nondet_int(); if(b!=0&&b!=1) reach_error(); return 0; }

@@ -1,0 +1,7 @@
+// property: no-overflow
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: a constant sum
+#include <limits.h>
+int main(){ int x=INT_MAX+1; return x==3; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: enum constants
+extern void reach_error(void);
+enum{ K=1u-2u>0 };
+int main(){ if(K==1) reach_error(); return 0; }

@@ -1,0 +1,8 @@
+// property: all
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: the least number by -1
+#include <limits.h>
+extern int __VERIFIER_nondet_int(void);
+int main(){ int x=__VERIFIER_nondet_int(),y=__VERIFIER_nondet_int(); if(y==0) return 0; if(x==INT_MIN&&y==-1) return 0; return x/y==4; }

@@ -1,0 +1,7 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: a product of 128 bits
+extern void reach_error(void);
+int main(){ unsigned long a=~0ul; __int128 p=(__int128)a*a; if((unsigned long)(p>>64)==a) reach_error(); return 0; }

@@ -1,0 +1,7 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: an eighth in long double
+extern void reach_error(void);
+int main(){ long double x=1; x/=8; if(x*8!=1) reach_error(); return 0; }

@@ -1,0 +1,7 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: an unsigned char wraps in a loop
+extern void reach_error(void);
+int main(){ unsigned char c=250; int n=0; while(c>=250){ c++; n++; } if(n==5) reach_error(); return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: lround goes away from zero, rint to even
+#include <math.h>
+extern void reach_error(void);
+int main(){ if(lround(2.5)==2) reach_error(); return 0; }

@@ -1,0 +1,9 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: puts of a freed text
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int main(){ char *p=malloc(4); if(!p) return 0; strcpy(p,"abc"); free(p); puts(p); return 0; }

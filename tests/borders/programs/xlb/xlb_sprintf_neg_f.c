@@ -1,0 +1,8 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: eleven characters of the least int
+#include <stdio.h>
+extern int __VERIFIER_nondet_int(void);
+int main(){ char b[11]; int x=__VERIFIER_nondet_int(); sprintf(b,"%d",x); return 0; }

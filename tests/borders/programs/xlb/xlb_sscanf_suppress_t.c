@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: %*d assigns nothing
+#include <stdio.h>
+extern void reach_error(void);
+int main(){ int a=0; int n=sscanf("1 2","%*d %d",&a); if(a==1||n==2) reach_error(); return 0; }

@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: strncpy does not end what fills its place
+#include <string.h>
+int main(){ char b[4]; strncpy(b,"abcd",4); return (int)strlen(b)-3; }

@@ -1,0 +1,8 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: strndup ends its copy
+#include <string.h>
+#include <stdlib.h>
+int main(){ char *p=strndup("abcdef",3); if(!p) return 0; char c=p[4]; free(p); return c; }

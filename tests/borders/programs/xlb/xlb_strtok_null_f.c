@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: strtok gives null when there is no token more
+#include <string.h>
+int main(){ char s[]="a,b"; char *p=strtok(s,","); p=strtok(0,","); p=strtok(0,","); return *p=='b'?0:1; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: toupper leaves what is no lower letter
+#include <ctype.h>
+extern void reach_error(void);
+int main(){ if(toupper('q')=='q') reach_error(); return 0; }

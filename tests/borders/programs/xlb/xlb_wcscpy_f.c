@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: wcscpy copies the end
+#include <wchar.h>
+int main(){ wchar_t w[3]; wcscpy(w,L"abc"); return w[0]!=L'a'; }

@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: sizeof is no count of wide characters
+#include <wchar.h>
+int main(){ wchar_t w[4]; wcsncpy(w,L"ab",sizeof(w)/sizeof(w[0])); return w[0]!=L'a'; }

@@ -1,0 +1,8 @@
+// property: no-overflow
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: a shift of a promoted bit-field
+extern unsigned int __VERIFIER_nondet_uint(void);
+struct s{ unsigned a:4; };
+int main(){ struct s x={__VERIFIER_nondet_uint()}; int y=x.a*200000000; return y==3; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: the size of packed records
+extern void reach_error(void);
+struct __attribute__((packed)) s{ char c; int i; };
+int main(){ struct s x={1,2}; if(sizeof x==5) reach_error(); if(x.i!=2) reach_error(); return 0; }

@@ -1,0 +1,7 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: plain char is signed here
+extern void reach_error(void);
+int main(){ char c=(char)200; if(c>0) reach_error(); return 0; }

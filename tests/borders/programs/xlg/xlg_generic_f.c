@@ -1,0 +1,7 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: _Generic knows long
+extern void reach_error(void);
+int main(){ long x=0; int r=_Generic(x,int:1,long:2,default:3); if(r==2) reach_error(); return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: a static inline function with a static
+extern void reach_error(void);
+static inline int next(void){ static int n; return ++n; }
+int main(){ next(); if(next()==1) reach_error(); return 0; }

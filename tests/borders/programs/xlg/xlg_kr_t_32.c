@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: ILP32
+// expected: TRUE
+// confirmed: reasoned
+// about: a K&R definition
+extern void reach_error(void);
+int f(a,b) int a; char b; { return a+b; }
+int main(){ if(f(1,(char)2)==4) reach_error(); return 0; }

@@ -1,0 +1,7 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: a statement expression
+extern void reach_error(void);
+int main(){ int x=({ int y=3; y+1; }); if(x==4) reach_error(); return 0; }

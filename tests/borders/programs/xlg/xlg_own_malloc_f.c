@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: the program's own allocator
+static char pool[16]; static int used; static void *xalloc(int n){ void *p=pool+used; used+=n; return p; }
+int main(){ char *a=xalloc(8); char *b=xalloc(9); b[8]=1; return a[0]; }

@@ -1,0 +1,7 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: && stops
+extern void reach_error(void);
+int main(){ int n=0; int r=(0 && ++n) || (1 || ++n); if(r&&!n) reach_error(); return 0; }

@@ -1,0 +1,7 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: sizeof does not evaluate
+extern void reach_error(void);
+int main(){ int n=3; int s=(int)sizeof(n++); (void)s; if(n==4) reach_error(); return 0; }

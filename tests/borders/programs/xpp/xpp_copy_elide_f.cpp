@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: no copy of a prvalue
+extern "C" void reach_error(void);
+static int n; struct A{ A(){} A(const A&){ n++; } }; static A f(){ return A(); }
+int main(){ A a=f(); (void)a; if(n==0) reach_error(); return 0; }

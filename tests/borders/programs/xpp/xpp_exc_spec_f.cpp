@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: the type decides
+#include <stdexcept>
+extern "C" void reach_error(void);
+int main(){ try{ throw std::out_of_range("x"); }catch(const std::runtime_error&){  }catch(const std::logic_error&){ reach_error(); } return 0; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: ILP32
+// expected: FALSE
+// confirmed: native
+// about: a size_t of 32 bits
+#include <cstddef>
+extern "C" void reach_error(void);
+int main(){ if(sizeof(std::size_t)==4) reach_error(); return 0; }

@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: an iterator to an erased element
+#include <map>
+int main(){ std::map<int,int> m{{1,2},{3,4}}; auto i=m.find(1); m.erase(1); return i->second-2; }

@@ -1,0 +1,8 @@
+// property: unreach-call
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: operator[] of a map makes an element
+#include <map>
+extern "C" void reach_error(void);
+int main(){ std::map<int,int> m; if(m[3]==0 && m.size()==0) reach_error(); return 0; }

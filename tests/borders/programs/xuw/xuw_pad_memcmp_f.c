@@ -1,0 +1,8 @@
+// property: all
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: padding that nobody wrote is compared
+#include <string.h>
+struct s{ char c; int i; };
+int main(){ struct s a,b;  a.c=b.c=1; a.i=b.i=2; if(memcmp(&a,&b,sizeof a)) return 1; return 0; }

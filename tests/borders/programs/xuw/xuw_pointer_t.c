@@ -1,0 +1,7 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: a pointer that nobody set
+extern int __VERIFIER_nondet_int(void);
+int main(){ int x=1; int *p; if(__VERIFIER_nondet_int()) p=&x; else p=&x; return *p; }

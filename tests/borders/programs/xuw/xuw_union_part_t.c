@@ -1,0 +1,7 @@
+// property: all
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: a union is written in part
+union u{ char c; int i; };
+int main(){ union u x; x.i=0; x.c=1; if(x.i==7) return 1; return 0; }

@@ -1,0 +1,7 @@
+// property: all
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: a VLA is not written
+extern int __VERIFIER_nondet_int(void);
+int main(){ int n=__VERIFIER_nondet_int(); if(n<1||n>3) return 0; int a[n]; for(int i=0;i<n;i++) a[i]=0; if(a[n-1]==4) return 1; return 0; }
