@@ -17,5 +17,7 @@ char *nh_any_text(size_t longest);
 void nh_assuming(const char *text);
 /* The model ends here: what follows is open, for this reason. */
 _Noreturn void nh_give_up(const char *why);
+/* The model goes on with one way of several: no proof may come from what follows. */
+void nh_only_this(const char *why);
 
 #endif

@@ -16,9 +16,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_RECORDS = 512, MAX_WORDS = 64, HEAD = 7 };
+enum { MAX_RECORDS = 512, MAX_WORDS = 64, HEAD = 7, BEFORE_TEXT = 16, MAX_THREADS = 16 };
 
 extern void __msan_unpoison(const volatile void*, size_t) NH_WEAK; /* this library is not instrumented */
+extern void __asan_poison_memory_region(const volatile void*, size_t) NH_WEAK;
 
 struct record {
   unsigned kind;
@@ -33,6 +34,9 @@ static unsigned record_count;
 static char* values[MAX_RECORDS]; /* of variables that were asked for: the same text each time */
 static char* words[MAX_WORDS + 2];
 static char* no_variables[1];
+
+static void* results[MAX_THREADS]; /* of threads, by number */
+static unsigned long threads;
 
 static size_t number_at(const unsigned char* at, unsigned bytes) {
   size_t value = 0;
@@ -71,9 +75,11 @@ static struct record* find(unsigned kind, const char* name) {
   return NULL;
 }
 
-/* A string in memory of its own, so that a step past its end is seen. */
+/* A string in memory of its own, so that a step past its end is seen; not at its start, for nobody may free it. */
 static char* text_of(const struct record* record) {
-  char* text = nh_rt_object(record->size + 1, 0);
+  char* block = nh_rt_object(BEFORE_TEXT + record->size + 1, 0);
+  if (__asan_poison_memory_region) __asan_poison_memory_region(block, BEFORE_TEXT);
+  char* text = block + BEFORE_TEXT;
   memcpy(text, record->bytes, record->size);
   text[record->size] = 0;
   nh_rt_init_written(text, record->size + 1);
@@ -85,6 +91,7 @@ int nh_rt_world_start(int* argc, char*** argv, char*** environment) {
   static char name[] = "program";
   if (!take_apart()) return 0;
   memset(values, 0, sizeof values);
+  threads = 0;
   const struct record* standard = find(NH_WORLD_STDIN, "");
   nh_rt_program_stdin(standard ? standard->bytes : (const unsigned char*)"", standard ? standard->size : 0);
   if (!argc) return 1; /* main takes none */
@@ -180,3 +187,21 @@ void* nh_rt_world_new(size_t size, const void* tag) { return refused() ? NULL : 
 void* nh_rt_world_new_array(size_t size, const void* tag) {
   return refused() ? NULL : _ZnamRKSt9nothrow_t(size, tag);
 }
+
+/* Threads run one after the other, as in models/threads.c: an order that is allowed, and the one of the witness. */
+int nh_rt_world_thread(unsigned long* thread, const void* attributes, void* (*run)(void*), void* argument) {
+  (void)attributes;
+  if (threads + 1 >= MAX_THREADS) return EAGAIN;
+  const unsigned long made = ++threads;
+  *thread = made;
+  if (__msan_unpoison) __msan_unpoison(thread, sizeof *thread);
+  results[made] = run(argument);
+  return 0;
+}
+int nh_rt_world_join(unsigned long thread, void** result) {
+  if (thread == 0 || thread > threads) return ESRCH;
+  if (result) *result = results[thread];
+  if (result && __msan_unpoison) __msan_unpoison(result, sizeof *result);
+  return 0;
+}
+int nh_rt_world_detach(unsigned long thread) { return thread == 0 || thread > threads ? ESRCH : 0; }

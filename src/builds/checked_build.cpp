@@ -1,6 +1,7 @@
 #include "builds/checked_build.h"
 
 #include "module/calls/thunks.h"
+#include "module/native/interpose.h"
 #include "module/native/native.h"
 #include "support/installation.h"
 
@@ -16,10 +17,12 @@ Result<std::vector<std::string>> runtimeWords() {
   return std::vector<std::string>{library.string()};
 }
 
-Result<std::vector<EdgeRange>> buildChecked(Module& module, const Target& target, bool watches,
+Result<std::vector<EdgeRange>> buildChecked(Module& module, const Target& target, CheckedRuns runs,
                                             const fs::path& executable, Outside& outside) {
   NH_TRY(auto lowered, lowerNative(module, {}));
-  if (watches) watchTraces(module);
+  if (runs == CheckedRuns::Watched) watchTraces(module);
+  // Behind the lowering, which knows library functions by their names: what malloc gives nobody has written.
+  if (runs == CheckedRuns::InWorld) answerFromWorld(module);
   const fs::path object = executable.string() + ".o";
   // Or a size that no machine has is taken for one that was given.
   NH_TRY_VOID(emitObject(module, {.keepBlocks = true}, object));

@@ -11,8 +11,14 @@ namespace nuthatch {
 // The runtime, as the linker wants it.
 Result<std::vector<std::string>> runtimeWords();
 
-// `watches`: it runs many drivers in one process (watchTraces of module/calls/thunks.h).
-Result<std::vector<EdgeRange>> buildChecked(Module& module, const Target& target, bool watches,
+// What the runs of a checked build are.
+enum class CheckedRuns : unsigned char {
+  Alone,   // one entry, one input
+  Watched, // many drivers in one process (watchTraces of module/calls/thunks.h)
+  InWorld, // main, with the world of a witness (module/native/interpose.h)
+};
+
+Result<std::vector<EdgeRange>> buildChecked(Module& module, const Target& target, CheckedRuns runs,
                                             const std::filesystem::path& executable, Outside& outside);
 
 } // namespace nuthatch

@@ -260,9 +260,11 @@ Result<fs::path> Subject::checkedBuild() {
   if (!checked_.empty()) return checked_;
   const CountAsBuild counted;
   NH_TRY(Module module, entryModule());
-  if (runsInWorld(signatures_, compiled_)) answerFromWorld(module);
+  const CheckedRuns runs = runsInWorld(signatures_, compiled_) ? CheckedRuns::InWorld
+                           : callables_.all.empty()            ? CheckedRuns::Alone
+                                                               : CheckedRuns::Watched;
   const fs::path executable = scratch_.path() / "checked";
-  NH_TRY(auto edges, nuthatch::buildChecked(module, target_, !callables_.all.empty(), executable, outside_));
+  NH_TRY(auto edges, nuthatch::buildChecked(module, target_, runs, executable, outside_));
   edges_ = usersEdges(std::move(edges));
   const auto& outside = outside_.functions;
   if (!outside_.variables.empty())
@@ -325,7 +327,7 @@ Result<fs::path> Subject::mutantBuild() {
   NH_TRY_VOID(addEntries(module, signatures_, callables_));
   const fs::path executable = scratch_.path() / "mutants";
   Outside outside; // as in the checked build
-  NH_TRY_VOID(nuthatch::buildChecked(module, target_, true, executable, outside));
+  NH_TRY_VOID(nuthatch::buildChecked(module, target_, CheckedRuns::Watched, executable, outside));
   mutant_ = executable;
   return mutant_;
 }

@@ -40,6 +40,7 @@ const Kind kKinds[] = {
     {{CheckKind::DivisionByZero, CheckKind::DivisionOverflow}, insertLibraryDivisions},
     {{CheckKind::ShiftOutOfRange}, insertShifts},
     {{CheckKind::FloatToIntOutOfRange}, insertFloatToInt},
+    {{CheckKind::ShiftOutOfRange}, insertBitCounts},
     {{CheckKind::DivisionByZero, CheckKind::ShiftOutOfRange, CheckKind::SignedOverflow,
       CheckKind::FloatToIntOutOfRange},
      insertFolded},

@@ -86,6 +86,7 @@ private:
 void insertAbsolutes(FunctionChecks& checks);
 void insertAssertions(FunctionChecks& checks);
 void insertDivisions(FunctionChecks& checks);
+void insertBitCounts(FunctionChecks& checks);
 void insertFloatToInt(FunctionChecks& checks);
 void insertFolded(FunctionChecks& checks);
 void insertFrees(FunctionChecks& checks);

@@ -78,9 +78,14 @@ void insertLeaks(FunctionChecks& checks) {
     llvm::IRBuilder<> builder(known ? behind(*call) : call);
     builder.SetCurrentDebugLocation(call->getDebugLoc());
     llvm::Value* block = llvm::ConstantPointerNull::get(builder.getPtrTy());
-    if (place >= 0)
-      block = builder.CreateLoad(builder.getPtrTy(), call->getArgOperand(place));
-    else if (known)
+    if (place >= 0) {
+      // Where the call failed, what was there before is no block of its own. posix_memalign gives 0 where it did not, the
+      // printf family a number that is not negative.
+      llvm::Value* given = builder.CreateLoad(builder.getPtrTy(), call->getArgOperand(place));
+      llvm::Value* failed = rowOf(*call)->family == library::Family::Malloc ? builder.CreateIsNotNull(call)
+                                                                            : builder.CreateIsNeg(call);
+      block = builder.CreateSelect(failed, block, given);
+    } else if (known)
       block = call;
     builder.CreateCall(declare(*checks.function().getParent(), Intrinsic::Allocated),
                        {block, builder.getInt64(id)});

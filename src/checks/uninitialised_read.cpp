@@ -25,6 +25,8 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 
+#include <algorithm>
+
 namespace nuthatch {
 
 namespace {
@@ -168,14 +170,37 @@ private:
   llvm::DenseMap<llvm::AllocaInst*, llvm::AllocaInst*> companions_;
 };
 
+// Bytes that a library function compares or shows (memcmp, fwrite): their number is an argument. Functions that write
+// as well copy, which is no use.
+bool isLookedAt(const Access& access) {
+  if (!access.part || access.kind != AccessKind::Read) return false;
+  if (access.part->amount != library::Amount::Argument && access.part->amount != library::Amount::Product)
+    return false;
+  const auto& call = *llvm::cast<llvm::CallBase>(access.at);
+  const llvm::StringRef name = call.getCalledFunction()->getName();
+  const library::Function* row = library::find({name.data(), name.size()});
+  return row && !row->is(library::kCallsBack) &&
+         std::ranges::none_of(row->parts, [](const library::Part& part) { return part.writes; });
+}
+
+void requireWritten(FunctionChecks& checks, const Access& access) {
+  llvm::IRBuilder<> builder(access.at);
+  llvm::Value* size = sizeOf(access);
+  llvm::Function* predicate = declare(*checks.function().getParent(), Intrinsic::Initialised);
+  checks.require(*access.at, CheckKind::UninitialisedRead,
+                 builder.CreateCall(predicate, {access.pointer, size}),
+                 textOf(checks, access) + " was written before");
+}
+
 } // namespace
 
 void insertUninitialisedReads(FunctionChecks& checks) {
   const WrittenLocals written(checks.function(), checks.layout());
   // Which loads matter is settled before anything is put in, so that the answers do not see our own
   // instructions.
-  std::vector<const Access*> used;
+  std::vector<const Access*> used, looked;
   for (const Access& access : checks.accesses()) {
+    if (isLookedAt(access) && originOf(access.pointer) != Origin::Global) looked.push_back(&access);
     auto* load = llvm::dyn_cast<llvm::LoadInst>(access.at);
     if (!load || !isScalar(load->getType()) || originOf(access.pointer) == Origin::Global) continue;
     if (written.writtenAt(load)) continue;
@@ -188,6 +213,7 @@ void insertUninitialisedReads(FunctionChecks& checks) {
     checks.require(load, CheckKind::UninitialisedRead, state,
                    textOf(checks, *access) + " was written before");
   }
+  for (const Access* access : looked) requireWritten(checks, *access);
 }
 
 } // namespace nuthatch

@@ -45,7 +45,11 @@ struct WrittenLocals::State {
       const llvm::Value& value = *store->getValueOperand();
       const Change change =
           whole(store->getPointerOperand(), layout.getTypeStoreSize(value.getType()).getKnownMinValue());
-      return change.local && !isWritten(value, before) ? Change{change.local, false} : change;
+      if (!change.local) return change;
+      // A record that came in a register: nobody here knows which of its members were written.
+      const bool isCarried =
+          change.local->getAllocatedType()->isAggregateType() && !llvm::isa<llvm::Constant>(value);
+      return {change.local, !isCarried && isWritten(value, before)};
     }
     if (const auto* block = llvm::dyn_cast<llvm::MemSetInst>(&instruction))
       if (const auto* size = llvm::dyn_cast<llvm::ConstantInt>(block->getLength()))

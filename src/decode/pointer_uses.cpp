@@ -105,6 +105,8 @@ bool mayBecomePointer(const llvm::Instruction& at) {
 bool comparesAddresses(const llvm::Instruction& at) {
   if (!llvm::isa<llvm::ICmpInst>(at)) return false;
   const llvm::Value &left = *at.getOperand(0), &right = *at.getOperand(1);
+  if (left.getType()->isPointerTy())
+    return !llvm::isa<llvm::ConstantPointerNull>(left) && !llvm::isa<llvm::ConstantPointerNull>(right);
   return isAddress(left) && isAddress(right);
 }
 

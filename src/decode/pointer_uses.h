@@ -28,7 +28,7 @@ bool isAddress(const llvm::Value& value);
 // Whether what the instruction makes may become a pointer again, or goes where nobody follows it.
 bool mayBecomePointer(const llvm::Instruction& at);
 
-// Whether the instruction compares two addresses as integers.
+// Whether the instruction compares two addresses, as pointers or as integers.
 bool comparesAddresses(const llvm::Instruction& at);
 
 } // namespace nuthatch::bounded

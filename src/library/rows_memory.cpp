@@ -31,7 +31,7 @@ void addMemory(Rows& rows) {
   rows.heap("calloc", {}, kPlain | kFresh, Family::Malloc);
   rows.heap("realloc reallocarray", {}, kPlain | kFresh | kFrees, Family::Malloc);
   rows.heap("free", {}, kPlain | kFrees, Family::Malloc);
-  rows.heap("posix_memalign", {writesWords(0, 1)}, kPlain, Family::Malloc);
+  rows.heap("posix_memalign", {writesWords(0, 1)}, kPlain | kAllocates, Family::Malloc);
   rows.each("malloc_usable_size malloc_trim", {}, kRestorable);
   rows.each("alloca __builtin_alloca", {}, kPlain);
   rows.add("qsort", {readsItems(0, 1, 2), writesItems(0, 1, 2)}, kRestorable | kCallsBack);

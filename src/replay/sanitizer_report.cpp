@@ -25,6 +25,7 @@ constexpr std::array kUbsan = {
     Phrase{"shift exponent", CheckKind::ShiftOutOfRange},
     Phrase{"left shift of", CheckKind::SignedOverflow}, // of its operand, not of the amount
     Phrase{"outside the range of representable values", CheckKind::FloatToIntOutOfRange},
+    Phrase{"passing zero to", CheckKind::ShiftOutOfRange},
     Phrase{"unreachable program point", CheckKind::UnreachableReached},
     Phrase{"end of a value-returning function", CheckKind::UnreachableReached},
     Phrase{"null pointer", CheckKind::NullDereference},

@@ -29,6 +29,9 @@ constexpr Interposed kInterposed[] = {
     {"malloc", "nh_rt_world_malloc"},
     {"calloc", "nh_rt_world_calloc"},
     {"realloc", "nh_rt_world_realloc"},
+    {"pthread_create", "nh_rt_world_thread"},
+    {"pthread_join", "nh_rt_world_join"},
+    {"pthread_detach", "nh_rt_world_detach"},
     {"_ZnwmRKSt9nothrow_t", "nh_rt_world_new"},
     {"_ZnamRKSt9nothrow_t", "nh_rt_world_new_array"},
 };

@@ -46,6 +46,7 @@ public:
   expr::Term alive; // 1 bit
   std::uint64_t leakCheck = 0;
   std::uint8_t family = 0; // of allocators (library::Family); 0: any of them may take it back
+  static constexpr std::uint8_t kNobodys = 0xff; // none may: what the system gave
 
   void fill(std::uint8_t byte); // all bytes known
   void setBytes(std::uint64_t offset, const std::uint8_t* from, std::uint64_t count);

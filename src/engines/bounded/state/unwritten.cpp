@@ -78,4 +78,24 @@ private:
 
 Term isDefined(Terms& terms, Term value) { return Definedness(terms).of(value); }
 
+namespace {
+
+Term isNoCopy(Terms& terms, Term byte, unsigned depth) {
+  constexpr unsigned kDeepest = 16;
+  while (terms.op(byte) == Op::Extract) byte = terms.kid(byte, 0);
+  if (terms.op(byte) == Op::Var) return terms.mkBool(!Fresh::isUnwritten(terms, byte));
+  if (terms.op(byte) != Op::Ite || depth == kDeepest) return terms.mkTrue();
+  return terms.mkIte(terms.kid(byte, 0), isNoCopy(terms, terms.kid(byte, 1), depth + 1),
+                     isNoCopy(terms, terms.kid(byte, 2), depth + 1));
+}
+
+} // namespace
+
+Term isNoUnwrittenCopy(Terms& terms, Term value) {
+  Term all = terms.mkTrue();
+  for (unsigned bit = 0; bit + 8 <= terms.width(value); bit += 8)
+    all = terms.mkAnd(all, isNoCopy(terms, terms.mkExtract(value, bit, 8), 0));
+  return all;
+}
+
 } // namespace nuthatch::bounded

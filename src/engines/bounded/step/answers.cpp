@@ -124,6 +124,7 @@ Executor::Step Executor::anyText(State& state, const CallSite& site, std::uint64
   const auto made =
       allocate(state, ObjectKind::Heap, Value(count.isKnown() ? count.word : longest + 1), false);
   if (!made) return lose(state, OpenReason::Memory, "a block is too large");
+  state.objects.change(*made).family = Object::kNobodys;
   const std::uint64_t base = baseOf(state, *made);
   const std::uint64_t last = state.objects.find(*made)->size - 1;
   for (std::uint64_t i = 0; i < last; ++i) store(state, Value(base + i), 8, valueOf(terms_, bytes[i]));
@@ -157,6 +158,11 @@ std::optional<Executor::Step> Executor::modelCall(State& state, const CallSite& 
   if (name == "nh_any_text" && argument(0).isKnown()) return anyText(state, site, argument(0).word);
   if (name == "nh_assuming") {
     if (const auto text = knownText(state, argument(0))) assumptions_.insert(*text);
+    return finishCall(state, site, {});
+  }
+  if (name == "nh_only_this") {
+    losses_.lose(state, OpenReason::Unsupported,
+                 knownText(state, argument(0)).value_or("a model goes one way of several"));
     return finishCall(state, site, {});
   }
   if (name == "nh_give_up") {

@@ -59,8 +59,7 @@ Known knownNamed(llvm::StringRef name) {
       .Case("nh_new_array_aligned", Known::NewArrayAligned)
       .Case("nh_need_string", Known::NeedString)
       .Case("nh_assume_output", Known::AssumesOutput)
-      // The end of the only thread is the end of the program.
-      .Cases({"exit", "err", "errx", "verr", "verrx", "pthread_exit"}, Known::Exit)
+      .Cases({"exit", "err", "errx", "verr", "verrx"}, Known::Exit)
       .Cases({"_exit", "_Exit", "quick_exit", "abort", "__assert_fail"}, Known::Stop)
       .Cases({"__assert_perror_fail", "__assert", "_ZSt9terminatev"}, Known::Stop)
       .Case("fesetround", Known::SetRounding)

@@ -158,6 +158,7 @@ private:
   expr::Term lifetimeHolds(const State& state, const std::vector<Target>& targets, ObjectKind kind);
   std::optional<expr::Term> terminated(State& state, const Value& pointer);
   expr::Term initialised(State& state, const std::vector<Target>& targets, const Value& count);
+  std::optional<expr::Term> initialisedUpTo(State& state, const Value& pointer, const Value& count);
   expr::Term valuesDefined(State& state, const Target& target, const Value& offset, const Value& count);
 
   // inputs.cpp
@@ -268,6 +269,7 @@ private:
 
   // globals.cpp
   void placeGlobals();
+  std::uint64_t addressOf(const llvm::GlobalValue& global) const;
   void fillGlobals(State& state);
   void fillConstant(Object& object, std::uint64_t offset, const llvm::Constant& constant);
 };

@@ -33,6 +33,14 @@ void Executor::placeGlobals() {
   for (const llvm::Function& function : module_) functions_[put(function, 1, 0)] = &function;
 }
 
+// A weak symbol that no part of a whole program defines is null, unless the library may have it.
+std::uint64_t Executor::addressOf(const llvm::GlobalValue& global) const {
+  if (options_.isProgram && global.hasExternalWeakLinkage() &&
+      !library::find({global.getName().data(), global.getName().size()}))
+    return 0;
+  return globals_.at(&global);
+}
+
 void Executor::fillGlobals(State& state) {
   const llvm::DataLayout& layout = module_.getDataLayout();
   for (const llvm::GlobalVariable& global : module_.globals()) {

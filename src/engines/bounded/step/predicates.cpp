@@ -41,7 +41,7 @@ Term Executor::initialised(State& state, const std::vector<Target>& targets, con
       if (!object->isOpen() && (offset.word > object->size || count.word > object->size - offset.word))
         continue;
       here = object->written(terms_, offset.word, count.word);
-      if (options_.followsUnwritten) here = terms_.mkAnd(here, valuesDefined(state, target, offset, count));
+      here = terms_.mkAnd(here, valuesDefined(state, target, offset, count));
     } else {
       here = state.objects.change(target.object)
                  .writtenOpen(terms_, fresh_, offset.term, static_cast<unsigned>(count.word));
@@ -51,12 +51,25 @@ Term Executor::initialised(State& state, const std::vector<Target>& targets, con
   return all;
 }
 
+// Of an open number of bytes, each that is among them.
+std::optional<Term> Executor::initialisedUpTo(State& state, const Value& pointer, const Value& count) {
+  constexpr std::uint64_t kMostBytes = 1024; // as many as memcmp looks at
+  const std::uint64_t most = largest(state, count, kMostBytes + 1);
+  if (most > kMostBytes) return std::nullopt;
+  Term all = terms_.mkTrue();
+  for (std::uint64_t i = 0; i < most; ++i)
+    all = terms_.mkAnd(all, terms_.mkImplies(isBelow(i, count),
+                                             initialised(state, targetsOf(addressAt(pointer, i)), Value(1))));
+  return all;
+}
+
 Term Executor::valuesDefined(State& state, const Target& target, const Value& offset, const Value& count) {
   constexpr std::uint64_t kMostBytes = 64; // of a value that is looked at as a whole
   const auto bytes = static_cast<unsigned>(std::min(count.word, kMostBytes));
   if (bytes == 0) return terms_.mkTrue();
   const Value whole = state.objects.change(target.object).read(terms_, fresh_, offset.word, bytes);
-  return whole.isKnown() ? terms_.mkTrue() : isDefined(terms_, whole.term);
+  if (whole.isKnown()) return terms_.mkTrue();
+  return options_.followsUnwritten ? isDefined(terms_, whole.term) : isNoUnwrittenCopy(terms_, whole.term);
 }
 
 // A NUL lies between the pointer and the end of its object.
@@ -140,7 +153,7 @@ Executor::Step Executor::predicate(State& state, const Instruction& op) {
     break;
   }
   case Intrinsic::Initialised:
-    if (count.isKnown()) answer = initialised(state, targets, count);
+    answer = count.isKnown() ? initialised(state, targets, count) : initialisedUpTo(state, pointer, count);
     break;
   case Intrinsic::Terminated:
     answer = terminated(state, pointer);

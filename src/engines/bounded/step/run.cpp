@@ -29,7 +29,7 @@ Executor::Executor(const llvm::Module& module, const Options& options, Scheduler
     : module_(module), options_(options), scheduler_(scheduler),
       addresses_(module.getDataLayout().getPointerSizeInBits()),
       decoder_(Constants(terms_, module.getDataLayout(),
-                         [this](const llvm::GlobalValue& global) { return globals_.at(&global); })),
+                         [this](const llvm::GlobalValue& global) { return addressOf(global); })),
       deadline_(options.budget, options.budgetBy), queries_(terms_, deadline_, options.memoryBytes),
       reach_(module,
              [this](std::uint64_t address) {

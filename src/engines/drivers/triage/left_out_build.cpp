@@ -30,7 +30,7 @@ Status LeftOutBuild::build() {
   NH_TRY(scratch_, ScratchFolder::make("assertions"));
   const auto executable = scratch_->path() / "asking";
   Outside outside; // as in the checked build
-  NH_TRY_VOID(buildChecked(module, *target, true, executable, outside));
+  NH_TRY_VOID(buildChecked(module, *target, CheckedRuns::Watched, executable, outside));
   NH_TRY(auto server, ForkServer::start(executable, {.policy = policy_}));
   server_.emplace(std::move(server));
   attribution_ = std::make_unique<Attribution>(prepared.checks, executable);
