@@ -79,12 +79,11 @@ void insertLeaks(FunctionChecks& checks) {
     builder.SetCurrentDebugLocation(call->getDebugLoc());
     llvm::Value* block = llvm::ConstantPointerNull::get(builder.getPtrTy());
     if (place >= 0) {
-      // Where the call failed, what was there before is no block of its own. posix_memalign gives 0 where it did not, the
-      // printf family a number that is not negative.
-      llvm::Value* given = builder.CreateLoad(builder.getPtrTy(), call->getArgOperand(place));
-      llvm::Value* failed = rowOf(*call)->family == library::Family::Malloc ? builder.CreateIsNotNull(call)
-                                                                            : builder.CreateIsNeg(call);
-      block = builder.CreateSelect(failed, block, given);
+      block = builder.CreateLoad(builder.getPtrTy(), call->getArgOperand(place));
+      // Where posix_memalign fails, what was there before is no block of its own.
+      if (rowOf(*call)->family == library::Family::Malloc)
+        block = builder.CreateSelect(builder.CreateIsNull(call), block,
+                                     llvm::ConstantPointerNull::get(builder.getPtrTy()));
     } else if (known)
       block = call;
     builder.CreateCall(declare(*checks.function().getParent(), Intrinsic::Allocated),

@@ -24,6 +24,7 @@ enum class Role : std::uint8_t {
   Judged,   // it gets a verdict; a failure is a refutation
   Told,     // the same, but the program goes on past a failure in a defined way: a panic of Rust unwinds
   Ignored,  // execution goes on past a failure as the machine would: overflow wraps, a value is any value
+  Ending,   // belongs to another property; where it fails the program ends, and nothing follows
   Supposed, // belongs to another property and execution cannot go on past a failure: what follows is open
 };
 

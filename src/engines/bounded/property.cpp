@@ -105,6 +105,9 @@ Role roleOf(Property property, const Check& check, CheckForm form) {
     return property == Property::NoOverflow ? Role::Judged : Role::Supposed;
   case CheckKind::UninitialisedRead:
     return Role::Ignored;
+  case CheckKind::UncaughtException: // std::terminate; what is still allocated there matters to memory
+    return property == Property::UnreachCall || property == Property::NoOverflow ? Role::Ending
+                                                                                 : Role::Supposed;
   default:
     return Role::Supposed;
   }

@@ -34,6 +34,15 @@ TEST_F(Unwritten, AChoiceIsDefinedOnTheWayThatIs) {
   EXPECT_EQ(isDefined(terms_, chosen), choice_);
 }
 
+TEST_F(Unwritten, ACopyIsToldFromWhatWasComputed) {
+  const auto unwritten = fresh_.unwritten(16);
+  EXPECT_TRUE(terms_.isFalse(isNoUnwrittenCopy(terms_, terms_.mkConcat(unwritten, input_))));
+  const auto bits = terms_.mkOr(terms_.mkExtract(unwritten, 0, 8), input_);
+  EXPECT_TRUE(terms_.isTrue(isNoUnwrittenCopy(terms_, bits))) << "a bit-field beside unwritten bits";
+  const auto chosen = terms_.mkIte(choice_, input_, terms_.mkExtract(unwritten, 8, 8));
+  EXPECT_EQ(isNoUnwrittenCopy(terms_, chosen), choice_);
+}
+
 TEST_F(Unwritten, MemoryGivesThemBeforeItsFirstWrite) {
   Object object(1, ObjectKind::Local, 0x1000, 8, terms_.mkTrue());
   object.forget();

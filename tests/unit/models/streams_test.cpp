@@ -27,6 +27,7 @@ void nh_told(int kind, const char* name, std::int64_t stream, const void* bytes,
 char* nh_any_text(std::size_t longest);
 void nh_assuming(const char* text);
 [[noreturn]] void nh_give_up(const char* why);
+void nh_only_this(const char* why);
 }
 
 namespace {
@@ -70,6 +71,7 @@ char* nh_any_text(std::size_t) {
   return text;
 }
 void nh_assuming(const char*) {}
+void nh_only_this(const char*) {}
 void nh_give_up(const char*) { throw GaveUp(); } // models are compiled without cleanups: nothing is lost
 
 namespace nuthatch {

@@ -19,8 +19,8 @@ namespace {
 // Ends the run, or does nothing that the program's memory shows.
 bool isHarmless(llvm::StringRef name) {
   if (name.starts_with("nh_any_") || name == "nh_need_string" || name == "nh_assume_output" ||
-      name == "nh_told" || name == "nh_assuming" || name == "nh_give_up" || name == "nh_only_this" || name == "reach_error" ||
-      name == "__VERIFIER_error")
+      name == "nh_told" || name == "nh_assuming" || name == "nh_give_up" || name == "nh_only_this" ||
+      name == "reach_error" || name == "__VERIFIER_error")
     return true;
   const library::Function* row = library::find({name.data(), name.size()});
   return row && (row->is(library::kEnds) || (row->is(library::kShows) && row->printFormat < 0));

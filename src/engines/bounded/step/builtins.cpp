@@ -118,7 +118,8 @@ const MathRow* mathNamed(llvm::StringRef name, const llvm::Type& type) {
 bool isBuiltin(std::string_view name) {
   if (knownNamed(name) != Known::None || name.starts_with("__cxa_")) {
     return !name.starts_with("__cxa_guard") && !name.starts_with("__cxa_pure") &&
-           !name.starts_with("__cxa_deleted");
+           !name.starts_with("__cxa_deleted") && !name.starts_with("__cxa_bad") &&
+           !name.starts_with("__cxa_throw_bad");
   }
   std::string_view plain = name;
   if (plain.ends_with('f') || plain.ends_with('l')) plain.remove_suffix(1);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 namespace nuthatch::bounded {
 
@@ -111,26 +112,47 @@ Executor::Step Executor::enterWith(State& state, const llvm::Function& callee, c
       frame->locals.push_back(*copy);
       if (argument < code.parameters.size()) frame->slots[code.parameters[argument]] = where;
     }
-    if (callee.isVarArg() && arguments.size() > site.fixed && arguments.size() == site.widths.size()) {
-      // In the order of the stack: every argument begins at a multiple of a word.
-      const std::uint64_t word = pointerWidth_ / 8;
-      std::vector<std::uint64_t> places;
-      std::uint64_t total = 0;
-      for (std::size_t i = site.fixed; i < arguments.size(); ++i) {
-        const std::uint64_t bytes = (site.widths[i] + 7u) / 8;
-        if (bytes > 8 && word == 8) total = (total + 15) & ~std::uint64_t{15};
-        places.push_back(total);
-        total += (bytes + word - 1) / word * word;
-      }
-      const auto area = allocate(state, ObjectKind::Local, Value(total), false);
-      if (!area) return lose(state, OpenReason::Memory, "the arguments are too large");
-      for (std::size_t i = site.fixed; i < site.arguments.size(); ++i)
-        store(state, Value(baseOf(state, *area) + places[i - site.fixed]), site.widths[i], arguments[i]);
-      frame->locals.push_back(*area);
-      frame->variableArguments = *area;
-    }
+    if (callee.isVarArg() && arguments.size() > site.fixed && arguments.size() == site.widths.size())
+      if (layOut(state, *frame, site, arguments) == Step::Gone) return Step::Gone;
   }
   state.frames.push_back(std::move(frame));
+  return Step::Frame;
+}
+
+// What follows the last named argument, in the order of the stack: every argument begins at a multiple of a word, and
+// a record lies there whole.
+Executor::Step Executor::layOut(State& state, Frame& frame, const CallSite& site,
+                                const std::vector<Value>& arguments) {
+  const std::uint64_t word = pointerWidth_ / 8;
+  for (unsigned i = 0; i < site.call->arg_size(); ++i)
+    if (site.call->isByValArgument(i) && site.call->getParamAlign(i).valueOrOne().value() > word)
+      return settle(state)
+                 ? lose(state, OpenReason::Unsupported, "a record of large alignment among arguments")
+                 : Step::Gone;
+  const std::map<std::uint32_t, std::uint64_t> records(site.byValue.begin(), site.byValue.end());
+  std::vector<std::uint64_t> places;
+  std::uint64_t total = 0;
+  for (std::uint32_t i = site.fixed; i < arguments.size(); ++i) {
+    const auto record = records.find(i);
+    const std::uint64_t bytes = record == records.end() ? (site.widths[i] + 7u) / 8 : record->second;
+    if (record == records.end() && bytes > 8 && word == 8) total = (total + 15) & ~std::uint64_t{15};
+    places.push_back(total);
+    total += (bytes + word - 1) / word * word;
+  }
+  const auto area = allocate(state, ObjectKind::Local, Value(total), false, 2 * word);
+  if (!area) return lose(state, OpenReason::Memory, "the arguments are too large");
+  for (std::uint32_t i = site.fixed; i < site.arguments.size(); ++i) {
+    const Value where(baseOf(state, *area) + places[i - site.fixed]);
+    if (const auto record = records.find(i); record != records.end()) {
+      const std::uint32_t pc = state.top().pc;
+      if (copyBytes(state, where, arguments[i], Value(record->second)) == Step::Gone) return Step::Gone;
+      state.top().pc = pc;
+    } else {
+      store(state, where, site.widths[i], arguments[i]);
+    }
+  }
+  frame.locals.push_back(*area);
+  frame.variableArguments = *area;
   return Step::Frame;
 }
 

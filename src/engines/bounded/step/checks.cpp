@@ -30,6 +30,7 @@ Executor::Step Executor::check(State& state, const Instruction& op) {
   if (role == Role::Ignored) return Step::Next;
   if (role == Role::Told) return tell(state, op.imm, term(condition, 1));
   --frame.pc; // where a loss says that it was
+  if (role == Role::Ending) return assume(state, term(condition, 1));
   require(state, term(condition, 1), role == Role::Judged ? op.imm : 0);
   ++frame.pc;
   if (condition.isKnown()) { // it fails on every path that leads here

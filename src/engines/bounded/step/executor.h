@@ -268,6 +268,7 @@ private:
   StatePtr current_;
 
   // globals.cpp
+  Step layOut(State& state, Frame& frame, const CallSite& site, const std::vector<Value>& arguments);
   void placeGlobals();
   std::uint64_t addressOf(const llvm::GlobalValue& global) const;
   void fillGlobals(State& state);
