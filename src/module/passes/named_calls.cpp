@@ -19,6 +19,7 @@ bool isWatched(const llvm::Function& function) {
   const llvm::StringRef name = function.getName();
   const bool isError = name == "reach_error" || name == "__VERIFIER_error";
   if (function.isIntrinsic() || name.starts_with("nh.")) return false;
+  if (function.hasExternalWeakLinkage()) return false; // its address may be null
   if (function.isVarArg() && !isError) return false; // nobody can hand on what it is given
   if (!function.isDeclaration()) return isError;
   if (name.starts_with("_Z")) return name.starts_with("_Zd") || name.starts_with("_Zn");
