@@ -55,3 +55,10 @@ extern "C" void __cxa_guard_abort(unsigned char *guard) { guard[1] = 0; }
 
 extern "C" void __cxa_pure_virtual() { abort(); }
 extern "C" void __cxa_deleted_virtual() { abort(); }
+
+// std::call_once leaves what is to be called here and gives __once_proxy to pthread_once.
+namespace std {
+__thread void *__once_callable;
+__thread void (*__once_call)();
+} // namespace std
+extern "C" void __once_proxy() { std::__once_call(); }
