@@ -31,14 +31,14 @@ struct tm {
   const char *zone;
 };
 
-static struct tm *anyDate(struct tm *date, int mayBeSummer) {
+static struct tm *anyDate(struct tm *date, int mayBeSummer, int firstYear, int lastYear) {
   static char zone[] = "UTC";
   date->second = (int)anyBetween(0, 60);
   date->minute = (int)anyBetween(0, 59);
   date->hour = (int)anyBetween(0, 23);
   date->day = (int)anyBetween(1, 31);
   date->month = (int)anyBetween(0, 11);
-  date->year = (int)anyBetween(INT_MIN, INT_MAX);
+  date->year = (int)anyBetween(firstYear, lastYear);
   date->weekday = (int)anyBetween(0, 6);
   date->yearday = (int)anyBetween(0, 365);
   date->isSummer = mayBeSummer ? (int)anyBetween(0, 1) : 0;
@@ -51,7 +51,8 @@ static struct tm *anyDate(struct tm *date, int mayBeSummer) {
 static struct tm *dateOf(const long *moment, struct tm *date, int mayBeSummer) {
   const long seconds = *moment;
   if (sizeof(long) == 8 && (seconds > 67768036191676799ll || seconds < -67768040609740800ll)) return NULL;
-  return anyDate(date, mayBeSummer);
+  const int isOurs = seconds >= 0 && seconds <= 253402300799ll; /* to the end of 9999; a zone may say a day more */
+  return anyDate(date, mayBeSummer, isOurs ? 69 : INT_MIN, isOurs ? 8100 : INT_MAX);
 }
 static struct tm shared; /* of gmtime and localtime: one for both */
 struct tm *gmtime(const long *moment) { return dateOf(moment, &shared, 0); }
