@@ -40,6 +40,7 @@ Term Executor::initialised(State& state, const std::vector<Target>& targets, con
     if (offset.isKnown()) {
       if (!object->isOpen() && (offset.word > object->size || count.word > object->size - offset.word))
         continue;
+      if (object->allKnown(offset.word, count.word)) continue;
       here = object->written(terms_, offset.word, count.word);
       here = terms_.mkAnd(here, valuesDefined(state, target, offset, count));
     } else {
