@@ -51,7 +51,8 @@ static struct tm *anyDate(struct tm *date, int mayBeSummer, int firstYear, int l
 static struct tm *dateOf(const long *moment, struct tm *date, int mayBeSummer) {
   const long seconds = *moment;
   if (sizeof(long) == 8 && (seconds > 67768036191676799ll || seconds < -67768040609740800ll)) return NULL;
-  const int isOurs = seconds >= 0 && (long long)seconds <= 253402300799ll; /* to the end of 9999; a zone may say a day more */
+  /* Up to the end of 9999; a zone may say a day more. */
+  const int isOurs = seconds >= 0 && (long long)seconds <= 253402300799ll;
   return anyDate(date, mayBeSummer, isOurs ? 69 : INT_MIN, isOurs ? 8100 : INT_MAX);
 }
 static struct tm shared; /* of gmtime and localtime: one for both */

@@ -1,0 +1,7 @@
+// property: all
+// data-model: LP64
+// expected: TRUE
+// confirmed: reasoned
+// about: puts of bytes that nobody wrote
+#include <stdio.h>
+int main(){ char b[8]=""; b[7]=0; puts(b); return 0; }

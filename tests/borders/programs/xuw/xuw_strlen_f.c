@@ -1,0 +1,7 @@
+// property: all
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: strlen of bytes that nobody wrote
+#include <string.h>
+int main(){ char b[8]; b[7]=0; if(strlen(b)==3) return 1; return 0; }
