@@ -81,6 +81,7 @@ void nh_rt_use_edges(unsigned char* shared_bytes, unsigned char* seen_bytes) {
   for (size_t i = 0; i < count; ++i) shared_bytes[i] |= nh_rt_edges[i];
   munmap(nh_rt_edges, count);
   nh_rt_edges = shared_bytes;
+  nh_rt_guidance_prepare();
 }
 
 bool nh_rt_at_input_start(void (*reset)(void)) {
@@ -101,7 +102,9 @@ void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t si
   result->fresh = 0;
   result->outcome = NH_RUNNING;
   nh_run.shared->asked_count = 0;
+  result->unverified = 0;
   if (tracking) memset(nh_rt_edges, 0, edge_count());
+  nh_rt_guidance_start();
   for (unsigned i = 0; i < reset_count; ++i) resets[i]();
   call();
   if (nh_rt_is_target_child()) exit(0); /* it came back from main; the run is its parent's */
@@ -109,6 +112,7 @@ void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t si
   if (nh_run.shared->failure.outcome != NH_NOT_RUN) nh_rt_end_run();
   nh_rt_program_finish();
   if (tracking) nh_rt_note_fresh(result);
+  nh_rt_guidance_end(result);
   result->outcome = NH_OK;
 }
 
@@ -150,12 +154,12 @@ void nh_rt_symbolic(void* p, uint64_t n, const char* name) {
   if (!nh_run.result) return; /* a static constructor asks: nothing but zeros to give */
   note_asked(n, name);
   /* A program that asks for ever is a loop over its input: the input is over, and so is the run. */
-  if (there < n && nh_run.shared->asked_count > NH_MAX_ASKED_BEYOND) nh_rt_assume(false);
+  if (there < n && nh_run.shared->asked_count > NH_MAX_ASKED_BEYOND) nh_rt_need(false);
   nh_run.result->consumed = add_clamped(nh_run.result->consumed, there);
   nh_run.result->shortfall = add_clamped(nh_run.result->shortfall, n - there);
 }
 
-void nh_rt_assume(bool condition) {
+void nh_rt_need(bool condition) {
   if (condition) return;
   /* Neither longjmp nor unwinding is safe over frames of the target, so the child ends with its input. */
   nh_rt_record(&(struct nh_cause){.outcome = NH_ASSUME_FAILED});
@@ -185,7 +189,7 @@ void nh_rt_check_failed_text(uint64_t id, const char* text) {
 static const char* outcome_name(uint32_t outcome) {
   static const char* const names[] = {
       "not run",    "ended unseen",  "ok",     "check failed",     "assumption does not hold", "signal",
-      "time is up", "out of memory", "exited", "sanitizer report", "uncaught exception"};
+      "time is up", "out of memory", "exited", "sanitizer report", "uncaught exception", "interrupted"};
   return outcome < sizeof names / sizeof names[0] ? names[outcome] : "?";
 }
 
@@ -208,7 +212,9 @@ static void print_outcome(const struct nh_failure* failure) {
 /* An input that ended in a way of its own, in a child that goes back: the next one can have it. */
 static void go_back(void) {
   struct nh_failure* failure = &nh_run.shared->failure;
-  if (failure->outcome != NH_EXITED && failure->outcome != NH_ASSUME_FAILED) return;
+  if (failure->outcome != NH_EXITED && failure->outcome != NH_ASSUME_FAILED &&
+      failure->outcome != NH_INTERRUPTED)
+    return;
   if (tracking) nh_rt_note_fresh(nh_run.result);
   failure->outcome = NH_NOT_RUN;
   longjmp(nh_rt_back, 1);
@@ -234,11 +240,12 @@ static _Noreturn void end_target_child(void) {
 _Noreturn void nh_rt_end_run(void) {
   int code = 0;
   if (nh_rt_is_target_child()) end_target_child();
+  if (nh_run.result) nh_rt_guidance_end(nh_run.result);
   if (nh_rt_snapshot_taken()) go_back();
   if (nh_run.standalone) {
     const struct nh_failure* failure = &nh_run.shared->failure;
     print_outcome(failure);
-    code = failure->outcome == NH_EXITED ? (int)failure->value : failure->outcome == NH_ASSUME_FAILED ? 0 : 1;
+    code = failure->outcome == NH_EXITED ? (int)failure->value : failure->outcome == NH_ASSUME_FAILED || failure->outcome == NH_INTERRUPTED ? 0 : 1;
   }
   /* Not exit: neither the target's atexit functions nor its static destructors belong to the run. */
   syscall(SYS_exit_group, code);
@@ -246,6 +253,6 @@ _Noreturn void nh_rt_end_run(void) {
 }
 
 _Noreturn void nh_rt_outside(void) {
-  nh_rt_assume(false);
+  nh_rt_need(false);
   __builtin_trap(); /* not reached: the run has ended */
 }

@@ -69,7 +69,7 @@ static unsigned take(unsigned bytes) {
 
 static void* argument_cell(uint64_t size) {
   const size_t rounded = (size + 31) & ~(size_t)15;
-  if (rounded > sizeof argument_memory - argument_used) nh_rt_assume(false);
+  if (rounded > sizeof argument_memory - argument_used) nh_rt_need(false);
   void* cell = argument_memory + argument_used;
   argument_used += rounded;
   nh_rt_init_written(cell, rounded);
@@ -111,7 +111,7 @@ static void* read_argument(const struct nh_formal* formal, uint64_t* length) {
     return cell;
   }
   if (tag == TAG_VALUE) {
-    nh_rt_assume(formal->fill != NULL);
+    nh_rt_need(formal->fill != NULL);
     *length = formal->fill(cell);
   }
   return cell;
@@ -121,7 +121,7 @@ static void* read_argument(const struct nh_formal* formal, uint64_t* length) {
 void nh_rt_file(void* where, const void* bytes, uint64_t size) {
   const int fd = open(".", O_TMPFILE | O_RDWR, 0600); /* the scratch folder; the sandbox has no other */
   FILE* file = fd < 0 ? fmemopen(NULL, size + 4096, "w+") : fdopen(fd, "w+");
-  nh_rt_assume(file != NULL);
+  nh_rt_need(file != NULL);
   if (size) fwrite(bytes, 1, size, file);
   rewind(file);
   memcpy(where, &file, sizeof file);
@@ -223,9 +223,9 @@ static bool hold_out(const struct nh_callable* callable, struct slot* slot, void
 
 static unsigned run_call(unsigned failing_allocation) {
   const unsigned number = take(2);
-  nh_rt_assume(number < nh_callable_count && slot_count < MAX_CALLS);
+  nh_rt_need(number < nh_callable_count && slot_count < MAX_CALLS);
   const struct nh_callable* callable = &nh_callables[number];
-  nh_rt_assume(callable->formal_count < MAX_FORMALS);
+  nh_rt_need(callable->formal_count < MAX_FORMALS);
   struct slot* slot = &slots[slot_count];
   memset(slot, 0, sizeof *slot);
   slot->destroyer = (uint16_t)take(2);
@@ -336,7 +336,7 @@ static void destroy(struct slot* slot) {
   if (slot->destroyer == PLAIN_FREE) {
     free(slot->address);
   } else {
-    nh_rt_assume(slot->destroyer < nh_callable_count);
+    nh_rt_need(slot->destroyer < nh_callable_count);
     const struct nh_callable* callable = &nh_callables[slot->destroyer];
     void* where[MAX_FORMALS + 1];
     void* cell = argument_cell(8);

@@ -27,6 +27,7 @@
 extern const struct nh_entry nh_entries[] NH_WEAK;
 extern const unsigned nh_entry_count NH_WEAK;
 extern const unsigned nh_edge_count NH_WEAK;
+extern const unsigned nh_guides NH_WEAK;
 extern void __asan_init(void) NH_WEAK;
 
 extern void nh_sym_keep_trace(uint32_t number) NH_WEAK; /* of a symbolic build */
@@ -78,6 +79,7 @@ static bool map_memory(void) {
 
 static void run_inputs(const struct nh_command* command) {
   nh_rt_track_edges(command->flags & NH_TRACK_EDGES);
+  nh_rt_allow_interrupts(command->flags & NH_INTERRUPTS);
   for (uint32_t i = command->first; i < command->first + command->count; ++i) {
     __atomic_store_n(&nh_run.shared->progress, i, __ATOMIC_RELEASE);
     nh_run.index = i;
@@ -286,7 +288,8 @@ static int serve(void) {
   void* page = mmap(NULL, sizeof *next_command, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   next_command = page == MAP_FAILED ? NULL : page;
   const struct nh_hello hello = {
-      NH_MAGIC, NH_VERSION, entry_count(), &nh_edge_count ? nh_edge_count : 0, __asan_init ? 1u : 0u, 0};
+      NH_MAGIC, NH_VERSION, entry_count(), &nh_edge_count ? nh_edge_count : 0, __asan_init ? 1u : 0u,
+      &nh_guides ? nh_guides : 0};
   nh_rt_keep_globals(); /* once for all children */
   if (!write_all(NH_FD_REPLIES, &hello, sizeof hello)) return 1;
   struct nh_command command;

@@ -32,6 +32,14 @@ void nh_rt_note_fresh(struct nh_result* result);
 /* Runs one input to its end; comes back only when the entry returned. */
 void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t size, struct nh_result* result);
 NH_RT_NORETURN void nh_rt_end_run(void);
+/* False: the run cannot go on, and is of no interest. What it has covered is covered. */
+void nh_rt_need(bool condition);
+
+/* guidance.c: when edges are shared, before and after a run. */
+void nh_rt_guidance_prepare(void);
+void nh_rt_guidance_start(void);
+void nh_rt_guidance_end(struct nh_result* result);
+void nh_rt_allow_interrupts(bool on);
 bool nh_rt_is_target_child(void);
 
 /* drivers.c: the interpreter of drivers, an entry like the others. */

@@ -65,6 +65,10 @@ void nh_rt_show_std_vector(const void* p, uint64_t unit);
 void nh_rt_symbolic(void* p, uint64_t n, const char* name);
 /* False: this input is of no interest; its run ends as `AssumeFailed`. */
 void nh_rt_assume(bool condition);
+/* The same, of what guidance cuts off: unless something is allocated that might be lost. */
+void nh_rt_guided(bool condition);
+/* Where interrupts are allowed the run ends as `Interrupted`: inputs that do not come here are tried first. */
+void nh_rt_tryfirst(void);
 /* Check `id` failed: the run ends, with a backtrace. */
 NH_RT_NORETURN void nh_rt_check_failed(uint64_t id);
 /* Bytes in the current input. */

@@ -26,7 +26,7 @@ __attribute__((constructor(102))) static void register_reset(void) { nh_rt_at_in
 
 void* nh_rt_object(uint64_t size, uint32_t guessed) {
   unsigned char* made = malloc(size ? size : 1);
-  if (!made) nh_rt_assume(false); /* no argument, no call */
+  if (!made) nh_rt_need(false); /* no argument, no call */
   /* ASan lets one byte of an empty block be used; nobody may use any. */
   if (size == 0 && __asan_poison_memory_region) __asan_poison_memory_region(made, 1);
   if (object_count < MAX_OBJECTS)
@@ -83,7 +83,7 @@ uint32_t nh_rt_utf8(const void* data, uint64_t n) {
 
 static void* fresh(uint64_t size) {
   void* made = _Znwm ? _Znwm(size) : malloc(size);
-  if (!made) nh_rt_assume(false);
+  if (!made) nh_rt_need(false);
   return made;
 }
 

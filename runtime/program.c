@@ -197,7 +197,7 @@ static bool write_bytes(int fd, const unsigned char* bytes, uint64_t size) {
 }
 
 /* A run whose input could not be delivered is of no interest. */
-static void give_up(void) { nh_rt_assume(false); }
+static void give_up(void) { nh_rt_need(false); }
 
 /* What the file held before is overwritten and its rest cut off. Cutting it to nothing first, as O_TRUNC
  * does, takes some file systems (ext4 on a disk that discards) two milliseconds of waiting for the disk, each

@@ -23,7 +23,7 @@ extern "C" {
 enum { NH_FD_MEMORY = 3, NH_FD_COMMANDS = 4, NH_FD_REPLIES = 5 };
 #define NH_SERVER_WORD "--nuthatch-fork-server"
 #define NH_MAGIC 0x6e757468u
-#define NH_VERSION 3u
+#define NH_VERSION 4u
 
 #define NH_MAX_INPUTS 65536u
 #define NH_MAX_EDGES (16u << 20)
@@ -52,6 +52,7 @@ enum nh_outcome {
   NH_EXITED,
   NH_SANITIZER_REPORT,
   NH_UNCAUGHT_EXCEPTION,
+  NH_INTERRUPTED, /* by nh.tryfirst: others come first, and this input comes back */
 };
 
 struct nh_result {
@@ -60,7 +61,8 @@ struct nh_result {
   uint32_t consumed;
   uint32_t shortfall;
   uint32_t fresh; /* with NH_TRACK_EDGES: bytes of coverage that nh_shared's seen ones lack */
-  uint32_t reserved[3];
+  uint32_t unverified; /* of a guided build: it met a check that nobody has verified, or nobody knows (guidance.c) */
+  uint32_t reserved[2];
 };
 
 struct nh_slice {
@@ -140,6 +142,7 @@ enum {
   NH_OWN_CHILDREN = 1, /* each input has a child of its own, also after one that exited */
   NH_TRACK_EDGES = 2,  /* edges are of one input each; nh_result.fresh says whether it took a new one */
   NH_MAY_FORK = 8,     /* the target has children of its own; without NH_RESTORE */
+  NH_INTERRUPTS = 16,  /* nh.tryfirst may interrupt */
   NH_RESTORE = 4,      /* with NH_OWN_CHILDREN: as if they had, by a child that goes back (snapshot.h) */
 };
 
@@ -150,7 +153,7 @@ struct nh_command {
   uint32_t count;
   uint32_t milliseconds; /* per input */
   uint32_t cpu_seconds;  /* of the whole child */
-  uint32_t flags;        /* NH_OWN_CHILDREN, NH_TRACK_EDGES, NH_RESTORE, NH_MAY_FORK */
+  uint32_t flags;        /* NH_OWN_CHILDREN, NH_TRACK_EDGES, NH_RESTORE, NH_MAY_FORK, NH_INTERRUPTS */
   uint64_t memory_bytes; /* beyond what the server has mapped; 0: no limit */
 };
 
@@ -161,7 +164,7 @@ struct nh_hello {
   uint32_t entry_count;
   uint32_t edge_count;
   uint32_t sanitized; /* linked with ASan */
-  uint32_t reserved;
+  uint32_t guides;    /* some run may be cut off or interrupted (guidance.c) */
 };
 
 struct nh_reply {

@@ -3,6 +3,7 @@
 #include "builds/checked_build.h"
 #include "builds/declared.h"
 #include "builds/module_hashes.h"
+#include "checks/all.h"
 #include "frontend/compile.h"
 #include "frontend/template_instances.h"
 #include "frontend/tree_roles.h"
@@ -260,6 +261,7 @@ Result<fs::path> Subject::checkedBuild() {
   if (!checked_.empty()) return checked_;
   const CountAsBuild counted;
   NH_TRY(Module module, entryModule());
+  if (change_) NH_TRY_VOID(change_(module, true));
   const CheckedRuns runs = runsInWorld(signatures_, compiled_) ? CheckedRuns::InWorld
                            : callables_.all.empty()            ? CheckedRuns::Alone
                                                                : CheckedRuns::Watched;
@@ -298,10 +300,15 @@ Result<fs::path> Subject::coverageBuild() {
   const CountAsBuild counted;
   if (!compiled_) return ownError("a coverage build is made of programs alone");
   Module module = compiled_->clone();
+  const std::set<CheckKind> carried = {CheckKind::AssertionFailed, CheckKind::UnreachableReached};
   PipelineOptions pipeline;
-  pipeline.checks.kinds = {CheckKind::AssertionFailed, CheckKind::UnreachableReached};
-  NH_TRY_VOID(prepare(module, pipeline));
+  if (!change_) pipeline.checks.kinds = carried;
+  NH_TRY(const auto prepared, prepare(module, pipeline));
   NH_TRY_VOID(addEntries(module, signatures_));
+  if (change_) {
+    NH_TRY_VOID(change_(module, false));
+    keepChecks(module, prepared.checks, carried);
+  }
   NH_TRY(auto lowered, lowerNative(module, {.memory = false, .initialised = false, .counters = true}));
   branchEdges_ = lowered.branchEdges;
   firstNear_ = lowered.firstNear;

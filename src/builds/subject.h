@@ -14,6 +14,7 @@
 #include "module/entries/signature.h"
 #include "support/files.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -58,6 +59,12 @@ public:
   // The prepared module with its entries, as the symbolic engines run it.
   Result<Module> entryModule() const;
 
+  // What is done to the modules of builds that search, once they have their entries. `checksEnd`: the build has all
+  // checks, and ends where one fails.
+  using Change = std::function<Status(Module&, bool checksEnd)>;
+  void changeBuilds(Change change) { change_ = std::move(change); }
+  const Change& change() const { return change_; } // or none
+
   Status buildChecked(); // what checkedBuild does, where nobody asks for the path yet
 
   // Built on first use; paths of executables that live as long as the subject.
@@ -91,6 +98,7 @@ private:
   std::vector<std::string> notes_;
   std::vector<Mutant> mutants_;
   PipelineOptions pipeline_;
+  Change change_;
   std::filesystem::path checked_, sanitizer_, memory_, coverage_, mutant_;
 };
 

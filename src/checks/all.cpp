@@ -7,6 +7,8 @@
 #include "module/passes/harness.h"
 #include "module/passes/promises.h"
 
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 
 #include <optional>
@@ -85,6 +87,22 @@ std::vector<Check> insertChecks(Module& module, const CheckOptions& options) {
   dropFallbacks(module.llvm());
   if (rules) rules->finish();
   return checks;
+}
+
+void keepChecks(Module& module, const std::vector<Check>& checks, const std::set<CheckKind>& kinds) {
+  std::set<std::string> kept;
+  for (const Check& check : checks)
+    if (kinds.contains(check.kind)) kept.insert(check.id);
+  std::vector<llvm::CallBase*> spare;
+  for (llvm::Function& function : module.llvm())
+    for (llvm::Instruction& at : llvm::instructions(function)) {
+      auto* call = llvm::dyn_cast<llvm::CallBase>(&at);
+      const auto intrinsic = call ? intrinsicOf(*call) : std::nullopt;
+      const bool isCheck = intrinsic == Intrinsic::Check || intrinsic == Intrinsic::Library ||
+                           intrinsic == Intrinsic::Allocated;
+      if (isCheck && !kept.contains(checkIdOf(*call))) spare.push_back(call);
+    }
+  for (llvm::CallBase* call : spare) call->eraseFromParent();
 }
 
 std::vector<Check> listChecks(const Module& module, const CheckOptions& options) {

@@ -7,6 +7,7 @@
 #include "ledger/facts.h"
 #include "module/module.h"
 
+#include <set>
 #include <vector>
 
 namespace nuthatch {
@@ -16,5 +17,8 @@ std::vector<Check> insertChecks(Module& module, const CheckOptions& options = {}
 
 // The checks of a module as `nuthatch checks` lists them; inserts them into a copy.
 std::vector<Check> listChecks(const Module& module, const CheckOptions& options = {});
+
+// Of the checks in a module only these kinds stay.
+void keepChecks(Module& module, const std::vector<Check>& checks, const std::set<CheckKind>& kinds);
 
 } // namespace nuthatch

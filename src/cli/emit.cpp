@@ -4,6 +4,7 @@
 #include "cli/load.h"
 #include "cli/say.h"
 #include "cli/verb.h"
+#include "engines/intervals/annotate.h"
 #include "module/pipeline.h"
 #include "report/json.h"
 #include "support/files.h"
@@ -43,11 +44,13 @@ int emitVerb(const std::vector<std::string>& arguments) {
   std::filesystem::path out, ledger = "nuthatch-out/ledger.nhl";
   PipelineOptions options;
   app.add_option("TARGET", paths, "sources, bitcode, a folder, a crate or a built program")->required();
-  app.add_option("--stage", stage,
-                 "bitcode: as the compiler gave it; module: normal form; checks: with checks; native: "
-                 "lowered to run; guided: with checks, and with assumptions that lead to what is not verified; "
-                 "facts: what hunts have learned of the target, as JSON")
-      ->check(CLI::IsMember({"bitcode", "module", "checks", "guided", "native", "facts"}))
+  app.add_option(
+         "--stage", stage,
+         "bitcode: as the compiler gave it; module: normal form; checks: with checks; native: "
+         "lowered to run; guided: with checks, and with assumptions that lead to what is not verified; "
+         "annotated: with what `nuthatch scan` proves, and what each proof rests on; "
+         "facts: what hunts have learned of the target, as JSON")
+      ->check(CLI::IsMember({"bitcode", "module", "checks", "guided", "annotated", "native", "facts"}))
       ->capture_default_str();
   app.add_option("--ledger", ledger, "where the facts are")->capture_default_str();
   app.add_option("-o,--output", out, "a file instead of standard output; bitcode when it ends in .bc");
@@ -60,6 +63,12 @@ int emitVerb(const std::vector<std::string>& arguments) {
 
   const auto stageOf = [&]() -> Result<std::string> {
     NH_TRY(auto loaded, load(paths));
+    if (stage == "annotated") {
+      NH_TRY(const auto prepared, prepare(loaded.module, options));
+      intervals::annotate(loaded.module.llvm(), prepared.checks, {});
+      NH_TRY_VOID(loaded.module.verify());
+      return loaded.module.print();
+    }
     return emitStage(loaded.module, stage, options);
   };
   auto text = stage == "facts" ? factsOf(ledger, paths) : stageOf();

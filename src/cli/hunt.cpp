@@ -2,6 +2,7 @@
 #include "cli/drive_rust.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
+#include "cli/guidance/guide_subject.h"
 #include "cli/hunt/hunt_engines.h"
 #include "cli/hunt/hunt_program.h"
 #include "cli/hunt/hunt_tests.h"
@@ -25,7 +26,7 @@ namespace fs = std::filesystem;
 struct HuntOptions {
   std::vector<fs::path> paths;
   fs::path out = "nuthatch-out", baseline;
-  std::string budget = "60s", program;
+  std::string budget = "60s", program, guide = "none";
   std::uint64_t runs = Budget{}.runsPerEntry;
   std::uint64_t seed = 1;
   bool json = false, quiet = false, internal = false, statistics = false, allFunctions = false,
@@ -58,6 +59,7 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
   app.add_flag("--all-functions", options.allFunctions, "with --stats: coverage of every function");
   app.add_flag("--fail-allocations", options.failAllocations,
                "sequences of calls in which an allocation fails, too");
+  addGuideFlag(app, options.guide);
   app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
                "go on where the kernel lacks a part of the sandbox");
   return parseFlags(app, arguments);
@@ -188,10 +190,17 @@ Result<int> hunt(HuntOptions options) {
   if (!options.baseline.empty()) { // before the hunt writes: it may be the same ledger
     NH_TRY(options.known, readBaseline(options.baseline, tree.target.name));
   }
-  NH_TRY([[maybe_unused]] const bool hasRules, takeRules(options.rules, options.paths));
+  NH_TRY(const bool hasRules, takeRules(options.rules, options.paths));
+  if (hasRules && guidanceNamed(options.guide))
+    return badInput("--guide cuts off runs whose checks are verified, and nobody has verified the rules: leave out --rules or --guide");
   progress.compiling(tree.target);
   NH_TRY(auto subject, Subject::make(std::move(tree.target), {.signatures = {.internal = options.internal},
                                                               .drivers = Drivers::OfLibraries}));
+  NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
+  if (const auto guidance = guidanceNamed(options.guide)) {
+    NH_TRY(auto proofs, provenChecks(*facts.ledger, facts.target));
+    guideBuilds(subject, *guidance, std::move(proofs));
+  }
   if (!subject.signatures().empty() || !subject.callables().all.empty()) {
     progress.step("building");
     NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
@@ -200,7 +209,6 @@ Result<int> hunt(HuntOptions options) {
     progress.notes(subject.notes());
   progress.step(fmt::format("{} functions, {} can be called; {} checks", subject.functions().size(),
                             subject.signatures().size(), subject.checks().size()));
-  NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
   progress.showTo(facts.live.get());
   const LastWord word([&] { return tellKnown(options, subject, tree.leftOut, facts.target); });
   setWorkEnd(WorkDeadline(time));

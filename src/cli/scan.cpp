@@ -3,6 +3,7 @@
 #include "engines/intervals/scan.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
+#include "cli/guidance/hunt_unsound.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/say.h"
@@ -26,8 +27,9 @@ struct ScanWords {
   std::vector<fs::path> paths;
   fs::path out = "nuthatch-out";
   std::vector<std::string> assume;
-  std::string dataModel = "LP64";
-  bool sound = false, json = false, quiet = false, verbose = false;
+  std::string dataModel = "LP64", budget = "60s", planted;
+  bool sound = false, json = false, quiet = false, verbose = false, huntUnsound = false,
+       allowWeakerSandbox = false;
 };
 
 const char* word(Standing standing) {
@@ -133,6 +135,22 @@ void printJson(const intervals::ScanResult& result) {
   say("{}\n", all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
+// Exit code 3: what fails is the analyser, which is Nuthatch.
+Result<int> tellUnsound(const ScanWords& words, Subject& subject) {
+  UnsoundOptions options{.allowWeakerSandbox = words.allowWeakerSandbox};
+  NH_TRY(options.time, parseDuration(words.budget));
+  if (const auto planted = intervals::plantedNamed(words.planted)) options.planted = *planted;
+  NH_TRY(const auto hunt, huntUnsound(subject, options, isInterrupted));
+  for (const AnalyserBug& bug : hunt.bugs) {
+    say("the analysis is wrong: it proves a check that fails where all that the proof rests on holds\n");
+    say("  {}:{}  {}: {}\n  with {}\n",
+        fs::path(bug.check.place.file).lexically_proximate(fs::current_path()).string(), bug.check.place.line,
+        title(bug.check.kind), bug.check.detail, bug.call);
+  }
+  say("{} runs against {} proven checks: {} of them are wrong\n", hunt.runs, hunt.claims, hunt.bugs.size());
+  return hunt.bugs.empty() ? int{kNothingRefuted} : kOwnError;
+}
+
 Result<int> scan(const ScanWords& words) {
   NH_TRY(const auto options, readOptions(words));
   ProgressLine progress(words.quiet || words.json);
@@ -142,8 +160,9 @@ Result<int> scan(const ScanWords& words) {
   for (auto& unit : target.units) // as `prove` asks for them: the same module, so that the facts meet
     if (unit.language == Language::C)
       unit.flags.insert(unit.flags.end(), kSignedShiftFlags.begin(), kSignedShiftFlags.end());
-  NH_TRY(const auto subject, Subject::make(std::move(target), {}));
+  NH_TRY(auto subject, Subject::make(std::move(target), {}));
   progress.notes(subject.notes());
+  if (words.huntUnsound) return tellUnsound(words, subject);
   NH_TRY(auto facts, openFacts(words.out, words.paths, subject));
   NH_TRY(const RunId run, facts.ledger->beginRun(facts.target, {.engine = "intervals"}));
   NH_TRY(const auto result, intervals::scan(subject, options, isInterrupted));
@@ -172,6 +191,12 @@ int scanVerb(const std::vector<std::string>& arguments) {
   app.add_option("--data-model", words.dataModel, "sizes of long and of pointers")
       ->check(CLI::IsMember({"LP64", "ILP32"}))
       ->capture_default_str();
+  app.add_flag("--hunt-unsound", words.huntUnsound,
+               "run tests against the proofs themselves: what fails is an error of the analysis");
+  app.add_option("--budget", words.budget, "with --hunt-unsound: for how long")->capture_default_str();
+  app.add_option("--planted-error", words.planted)->group(""); // for tests: the analysis is wrong on purpose
+  app.add_flag("--allow-weaker-sandbox", words.allowWeakerSandbox,
+               "go on where the kernel lacks a part of the sandbox");
   app.add_option("-o,--out", words.out, "where the ledger goes")->capture_default_str();
   app.add_flag("--json", words.json, "the report for programs, on standard output");
   app.add_flag("-q,--quiet", words.quiet, "no progress");

@@ -2,6 +2,7 @@
 #include "builds/court.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
+#include "cli/guidance/guide_subject.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/rules/rule_flags.h"
@@ -30,7 +31,7 @@ struct UnitOptions {
   std::vector<fs::path> paths;
   ApiFilter filter;
   fs::path out = "nuthatch-tests";
-  std::string format = "gtest", budget = "120s", phases = "both", solve = "all", since;
+  std::string format = "gtest", budget = "120s", phases = "both", solve = "all", since, guide = "none";
   std::uint64_t seed = 1, runs = ~0ull;
   RuleFlags rules;
   bool quiet = false, allowWeakerSandbox = false, noTests = false, failAllocations = false, json = false,
@@ -67,6 +68,7 @@ std::optional<int> readFlags(UnitOptions& options, const std::vector<std::string
       ->capture_default_str();
   app.add_flag("--fail-allocations", options.failAllocations,
                "also try what happens when malloc, calloc or realloc of the code under test fails");
+  addGuideFlag(app, options.guide);
   app.add_flag("--no-tests", options.noTests, "search and report, but write no suite");
   app.add_flag("--json", options.json, "the report for programs, on standard output");
   app.add_flag("--stats", options.statistics,
@@ -131,7 +133,8 @@ Result<MutationCounts> tryMutants(Subject& subject, std::vector<ChosenTest>& tes
 
 struct SuiteWork {
   std::vector<ChosenTest> tests;
-  std::size_t unstable = 0; // tests that were dropped for it
+  std::size_t unstable = 0;  // tests that were dropped for it
+  std::size_t redundant = 0; // tests in which every check is verified
   MutationCounts mutation;
 };
 
@@ -148,7 +151,15 @@ Status chooseTests(const UnitOptions& options, Subject& subject, Court& court, D
   const WorkDeadline choosing = share(5, 10);
   TestChooser chooser(engine.api(), runner, subject.edges(),
                       [&] { return isInterrupted() || (options.runs == ~0ull && choosing.isOver()); });
+  if (const auto guidance = guidanceNamed(options.guide);
+      guidance == Guidance::May || guidance == Guidance::Both)
+    chooser.leaveOutRedundant();
   NH_TRY(work.tests, chooser.choose(engine.covering()));
+  if (guidanceNamed(options.guide))
+    for (const ChosenTest& test : work.tests) {
+      NH_TRY(const auto run, runner.runAlone(test.driver));
+      work.redundant += !run.unverified;
+    }
   // Its heap lies elsewhere, so that what is made of an address differs.
   SandboxPolicy elsewherePolicy = policy;
   elsewherePolicy.environment.emplace_back("NUTHATCH_SHIFT_HEAP=1");
@@ -167,7 +178,9 @@ Result<int> unit(const UnitOptions& options) {
   const UnitTelling telling{options.out, options.since, options.json, options.statistics};
   NH_TRY(auto tree, findTree(options.paths));
   progress.compiling(tree.target);
-  NH_TRY([[maybe_unused]] const bool hasRules, takeRules(options.rules, options.paths));
+  NH_TRY(const bool hasRules, takeRules(options.rules, options.paths));
+  if (hasRules && guidanceNamed(options.guide))
+    return badInput("--guide cuts off runs whose checks are verified, and nobody has verified the rules: leave out --rules or --guide");
   NH_TRY(auto subject, Subject::make(std::move(tree.target),
                                      {.drivers = Drivers::All, .adapters = true, .internals = true}));
   if (subject.callables().all.empty())
@@ -183,12 +196,17 @@ Result<int> unit(const UnitOptions& options) {
       return kNothingRefuted;
     }
   }
+  NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
+  const auto guidance = guidanceNamed(options.guide);
+  if (guidance) {
+    NH_TRY(auto proofs, provenChecks(*facts.ledger, facts.target));
+    guideBuilds(subject, *guidance, std::move(proofs));
+  }
   progress.step("building");
   NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
   if (!options.json) progress.notes(subject.notes());
   progress.step(fmt::format("{} functions, {} can be called in sequences", subject.functions().size(),
                             subject.callables().all.size()));
-  NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
   progress.showTo(facts.live.get());
   const LastWord word([&] { return tellLedger(options.out, facts.target); });
   // The suite has the last word of its tests, so that some time is kept for their trial.
@@ -242,6 +260,7 @@ Result<int> unit(const UnitOptions& options) {
                     .suite = &suite,
                     .covered = coveredBy(*court, subject, work.tests, suite.delivered, engine.covered()),
                     .unstable = work.unstable,
+                    .redundant = work.redundant,
                     .mutation = work.mutation,
                     .tests = &work.tests};
   if (changes) {

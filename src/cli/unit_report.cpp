@@ -112,6 +112,8 @@ void printStatistics(const UnitResult& result, const UnitTelling& telling, const
     say("mutants    {} of {} runs of changed code are caught; {} assertions that none can break are left "
         "out\n",
         result.mutation.caught, result.mutation.runs, result.mutation.dropped);
+  if (result.redundant > 0)
+    counters.push_back(fmt::format("tests in which every check is verified: {}", result.redundant));
   if (result.unstable > 0) counters.push_back(fmt::format("tests not stable: {}", result.unstable));
   say("drivers    {}\n", fmt::join(counters, ", "));
   if (!reasons.places.empty())
@@ -168,6 +170,7 @@ void printJson(const UnitResult& result, const UnitTelling& telling, const Reaso
     json["suite"] = {{"folder", telling.out.string()},
                      {"tests", result.suite->tests},
                      {"assertions", result.suite->assertions},
+                     {"redundant", result.redundant},
                      {"crashTests", result.suite->crashTests}};
   json["crashes"] = Json::array();
   for (const JudgedCrash* judged : sorted(result.engine.crashes())) {

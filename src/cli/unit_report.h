@@ -18,6 +18,7 @@ struct UnitResult {
   const WrittenSuite* suite = nullptr;    // none: nothing was to be written
   std::vector<std::uint8_t> covered = {}; // by the suite that is delivered, or by the search
   std::size_t unstable = 0;               // tests that were dropped for it
+  std::size_t redundant = 0;              // tests in which every check is verified
   MutationCounts mutation = {};
   const std::vector<ChosenTest>* tests = nullptr;
   std::vector<ChangedBehaviour> changed = {}; // since a revision

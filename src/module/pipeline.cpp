@@ -184,7 +184,7 @@ Result<std::string> emitStage(const Module& module, const std::string& stage,
                       "use bitcode, module, checks, guided or native");
   NH_TRY([[maybe_unused]] const Prepared prepared, prepare(copy, wanted));
   if (stage == "guided") {
-    guide(copy.llvm(), Guidance::Both);
+    guide(copy.llvm(), {.guidance = Guidance::Both});
     NH_TRY_VOID(copy.verify());
   }
   if (stage == "native") NH_TRY_VOID(lowerNative(copy, {}));

@@ -58,13 +58,15 @@ std::string_view outcomeName(Outcome outcome) {
     return "sanitizer report";
   case Outcome::UncaughtException:
     return "uncaught exception";
+  case Outcome::Interrupted:
+    return "interrupted";
   }
   return "?";
 }
 
 bool isFailure(Outcome outcome) {
   return outcome != Outcome::NotRun && outcome != Outcome::Ok && outcome != Outcome::AssumeFailed &&
-         outcome != Outcome::Exited;
+         outcome != Outcome::Interrupted && outcome != Outcome::Exited;
 }
 
 class ForkServer::State {
@@ -76,6 +78,7 @@ public:
   Result<BatchResult> run(std::size_t entry, std::span<const std::string> inputs, milliseconds timePerInput);
 
   nh_hello hello{};
+  unsigned interrupts = 0; // that are left
   SharedMemory& memory() { return memory_; }
 
 private:
@@ -237,7 +240,9 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
                                     BatchResult& batch) {
   const std::size_t start = batch.completed;
   while (batch.completed < start + count && !batch.failure) {
-    const std::size_t first = batch.completed - start, left = count - first;
+    // A child that goes back could be interrupted more than once.
+    const std::size_t first = batch.completed - start,
+                      left = interrupts > 0 && options_.restore ? 1 : count - first;
     memory_.clearResults(first, left);
     const auto time = std::clamp<std::int64_t>(timePerInput.count(), 1, 3'600'000);
     const auto whole = milliseconds(time * static_cast<std::int64_t>(left));
@@ -252,6 +257,7 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
     command.flags = (options_.childPerInput ? std::uint32_t{NH_OWN_CHILDREN} : 0) |
                     (options_.restore ? std::uint32_t{NH_RESTORE} : 0) |
                     (options_.trackEdges ? std::uint32_t{NH_TRACK_EDGES} : 0) |
+                    (interrupts > 0 ? std::uint32_t{NH_INTERRUPTS} : 0) |
                     (options_.policy.processes > 0 ? std::uint32_t{NH_MAY_FORK} : 0);
     ++batch.children;
     nh_reply reply{};
@@ -279,6 +285,8 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
                                 confines_ || reply.start_nanoseconds != 0, options_.childPerInput},
                                batch));
     confines_ = true;
+    for (std::size_t i = start + first; i < batch.completed && interrupts > 0; ++i)
+      interrupts -= batch.inputs[i].outcome == Outcome::Interrupted;
   }
   return {};
 }
@@ -325,6 +333,7 @@ Result<BatchResult> ForkServer::run(std::size_t entry, std::span<const std::stri
   return state_->run(entry, inputs, timePerInput);
 }
 
+void ForkServer::allowInterrupts(unsigned most) { state_->interrupts = (state_->hello.guides & 2) != 0 ? most : 0; }
 std::size_t ForkServer::entryCount() const { return state_->hello.entry_count; }
 bool ForkServer::sanitized() const { return state_->hello.sanitized != 0; }
 

@@ -28,9 +28,10 @@ enum class Outcome {
   Exited,            // the target called exit or _exit: not a crash
   SanitizerReport,   // ASan's word in Failure::text
   UncaughtException, // its C++ type in Failure::text
+  Interrupted,       // by nh.tryfirst: other inputs come first, this one comes back
 };
 std::string_view outcomeName(Outcome outcome);
-// A run that shows a defect, or may: not Ok, AssumeFailed, Exited, NotRun.
+// A run that shows a defect, or may: not Ok, AssumeFailed, Interrupted, Exited, NotRun.
 bool isFailure(Outcome outcome);
 
 struct InputResult {
@@ -39,6 +40,7 @@ struct InputResult {
   std::uint32_t consumed = 0;  // bytes of the input that were asked for and there
   std::uint32_t shortfall = 0; // bytes that were asked for beyond its end (they read as zero)
   bool fresh = false;          // took an edge, or took it as often, as none before (trackEdges)
+  bool unverified = false;     // of a guided build: met a check that nobody has verified, or nobody knows
   std::string observation;     // what a driver saw of its calls, as the target's process wrote it
 };
 
@@ -97,6 +99,9 @@ public:
   // is confirmed by running its input alone. The time of an input is CPU time, or four times as much waiting.
   Result<BatchResult> run(std::size_t entry, std::span<const std::string> inputs,
                           std::chrono::milliseconds timePerInput);
+
+  // How many of the runs that follow nh.tryfirst may interrupt.
+  void allowInterrupts(unsigned most);
 
   std::size_t entryCount() const;
   bool sanitized() const; // linked with ASan

@@ -111,6 +111,8 @@ Outcome outcomeOf(std::uint32_t recorded) {
     return Outcome::SanitizerReport;
   case NH_UNCAUGHT_EXCEPTION:
     return Outcome::UncaughtException;
+  case NH_INTERRUPTED:
+    return Outcome::Interrupted;
   default:
     return Outcome::NotRun;
   }
@@ -173,12 +175,14 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
   nh_result last{};
   for (; done < end.count; ++done) {
     last = memory.result(end.first + done);
-    const bool exited = last.outcome == NH_EXITED || last.outcome == NH_ASSUME_FAILED;
+    const bool exited = last.outcome == NH_EXITED || last.outcome == NH_ASSUME_FAILED ||
+                        last.outcome == NH_INTERRUPTED;
     if (last.outcome != NH_OK && !(end.ownChildren && exited)) break;
     const int code = last.outcome == NH_EXITED ? static_cast<int>(last.value & 0xff) : 0;
     batch.inputs[batch.completed++] = {outcomeOf(last.outcome), code,
                                        last.consumed,           last.shortfall,
-                                       last.fresh != 0,         memory.observation(end.first + done)};
+                                       last.fresh != 0,         last.unverified != 0,
+                                       memory.observation(end.first + done)};
   }
   const bool clean = WIFEXITED(end.waitStatus) && WEXITSTATUS(end.waitStatus) == 0;
   if (done == end.count) {
@@ -206,7 +210,8 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
   InputResult& result = batch.inputs[batch.completed++];
   result = {failure.outcome, 0,
             last.consumed,   last.shortfall,
-            last.fresh != 0, memory.observation(end.first + failure.input - firstInput)};
+            last.fresh != 0, last.unverified != 0,
+            memory.observation(end.first + failure.input - firstInput)};
   if (failure.outcome == Outcome::Exited)
     result.exitCode = recorded ? static_cast<int>(record.value & 0xff) : WEXITSTATUS(end.waitStatus);
   if (isFailure(failure.outcome)) batch.failure = std::move(failure);

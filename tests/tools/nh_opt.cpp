@@ -30,7 +30,7 @@ struct Arguments {
   CheckOptions checks;
   std::vector<std::string> build; // runtime library, output, link flags
   std::string guide;              // may, must, both, pv
-  bool list = false, native = false, functions = false, symbolic = false;
+  bool list = false, native = false, functions = false, symbolic = false, entered = false;
 };
 
 std::optional<Arguments> parse(int argc, char** argv) {
@@ -49,6 +49,8 @@ std::optional<Arguments> parse(int argc, char** argv) {
       arguments.build = split(word.substr(8));
     else if (word.starts_with("--guide="))
       arguments.guide = word.substr(8);
+    else if (word == "--entered")
+      arguments.entered = true;
     else if (word == "--list")
       arguments.list = true;
     else if (word == "--native")
@@ -89,10 +91,12 @@ Status runAll(const Arguments& arguments) {
   }
   for (const std::string& note : prepared.notes) fmt::print(stderr, "note: {}\n", note);
   if (!arguments.guide.empty()) {
-    guide(module.llvm(), arguments.guide == "may"    ? Guidance::May
-                         : arguments.guide == "must" ? Guidance::Must
-                         : arguments.guide == "both" ? Guidance::Both
-                                                     : Guidance::PartlyVerified);
+    guide(module.llvm(), {.guidance = arguments.guide == "may"    ? Guidance::May
+                                      : arguments.guide == "must" ? Guidance::Must
+                                      : arguments.guide == "both" ? Guidance::Both
+                                      : arguments.guide == "uv"   ? Guidance::Unverified
+                                                                  : Guidance::PartlyVerified,
+                          .entered = arguments.entered});
     NH_TRY_VOID(module.verify());
   }
   if (arguments.native) {

@@ -182,6 +182,10 @@ public:
   }
 
   ModuleWords result;
+  void finish() {
+    result.testables = std::move(facts_.testables);
+    result.verifiedCalls = std::move(facts_.verifiedCalls);
+  }
 
 private:
   bool run(FunctionAnalysis& analysis, const llvm::Function& function, bool words) {
@@ -213,6 +217,7 @@ ModuleWords scanModule(const llvm::Module& module, const ScanOptions& options, G
   if (down)
     scan.callersDown(
         grounds.assumption(start ? kStartsAtMain : "callers: functions are called as the module calls them"));
+  scan.finish();
   return std::move(scan.result);
 }
 

@@ -15,6 +15,8 @@ namespace nuthatch::intervals {
 
 struct ModuleWords {
   Words words;
+  Testables testables;
+  std::map<const llvm::CallBase*, GroundSet> verifiedCalls;
   std::uint64_t functions = 0, givenUp = 0, steps = 0, lines = 0;
 };
 

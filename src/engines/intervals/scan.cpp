@@ -1,5 +1,6 @@
 #include "engines/intervals/scan.h"
 
+#include "engines/intervals/last_grounds.h"
 #include "engines/intervals/module_scan.h"
 #include "module/intrinsics.h"
 #include "support/hash.h"
@@ -9,39 +10,6 @@
 #include <vector>
 
 namespace nuthatch::intervals {
-
-namespace {
-
-// What a proof rests on in the end. A check that is proven itself gives its own grounds in its place: whatever a
-// proof rests on happens before the check in every execution, so the first of them to fail would have failed without
-// any reason.
-struct LastGrounds {
-  std::set<std::uint64_t> open;
-  std::set<std::string> assumptions;
-};
-
-LastGrounds lastGrounds(std::uint64_t check, const Words& words, const Grounds& grounds) {
-  LastGrounds last;
-  std::vector<std::uint64_t> work = {check};
-  std::set<std::uint64_t> seen;
-  while (!work.empty()) {
-    const std::uint64_t one = work.back();
-    work.pop_back();
-    if (!seen.insert(one).second) continue;
-    const auto word = words.find(one);
-    if (word == words.end() || !word->second.proven) {
-      last.open.insert(one);
-      continue;
-    }
-    const Grounds::Members members = grounds.membersOf(word->second.grounds);
-    last.assumptions.insert(members.assumptions.begin(), members.assumptions.end());
-    if (members.many) last.assumptions.insert(kEarlierChecks);
-    work.insert(work.end(), members.checks.begin(), members.checks.end());
-  }
-  return last;
-}
-
-} // namespace
 
 Result<ScanResult> scan(const Subject& subject, const ScanOptions& options,
                         const std::function<bool()>& stopped) {
@@ -59,7 +27,7 @@ Result<ScanResult> scan(const Subject& subject, const ScanOptions& options,
     Scanned scanned{.check = check};
     const auto word = words.words.find(checkIdValue(check.id));
     if (word != words.words.end() && word->second.proven) {
-      LastGrounds last = lastGrounds(word->first, words.words, grounds);
+      LastGrounds last = lastGrounds(word->second.grounds, words.words, grounds);
       scanned.assumptions = std::move(last.assumptions);
       for (const std::uint64_t earlier : last.open) {
         // A check in a header of a library has no verdict of its own.

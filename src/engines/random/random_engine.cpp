@@ -17,6 +17,7 @@ constexpr std::size_t kBatch = 64; // inputs a forked child runs: fork costs som
 constexpr std::chrono::milliseconds kInputTime{250}; // before the judge gives a slow input its time alone
 constexpr std::size_t kCorpusLimit = 256;            // inputs kept an entry
 constexpr unsigned kFailuresBeforeRest = 24;         // children lost in a row: the entry fails nearly always
+constexpr unsigned kInterrupts = 4;                  // of a unit by nh.tryfirst (seed 001, 4.2)
 constexpr int kLimitsBeforeNext = 3;                 // of time or memory, in one batch
 
 // One function under test: its stream of random numbers depends on the seed and its name only, so that adding
@@ -25,6 +26,8 @@ struct Tested {
   std::size_t entry;
   Random random;
   std::vector<Arguments> corpus;
+  std::vector<Arguments> later; // interrupted: they come back when nobody is interrupted any more
+  unsigned interrupts = 0;
   std::uint64_t runs = 0;
   unsigned failuresInARow = 0;
   std::optional<Arguments> hang; // the first input that ran into a limit of time or memory
@@ -92,6 +95,8 @@ public:
     NH_TRY_VOID(batch.commit());
     const auto& judged = context_.judge.counters();
     counters_["runs"] = runs_;
+    for (const Tested& tested : tested_)
+      if (!tested.later.empty()) counters_["interrupted and not run again"] += tested.later.size();
     counters_["time ended it"] = timeEnded_;
     counters_["failures considered"] = judged.considered;
     counters_["failures unstable"] = judged.unstable;
@@ -119,11 +124,13 @@ private:
     }
     std::vector<bool> hung(inputs.size());
     context_.server.clearEdges();
+    context_.server.allowInterrupts(kInterrupts - std::min(kInterrupts, tested.interrupts));
     for (std::size_t from = 0; from < inputs.size() && !over();) {
       NH_TRY(const auto batch,
              context_.server.run(tested.entry, std::span(inputs).subspan(from), kInputTime));
       runs_ += batch.completed;
       tested.runs += batch.completed;
+      noteCutOff(tested, batch, std::span(arguments).subspan(from));
       if (!batch.failure) {
         tested.failuresInARow = 0;
         break;
@@ -139,14 +146,35 @@ private:
       if (std::ranges::count(hung, true) >= kLimitsBeforeNext || tested.failuresInARow >= kFailuresBeforeRest)
         break;
     }
+    context_.server.allowInterrupts(0);
     if (coversNew()) NH_TRY_VOID(keepCovering(tested, arguments, inputs, hung));
-    tested.done =
-        fixed || tested.runs >= context_.budget.runsPerEntry || tested.failuresInARow >= kFailuresBeforeRest;
+    const bool again = !tested.later.empty() && (fixed || tested.interrupts >= kInterrupts);
+    if (again) tested.interrupts = kInterrupts; // a function without parameters has nothing else to try
+    tested.done = !again && (fixed || tested.runs >= context_.budget.runsPerEntry ||
+                             tested.failuresInARow >= kFailuresBeforeRest);
     return {};
+  }
+
+  // Runs that guidance or an assumption of the target's ended.
+  void noteCutOff(Tested& tested, const BatchResult& batch, std::span<const Arguments> arguments) {
+    for (std::size_t i = 0; i < batch.completed; ++i) {
+      const InputResult& result = batch.inputs[i];
+      if (result.outcome == Outcome::AssumeFailed) ++counters_["runs cut off"];
+      if (result.unverified) ++counters_["runs that met what is not verified"];
+      if (result.outcome != Outcome::Interrupted) continue;
+      ++counters_["runs interrupted"];
+      ++tested.interrupts;
+      tested.later.push_back(arguments[i]);
+    }
   }
 
   Arguments next(Tested& tested) {
     const Signature& signature = context_.signatures[tested.entry];
+    if (tested.interrupts >= kInterrupts && !tested.later.empty()) {
+      Arguments back = std::move(tested.later.back());
+      tested.later.pop_back();
+      return back;
+    }
     if (tested.corpus.empty() || tested.random.oneIn(2)) return generate(signature, tested.random);
     return mutate(signature, tested.corpus[tested.random.below(tested.corpus.size())], tested.random);
   }
@@ -176,6 +204,8 @@ private:
         fresh = true;
       }
       if (!fresh) continue;
+      ++counters_["inputs kept"];
+      if (alone.inputs[0].unverified) ++counters_["inputs kept that meet what is not verified"];
       if (tested.corpus.size() < kCorpusLimit) tested.corpus.push_back(arguments[i]);
       NH_TRY(const auto hash, context_.ledger.putInput(inputs[i]));
       NH_TRY_VOID(

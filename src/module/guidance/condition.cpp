@@ -37,6 +37,12 @@ bool isName(std::string_view text) {
 AssumptionId assumptionNamed(std::string_view name) { return hash64(name); }
 
 Condition::Condition(std::set<Cube> cubes) {
+  // Whoever has more alternatives loses some: what is left is sufficient for the whole.
+  constexpr std::size_t kMost = 32;
+  while (cubes.size() > kMost) {
+    const auto longest = std::ranges::max_element(cubes, {}, &Cube::size);
+    cubes.erase(longest);
+  }
   for (const Cube& cube : cubes)
     if (std::ranges::none_of(cubes, [&](const Cube& other) {
           return other.size() < cube.size() && std::ranges::includes(cube, other);

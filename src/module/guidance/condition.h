@@ -1,6 +1,6 @@
 // Conditions over assumption identifiers, as sets of cubes (seed 001, 3.2). All are positive: a supposition never asks
 // that an assumption fails, so a cube is a set of identifiers that hold together. Kept without cubes that others absorb,
-// so two conditions that mean the same are equal.
+// so two conditions that mean the same are equal. One with very many cubes becomes a stronger one.
 #pragma once
 
 #include <cstdint>

@@ -14,16 +14,10 @@ namespace nuthatch {
 
 namespace {
 
-// A statement of the abstract program.
-struct Statement {
-  const llvm::Instruction* at = nullptr;
-  std::optional<AssumptionId> updates;
-  std::optional<Condition> supposition; // of an assertion
-};
-
 class Inference {
 public:
-  Inference(const llvm::Function& function, bool isUnit) : function_(function), isUnit_(isUnit) {}
+  Inference(const llvm::Function& function, const FailingCalls& failing, End end)
+      : function_(function), failing_(failing), end_(end) {}
 
   Unverified run() {
     for (const llvm::BasicBlock& block : function_) read(block);
@@ -36,35 +30,28 @@ public:
 private:
   // One point at the start of the block, and one behind each statement.
   void read(const llvm::BasicBlock& block) {
-    std::vector<Statement> statements;
-    bool isVerified = false;
-    Condition supposition = Condition::never();
-    for (const llvm::Instruction& at : block) {
-      const auto* call = llvm::dyn_cast<llvm::CallBase>(&at);
-      const auto intrinsic = call ? intrinsicOf(*call) : std::nullopt;
-      if (intrinsic == Intrinsic::Verified) {
-        supposition = suppositionOf(*call);
-        isVerified = true;
-      } else if (intrinsic == Intrinsic::Assumed) {
-        statements.push_back({&at, assumptionOf(*call), std::nullopt});
-        result_.assumptions.insert(*statements.back().updates);
-      } else if (intrinsic == Intrinsic::Check) {
-        const Condition known = isVerified ? supposition : Condition::never();
-        if (!known.isAlways()) statements.push_back({&at, std::nullopt, known});
-        isVerified = false;
-      } else if (call && !intrinsic && mayFailInside(*call)) {
-        statements.push_back({&at, std::nullopt, Condition::never()});
-      }
+    std::vector<Statement> statements = statementsOf(block);
+    for (Statement& statement : statements) {
+      if (statement.updates) result_.assumptions.insert(*statement.updates);
+      if (statement.call && failing_.mayFail(*statement.call)) statement.supposition = Condition::never();
     }
+    std::erase_if(statements, [](const Statement& one) { return one.call && !one.supposition; });
     first_[&block] = result_.points.size();
     const llvm::Instruction* before = &*block.getFirstInsertionPt();
     for (const Statement& statement : statements) {
       add(before, statement);
+      result_.points.back().call = statement.call ? statement.call : markedCall(statement);
       before = statement.at->isTerminator() ? statement.at : statement.at->getNextNode();
     }
     add(before, {});
+    result_.points.back().isBetweenBlocks = !statements.empty() && statements.back().at == before;
     last_[&block] = result_.points.size() - 1;
     result_.points.back().atEnd = llvm::isa<llvm::ReturnInst>(block.getTerminator());
+  }
+
+  static const llvm::CallBase* markedCall(const Statement& statement) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(statement.at);
+    return call && !intrinsicOf(*call) ? call : nullptr;
   }
 
   void add(const llvm::Instruction* before, Statement statement) {
@@ -87,12 +74,7 @@ private:
     Point joined;
     if (llvm::succ_empty(block)) {
       joined.asserts = false;
-      // Behind the return of a callee is its caller, of which nothing is known here.
-      const bool returns = llvm::isa<llvm::ReturnInst>(block->getTerminator());
-      if (returns && !isUnit_) {
-        joined.verified = Condition::never();
-        joined.supposable = Condition::always();
-      }
+      if (end_ == End::ToCaller) joined.verified = Condition::of(kFollows);
       return joined;
     }
     for (const llvm::BasicBlock* next : llvm::successors(block)) {
@@ -106,10 +88,15 @@ private:
 
   // The greatest fixpoint: loops start from "verified, and every way asserts".
   void backward() {
+    // Conditions that lose alternatives need not settle: then nobody claims anything.
+    constexpr int kMostRounds = 100;
+    int rounds = 0;
     for (bool changed = true; changed;) {
       changed = false;
+      if (++rounds > kMostRounds) return giveUp();
       for (std::size_t n = result_.points.size(); n-- > 0;) {
         Point next = after(n);
+        result_.points[n].behind = next.verified;
         const Statement& statement = statements_[n];
         if (statement.updates) { // a := a && *
           next.verified = next.verified.with(*statement.updates, false);
@@ -131,6 +118,13 @@ private:
     }
   }
 
+  void giveUp() {
+    for (Point& point : result_.points) {
+      point.verified = point.behind = Condition::never();
+      point.supposable = Condition::always();
+    }
+  }
+
   void forward() {
     for (bool changed = true; changed;) {
       changed = false;
@@ -146,7 +140,8 @@ private:
   }
 
   const llvm::Function& function_;
-  bool isUnit_;
+  const FailingCalls& failing_;
+  End end_;
   Unverified result_;
   std::vector<Statement> statements_; // by point: what follows it
   std::map<const llvm::BasicBlock*, std::size_t> first_, last_;
@@ -154,8 +149,8 @@ private:
 
 } // namespace
 
-Unverified findUnverified(const llvm::Function& function, bool isUnit) {
-  return Inference(function, isUnit).run();
+Unverified findUnverified(const llvm::Function& function, const FailingCalls& failing, End end) {
+  return Inference(function, failing, end).run();
 }
 
 } // namespace nuthatch

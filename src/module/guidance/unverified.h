@@ -3,7 +3,8 @@
 //
 //   nh.assumed(P, a)                    a := a && *
 //   nh.verified(…, A)  nh.check(P, id)  assert * verified A; a check without a mark is verified under `false`
-//   a call of code with such checks     assert * verified false: what is behind a call is judged there
+//   a call of code with such checks     assert * verified false, or verified A where the call has a mark
+//   a crash, a leak, an unknown end     assert * verified false (annotations.h)
 //   a branch                            either way
 //
 // Out, for every start of a block and every point behind one of these:
@@ -15,7 +16,7 @@
 // Conditions hold at the point, in the values that the identifiers have there.
 #pragma once
 
-#include "module/guidance/condition.h"
+#include "module/guidance/annotations.h"
 
 #include <map>
 #include <vector>
@@ -34,7 +35,10 @@ struct Point {
   Condition supposable = Condition::never();
   bool asserts = true;
   std::set<AssumptionId> maybeBroken; // identifiers that an assumption before the point may have made false
+  const llvm::CallBase* call = nullptr; // of code of the module: what follows the point
+  Condition behind = Condition::never(); // with it: `verified`, behind the call
   std::vector<std::size_t> previous;  // the points from which execution comes; none: the function's entry
+  bool isBetweenBlocks = false;       // behind a call that ends its block: nothing can be put there
   bool atEnd = false;                 // nothing but the function's return follows
 };
 
@@ -43,7 +47,11 @@ struct Unverified {
   std::set<AssumptionId> assumptions; // that the function makes
 };
 
-// `isUnit`: testing starts and ends with this function, so nothing after its return is of interest.
-Unverified findUnverified(const llvm::Function& function, bool isUnit);
+// What is behind the end of the function: nothing, where testing ends with it; or its caller, by return or by an
+// exception, of which kFollows says whether everything there is verified.
+enum class End { OfUnit, ToCaller };
+inline constexpr AssumptionId kFollows = 0; // no name has it: names are hashes
+
+Unverified findUnverified(const llvm::Function& function, const FailingCalls& failing, End end);
 
 } // namespace nuthatch

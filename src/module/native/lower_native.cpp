@@ -1,5 +1,6 @@
 #include "module/native/lower_native.h"
 
+#include "module/guidance/guide.h"
 #include "module/intrinsics.h"
 #include "module/native/access_checks.h"
 #include "module/native/lower_init.h"
@@ -65,6 +66,7 @@ public:
       if (!function.isDeclaration()) lowerFunction(function);
     lowered.firstNear = countChoices(choices, *edges_, lowered.branchEdges);
     defineNumber("nh_first_near", lowered.firstNear);
+    defineNumber("nh_guides", cutsRuns_);
     defineNumber("nh_edge_count",
                  options_.counters ? keepNearness(module_, *edges_, lowered.firstNear) : lowered.firstNear);
     removeDeclarations();
@@ -123,14 +125,20 @@ private:
 
   void lowerCall(CallBase& call, Intrinsic intrinsic) {
     IRBuilder<> builder(&call);
+    if (intrinsic == Intrinsic::Assume) cutsRuns_ |= 1;
+    if (intrinsic == Intrinsic::TryFirst) cutsRuns_ |= 3;
     switch (intrinsic) {
     case Intrinsic::Check:
       failUnless(call.getArgOperand(0), call, call);
       break;
     case Intrinsic::Assume:
       // C's bool is passed as a zero-extended integer.
-      shadow::callRuntime(builder, "nh_rt_assume", builder.getVoidTy(),
+      shadow::callRuntime(builder, call.hasMetadata(kGuidedMark) ? "nh_rt_guided" : "nh_rt_assume",
+                          builder.getVoidTy(),
                           {builder.CreateZExt(call.getArgOperand(0), builder.getInt32Ty())});
+      break;
+    case Intrinsic::TryFirst:
+      lowerTryFirst(call);
       break;
     case Intrinsic::Symbolic:
       shadow::callRuntime(builder, "nh_rt_symbolic", builder.getVoidTy(),
@@ -170,7 +178,6 @@ private:
     case Intrinsic::Library: // natively the sanitizers look into the library
     case Intrinsic::Assumed:
     case Intrinsic::Verified:
-    case Intrinsic::TryFirst:
       break; // words between engines; nothing happens in an execution
     default:
       lowerPredicate(call, intrinsic);
@@ -192,6 +199,18 @@ private:
         shadow::callRuntime(atEnd, "nh_rt_check_failed", atEnd.getVoidTy(), {check.getArgOperand(1)});
     report->setDoesNotReturn();
     report->addFnAttr(llvm::Attribute::NoMerge);
+  }
+
+  // nh.tryfirst(i1 %c)    becomes    br i1 %c, label %on, label %later
+  //                                  later: call void @nh_rt_tryfirst()  br label %on
+  // A branch, so that whoever solves for branches finds inputs of the first kind.
+  void lowerTryFirst(CallBase& call) {
+    IRBuilder<> builder(&call);
+    if (llvm::isa<llvm::Constant>(call.getArgOperand(0))) return; // no input has a choice
+    llvm::Instruction* later = llvm::SplitBlockAndInsertIfThen(
+        builder.CreateNot(call.getArgOperand(0)), call.getIterator(), /*Unreachable=*/false);
+    IRBuilder<> there(later);
+    shadow::callRuntime(there, "nh_rt_tryfirst", there.getVoidTy(), {})->addFnAttr(llvm::Attribute::NoMerge);
   }
 
   void lowerEdge(IRBuilder<>& builder, CallBase& call) {
@@ -310,6 +329,7 @@ private:
   const NativeLowering& options_;
   std::map<const llvm::Function*, std::uint32_t> firstEdge_;
   llvm::GlobalVariable* edges_ = nullptr;
+  std::uint32_t cutsRuns_ = 0; // 1: some run may end as one of no interest; 2: or be interrupted (runtime/guidance.c)
 };
 
 } // namespace

@@ -3,7 +3,8 @@
 // their meaning is in runtime/ beside their code.
 //
 //   nh.check(c, id)       if (!c) nh_rt_check_failed(id), which does not return
-//   nh.assume(c)          nh_rt_assume(c)
+//   nh.assume(c)          nh_rt_assume(c); nh_rt_guided(c) where guidance put it there
+//   nh.tryfirst(c)        if (!c) nh_rt_tryfirst()
 //   nh.symbolic(p, n, s)  nh_rt_symbolic(p, n, s)
 //   nh.edge(k)            nh_rt_edges[first edge of the function + k] = 1
 //   nh.readable(p, n) …   nh_rt_readable(p, n) …: answered from AddressSanitizer's shadow

@@ -57,3 +57,53 @@ exits 2
 nh prove scan.c --quiet
 exits 1
 prints 'refuted +scan.c:10'
+
+# Differences between words: `i < n` says that a[i] is inside of what n elements were asked for, however many.
+cat >lengths.c <<'CODE'
+#include <stdlib.h>
+void signedLength(int n) {
+  int *a = malloc(n * sizeof *a);
+  if (!a) return;
+  for (int i = 0; i < n; i++) a[i] = i;
+  free(a);
+}
+void bytes(size_t n) {
+  char *a = malloc(n);
+  if (!a) return;
+  for (size_t i = 0; i < n; i++) a[i] = 1;
+  free(a);
+}
+void oneTooFar(int n) {
+  int *a = malloc(n * sizeof *a);
+  if (!a) return;
+  for (int i = 0; i <= n; i++) a[i] = i;
+  free(a);
+}
+void productWraps(size_t n) {
+  int *a = malloc(n * sizeof *a);
+  if (!a) return;
+  for (size_t i = 0; i < n; i++) a[i] = 1;
+  free(a);
+}
+void changed(int n) {
+  int *a = calloc(n, sizeof *a);
+  if (!a) return;
+  n = n + 1;
+  for (int i = 0; i < n; i++) a[i] = i;
+  free(a);
+}
+int order(int a, int b) {
+  int all[4] = {0};
+  if (a < b) return all[b > a ? 3 : 4];
+  return all[a >= b ? 3 : 4];
+}
+CODE
+nh scan lengths.c --sound --json
+exits 0
+[ "$(word 5 out-of-bounds)" = proven ] || fail "a[i] is inside of n elements"
+[ "$(word 11 out-of-bounds)" = proven ] || fail "a[i] is inside of n bytes"
+[ "$(word 17 out-of-bounds)" = open ] || fail "a[n] is outside"
+[ "$(word 23 out-of-bounds)" = open ] || fail "n * 4 may wrap"
+[ "$(word 30 out-of-bounds)" = open ] || fail "n is another one"
+[ "$(word 35 out-of-bounds)" = proven ] || fail "b > a where a < b"
+[ "$(word 36 out-of-bounds)" = proven ] || fail "a >= b where a < b does not hold"

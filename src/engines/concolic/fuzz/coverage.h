@@ -64,6 +64,8 @@ public:
   virtual ~NativeRunner() = default;
   // As many results as inputs; what an input covered first is taken into the map.
   virtual Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap& map) = 0;
+  // How many of the runs that follow nh.tryfirst may interrupt.
+  virtual void allowInterrupts([[maybe_unused]] unsigned most) {}
   // Of one input, run alone; the map is left as it is. Nothing where the run failed.
   virtual Result<std::vector<Feature>> featuresOf(const Input& input) = 0;
   virtual std::uint64_t runs() const = 0;
@@ -76,6 +78,7 @@ public:
       : server_(std::move(server)), limit_(limit) {}
 
   Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap& map) override;
+  void allowInterrupts(unsigned most) override { server_.allowInterrupts(most); }
   Result<std::vector<Feature>> featuresOf(const Input& input) override;
   std::uint64_t runs() const override { return runs_; }
 

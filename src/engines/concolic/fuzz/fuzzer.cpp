@@ -123,7 +123,7 @@ FuzzTotals Fuzzer::totals() {
 }
 
 bool Fuzzer::isComplete() const {
-  return options_.mayBeComplete && queue_.empty() && seeds_.empty() && busy_ == 0 &&
+  return options_.mayBeComplete && queue_.empty() && seeds_.empty() && interrupted_.empty() && busy_ == 0 &&
          totals_.symbolicRuns > 0 && totals_.madeConcrete.empty() && totals_.cutShort == 0 &&
          totals_.divergences == 0 && totals_.dropped == 0 && totals_.limits == 0 && totals_.epochs == 1 &&
          epoch_->known.tree.everyWayKnown();
@@ -140,6 +140,11 @@ Fuzzer::Task Fuzzer::next(bool afterTask) {
     return {.kind = Task::Kind::End};
   }
   Task task{.epoch = epoch_, .epochNumber = epochNumber_};
+  if (!interrupted_.empty() && (interruptsLeft_ == 0 || queue_.empty())) { // their time has come
+    interruptsLeft_ = 0;
+    std::ranges::move(interrupted_, std::back_inserter(seeds_));
+    interrupted_.clear();
+  }
   if (!seeds_.empty()) {
     task.kind = Task::Kind::TrySeeds;
     task.seeds = std::exchange(seeds_, {});
@@ -270,6 +275,7 @@ void Fuzzer::expanded(const Task& task, const Pending& pending, const std::share
     const Ran& result = tried[i].ran;
     ++totals_.newInputs;
     ++totals_.nativeRuns;
+    noteInterrupt(child.input, result);
     gained += result.gain.edges + kCountGain * result.gain.counts;
     if (result.failure) {
       ++totals_.failed;
@@ -328,6 +334,7 @@ void Fuzzer::mutated(const std::vector<Tried>& tried, bool seeds, double cost) {
   double gained = 0;
   for (const Tried& one : tried) {
     const Gain& gain = one.ran.gain;
+    const bool stands = noteInterrupt(one.input, one.ran);
     gained += gain.edges + kCountGain * gain.counts;
     if (one.ran.failure) {
       ++totals_.failed;
@@ -335,7 +342,8 @@ void Fuzzer::mutated(const std::vector<Tried>& tried, bool seeds, double cost) {
     }
     if (gain) keep(one);
     // The first seeds are followed whatever they cover, for there must be something to start with.
-    if (gain || (seeds && totals_.symbolicRuns == 0))
+    // One that was interrupted leads to those that are to come first.
+    if (gain || !stands || (seeds && totals_.symbolicRuns == 0))
       enqueue({.input = one.shorter ? one.shorter->input : one.input,
                .newEdges = gain.edges,
                .promise = gain.counts > 0 ? kCountsPromise : 0});
@@ -346,6 +354,20 @@ void Fuzzer::mutated(const std::vector<Tried>& tried, bool seeds, double cost) {
     schedule_.record(kMutations, gained, options_.mostRuns == 0 ? cost : counted);
   }
   changed_.notify_all();
+}
+
+// False: others come first, and the input comes back.
+bool Fuzzer::noteInterrupt(const Input& input, const Ran& ran) {
+  if (ran.outcome != Outcome::Interrupted) return true;
+  if (interruptsLeft_ > 0) --interruptsLeft_;
+  ++totals_.interrupted;
+  interrupted_.push_back(input);
+  return false;
+}
+
+unsigned Fuzzer::interruptsLeft() {
+  const std::lock_guard lock(mutex_);
+  return interruptsLeft_;
 }
 
 // Terms and tree say what they take; what solvers and the tables over terms keep beside them shows only in

@@ -69,6 +69,7 @@ struct FuzzTotals {
   std::uint64_t nativeRuns = 0, symbolicRuns = 0, newInputs = 0, mutations = 0;
   std::uint64_t kept = 0, failed = 0, limits = 0;
   std::uint64_t divergences = 0, cutShort = 0, dropped = 0, epochs = 1;
+  std::uint64_t interrupted = 0; // runs, by nh.tryfirst
   std::uint64_t paths = 0; // ways through the program that runs took, each once
   ExpandCounters expansion;
   std::map<std::string, std::uint64_t> queriesByLayer;
@@ -147,8 +148,10 @@ private:
   void failedWith(Problem problem);
   void addQueries(const solver::Statistics& before, const solver::Statistics& now);
   bool over();
+  unsigned interruptsLeft();
 
   // Under the lock.
+  bool noteInterrupt(const Input& input, const Ran& ran);
   void keep(const Tried& tried);
   void enqueue(Pending pending);
   void report(Find::Kind kind, const Input& input, const Gain& gain, const Failure& failure = {});
@@ -172,7 +175,8 @@ private:
   std::unordered_set<std::uint64_t> tried_;                       // hashes of inputs that were run
   Corpus corpus_;
   std::uint64_t longest_, barren_ = 0; // of mutants; mutants since one found something
-  std::vector<Input> seeds_;
+  std::vector<Input> seeds_, interrupted_;
+  unsigned interruptsLeft_ = 4; // of the unit, which is the program (seed 001, 4.2)
   std::unordered_map<std::uint64_t, unsigned> suspects_; // by site
   std::deque<Find> finds_;
   std::unordered_map<std::string, std::size_t> failures_; // by failureKey

@@ -23,7 +23,7 @@ double microsecondsSince(Clock::time_point start) {
 } // namespace
 
 Worker::Worker(Fuzzer& fuzzer, unsigned number)
-    : fuzzer_(fuzzer), mutator_(fuzzer.parts_.shape, fuzzer.options_.seed * 1000 + number) {
+    : fuzzer_(fuzzer), number_(number), mutator_(fuzzer.parts_.shape, fuzzer.options_.seed * 1000 + number) {
   for (const auto& word : fuzzer.options_.words) dictionary_.addText(word);
   for (const auto& [value, bits] : fuzzer.options_.numbers) dictionary_.addNumber(value, bits);
 }
@@ -130,11 +130,13 @@ Status Worker::expand(const Fuzzer::Task& task) {
 
 Result<std::vector<Fuzzer::Tried>> Worker::tryAll(std::vector<Input> inputs) {
   std::vector<Fuzzer::Tried> tried;
+  native_->allowInterrupts(number_ == 0 ? fuzzer_.interruptsLeft() : 0); // one at a time counts
   while (tried.size() < inputs.size() && !(fuzzer_.over() && !tried.empty())) {
     const auto some = std::span(inputs).subspan(tried.size());
     NH_TRY(auto ran, native_->run(some.first(std::min(some.size(), kAtOnce)), fuzzer_.coverage_));
     for (auto& one : ran) tried.push_back({std::move(inputs[tried.size()]), std::move(one), std::nullopt});
   }
+  native_->allowInterrupts(0);
   for (auto& one : tried) {
     if (one.ran.gain.edges == 0 || one.ran.failure || fuzzer_.over()) continue;
     NH_TRY(one.shorter, trimmed(*native_, {one.input, one.ran.features}, one.ran.fresh, kTrimRuns));

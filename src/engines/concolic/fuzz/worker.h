@@ -23,6 +23,7 @@ private:
   Result<std::vector<Fuzzer::Tried>> tryAll(std::vector<Input> inputs);
 
   Fuzzer& fuzzer_;
+  unsigned number_;
   Mutator mutator_;
   Dictionary dictionary_;
   std::unique_ptr<NativeRunner> native_;

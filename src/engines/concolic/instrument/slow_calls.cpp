@@ -221,7 +221,7 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
     makeConcrete(call, "inline assembly");
     return guardMemory(pass_, call);
   }
-  if (callee && callee->getName() == "nh_rt_assume") {
+  if (callee && (callee->getName() == "nh_rt_assume" || callee->getName() == "nh_rt_guided")) {
     Builder b(&call);
     V *passed = call.getArgOperand(0), *label = labelOf(passed, b);
     if (isNoLabel(label)) return;

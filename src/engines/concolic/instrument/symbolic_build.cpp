@@ -4,6 +4,7 @@
 #include "engines/concolic/instrument/frames.h"
 #include "engines/concolic/trace/native_program.h"
 
+#include "checks/all.h"
 #include "frontend/compile.h"
 #include "module/entries/entries.h"
 #include "module/native/lower_native.h"
@@ -122,14 +123,24 @@ namespace {
 
 Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const Module& compiled,
                                                    std::span<const Signature> programs,
-                                                   const Callables& callables, bool calls) {
+                                                   const Callables& callables, bool calls,
+                                                   const ModuleChange& change) {
   NH_TRY(auto scratch, ScratchFolder::make("symbolic"));
   Module module = compiled.clone();
   PipelineOptions pipeline;
-  pipeline.checks.kinds = kCarried;
   Prepared prepared;
-  for (const char* pass : {"harness", "checks"}) NH_TRY_VOID(runPass(module, pass, pipeline, prepared));
+  if (change) { // who changes it looks at all checks, in the form in which they are scanned
+    pipeline.markEdges = false;
+    NH_TRY(prepared, prepare(module, pipeline));
+  } else {
+    pipeline.checks.kinds = kCarried;
+    for (const char* pass : {"harness", "checks"}) NH_TRY_VOID(runPass(module, pass, pipeline, prepared));
+  }
   NH_TRY_VOID(addEntries(module, programs, callables));
+  if (change) {
+    NH_TRY_VOID(change(module, false));
+    keepChecks(module, prepared.checks, kCarried);
+  }
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   keepMain(module.llvm());
   if (calls) keepFunctions(module.llvm());
@@ -165,13 +176,14 @@ Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const M
 } // namespace
 
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
-                                                           const Signature& program, bool calls) {
-  return build(target, compiled, std::span(&program, 1), {}, calls);
+                                                           const Signature& program, bool calls,
+                                                           const ModuleChange& change) {
+  return build(target, compiled, std::span(&program, 1), {}, calls, change);
 }
 
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
                                                            const Callables& callables) {
-  return build(target, compiled, {}, callables, false);
+  return build(target, compiled, {}, callables, false, nullptr);
 }
 
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target) {

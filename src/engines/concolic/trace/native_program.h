@@ -11,6 +11,7 @@
 #include "support/files.h"
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 
 namespace nuthatch::concolic {
@@ -26,8 +27,11 @@ struct SymbolicBuild {
 
 // `compiled` is the target's module as the frontend gave it; `program` its entry (programSignature). `calls`:
 // traces tell calls of functions that can be summarised (instrument/frames.h), which makes runs slower.
+// `change`: what is done to the module with all its checks and entries (builds/subject.h); the build keeps its own kinds.
+using ModuleChange = std::function<Status(Module&, bool checksEnd)>;
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
-                                                           const Signature& program, bool calls = false);
+                                                           const Signature& program, bool calls = false,
+                                                           const ModuleChange& change = nullptr);
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target);
 // The build whose inputs are drivers (driver/sequence.h): its one stream may have any name. The interpreter
 // of drivers is not instrumented, so what calls what is fixed; the values of arguments are followed.

@@ -37,7 +37,8 @@ Result<AloneRun> DriverRunner::runAlone(const Driver& driver) {
   children_ += batch.children;
   AloneRun run{.outcome = batch.inputs[0].outcome,
                .seen = decodeObservation(callables_, driver, batch.inputs[0].observation),
-               .failure = std::move(batch.failure)};
+               .failure = std::move(batch.failure),
+               .unverified = batch.inputs[0].unverified};
   const auto edges = server_.edges();
   for (std::size_t i = 0; i < edges.size(); ++i)
     if (edges[i]) run.edges.push_back(static_cast<std::uint32_t>(i));

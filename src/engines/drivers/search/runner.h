@@ -14,6 +14,7 @@ struct AloneRun {
   Observation seen;
   std::vector<std::uint32_t> edges; // covered, by number in the server's table
   std::optional<Failure> failure;
+  bool unverified = false; // of a guided build: it met a check that nobody has verified, or nobody knows
 };
 
 class DriverRunner {

@@ -91,6 +91,7 @@ Result<std::vector<TestChooser::Candidate>> TestChooser::runAll(const std::vecto
     NH_TRY(auto run, runner_.runAlone(fresh));
     // Cut where the last call began another failure, or where a slot was empty in a fresh process.
     if (!ranWell(run, fresh)) continue;
+    if (!run.unverified && !redundantToo_) continue;
     run.edges = worthOf(fresh, run);
     candidates.push_back({std::move(fresh), std::move(run)});
   }

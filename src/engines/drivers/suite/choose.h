@@ -28,6 +28,9 @@ public:
               std::function<bool()> stopped)
       : api_(api), runner_(runner), edges_(edges), stopped_(std::move(stopped)) {}
 
+  // Tests in which every check is verified already are left out.
+  void leaveOutRedundant() { redundantToo_ = false; }
+
   Result<std::vector<ChosenTest>> choose(const std::vector<Driver>& covering);
 
   // Observations in another process, and in reverse order: what differs is no longer seen; a test whose
@@ -52,6 +55,7 @@ private:
   DriverRunner& runner_;
   const std::vector<EdgeRange>& edges_;
   std::function<bool()> stopped_;
+  bool redundantToo_ = true;
 };
 
 } // namespace nuthatch

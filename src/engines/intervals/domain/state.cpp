@@ -27,7 +27,15 @@ bool joinInto(GoodBytes& a, const GoodBytes& b, Grounds& grounds) {
   for (Bytes GoodBytes::* part : {&GoodBytes::live, &GoodBytes::inScope, &GoodBytes::readable,
                                   &GoodBytes::writable, &GoodBytes::written})
     intervals::joinInto(a.*part, b.*part, grounds);
+  a.whole = a.whole && b.whole;
+  a.wholeGrounds = a.whole ? grounds.both(a.wholeGrounds, b.wholeGrounds) : kNoGrounds;
   return !a.isEmpty();
+}
+
+bool joinInto(AtMost& a, const AtMost& b, Grounds& grounds) {
+  a.most = std::max(a.most, b.most);
+  a.grounds = grounds.both(a.grounds, b.grounds);
+  return true;
 }
 
 bool joinInto(Content& a, const Content& b, Grounds& grounds) {
@@ -52,6 +60,7 @@ void joinInto(State& a, const State& b, Grounds& grounds) {
   a.refined.intersect(b.refined, [&](Known& x, const Known& y) { return joinInto(x, y, grounds); });
   a.cells.intersect(b.cells, [&](Content& x, const Content& y) { return joinInto(x, y, grounds); });
   a.objects.intersect(b.objects, [&](GoodBytes& x, const GoodBytes& y) { return joinInto(x, y, grounds); });
+  a.differences.intersect(b.differences, [&](AtMost& x, const AtMost& y) { return joinInto(x, y, grounds); });
 }
 
 void widenInto(State& now, const State& was, std::span<const std::int64_t> thresholds, bool patience,
@@ -77,6 +86,11 @@ void widenInto(State& now, const State& was, std::span<const std::int64_t> thres
   });
   now.objects.intersect(was.objects,
                         [&](GoodBytes& x, const GoodBytes& y) { return joinInto(x, y, grounds); });
+  // A bound that moves is none.
+  now.differences.intersect(was.differences, [&](AtMost& x, const AtMost& y) {
+    if (x.most > y.most) return false;
+    return joinInto(x, y, grounds);
+  });
 }
 
 } // namespace nuthatch::intervals

@@ -48,8 +48,10 @@ struct Bytes {
 // Of the object that a root leads to, where it is not null.
 struct GoodBytes {
   Bytes live, inScope, readable, writable, written;
+  bool whole = false;                  // an allocation: all the bytes that were asked for are there, however many
+  GroundSet wholeGrounds = kNoGrounds; // what that rests on
   bool isEmpty() const {
-    return live.isEmpty() && inScope.isEmpty() && readable.isEmpty() && writable.isEmpty() &&
+    return !whole && live.isEmpty() && inScope.isEmpty() && readable.isEmpty() && writable.isEmpty() &&
            written.isEmpty();
   }
   bool operator==(const GoodBytes&) const = default;
@@ -69,6 +71,24 @@ struct Content {
   bool operator==(const Content&) const = default;
 };
 
+// Differences between words as integers, the shape of zones: `left - right` is at most `most`. A word has two integers, with
+// its sign and without. A cell whose content is a word has a number of its own, which speaks while the state has the cell.
+constexpr ValueNumber kCellNumbers = ValueNumber{1} << 31;
+struct Integer {
+  ValueNumber value = kNoValue;
+  bool isSigned = true;
+  auto operator<=>(const Integer&) const = default;
+};
+struct Difference {
+  Integer left, right;
+  auto operator<=>(const Difference&) const = default;
+};
+struct AtMost {
+  std::int64_t most = 0;
+  GroundSet grounds = kNoGrounds;
+  bool operator==(const AtMost&) const = default;
+};
+
 struct State {
   bool reached = false;
   // What everything said here rests on; where nothing gets here, what that rests on.
@@ -76,6 +96,7 @@ struct State {
   FlatMap<ValueNumber, Known> refined;
   FlatMap<Cell, Content> cells;
   FlatMap<ValueNumber, GoodBytes> objects;
+  FlatMap<Difference, AtMost> differences;
   bool operator==(const State&) const = default;
 };
 

@@ -116,8 +116,9 @@ Known FunctionAnalysis::allocate(const llvm::CallBase& at, State& state) {
     made.null = Null::Never;
   else if (facts_.options.may(Assumed::Allocations)) {
     made.null = Null::Never;
-    made.grounds = supposed(Assumed::Allocations, fmt::format("{} does not fail", name.str()));
+    made.grounds = supposed(Assumed::Allocations, fmt::format("{} does not fail", name.str()), &at);
   }
+  state.objects[numberOf(at)].whole = true;
   if (size.number.isKnown() && size.number.umin() > 0 && size.number.umin() < (std::uint64_t{1} << 46)) {
     const Bytes bytes{0, static_cast<std::int64_t>(size.number.umin()), size.grounds};
     state.objects[numberOf(at)].live = bytes;
@@ -253,6 +254,7 @@ Known FunctionAnalysis::call(const llvm::CallBase& at, State& state) {
   if (isAllocation(at)) return allocate(at, state);
   made = at.getType()->isVoidTy() ? Known() : fresh(at);
   const Effects effects = facts_.effectsOf(at);
+  if (last_) judgeCall(at, state);
   if (last_ && callers_ && callee && !callee->isDeclaration()) notePassed(at, *callee, state);
   clobberByCall(state, at, effects);
   if (effects.frees) {

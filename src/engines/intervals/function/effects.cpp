@@ -15,13 +15,21 @@ namespace nuthatch::intervals {
 
 namespace {
 
-// A write through this pointer, as the callers of its function see it.
-void addWrite(Effects& effects, const llvm::Value& pointer) {
+using Range = std::optional<std::pair<std::int64_t, std::int64_t>>;
+
+// A write to these bytes around the pointer, as the callers of its function see it.
+void addWrite(Effects& effects, const llvm::Value& pointer, const llvm::DataLayout& layout, Range range) {
   const llvm::Value* object = llvm::getUnderlyingObject(&pointer, /*MaxLookup=*/0);
   if (llvm::isa<llvm::AllocaInst>(object)) return;
   if (const auto* argument = llvm::dyn_cast<llvm::Argument>(object)) {
-    if (!argument->hasByValAttr())
-      effects.arguments |= std::uint64_t{1} << std::min(argument->getArgNo(), 63u);
+    if (argument->hasByValAttr()) return;
+    llvm::APInt offset(layout.getIndexTypeSizeInBits(pointer.getType()), 0);
+    const llvm::Value* base = pointer.stripAndAccumulateConstantOffsets(layout, offset, true);
+    constexpr std::int64_t kFar = std::int64_t{1} << 40;
+    const std::int64_t by = offset.getSExtValue();
+    if (base != argument || by > kFar || by < -kFar) range.reset();
+    if (range) range = std::pair(range->first + by, range->second + by);
+    effects.writes(argument->getArgNo(), range);
   } else if (llvm::isa<llvm::GlobalVariable>(object))
     effects.globals = true;
   else
@@ -35,7 +43,25 @@ void Effects::add(const Effects& other) {
   anything |= other.anything;
   frees |= other.frees;
   throws |= other.throws;
-  arguments |= other.arguments;
+  for (unsigned i = 0; i < 64; ++i)
+    if (other.arguments >> i & 1) {
+      const auto found = other.ranges.find(i);
+      writes(i, found == other.ranges.end() ? std::nullopt : std::optional(found->second));
+    }
+}
+
+void Effects::writes(unsigned argument, std::optional<std::pair<std::int64_t, std::int64_t>> range) {
+  argument = std::min(argument, 63u);
+  const bool before = arguments >> argument & 1;
+  const auto known = ranges.find(argument);
+  arguments |= std::uint64_t{1} << argument;
+  if (argument == 63 || !range || (before && known == ranges.end()))
+    ranges.erase(argument);
+  else if (!before)
+    ranges[argument] = *range;
+  else
+    known->second = {std::min(known->second.first, range->first),
+                     std::max(known->second.second, range->second)};
 }
 
 Effects ModuleFacts::effectsOf(const llvm::CallBase& call) const {
@@ -68,19 +94,25 @@ Effects ModuleFacts::effectsOf(const llvm::CallBase& call) const {
 
 Effects effectsOf(const llvm::Function& function, const ModuleFacts& facts) {
   Effects effects;
+  const llvm::DataLayout& layout = facts.layout;
   for (const llvm::Instruction& at : llvm::instructions(function)) {
     if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&at)) {
-      addWrite(effects, *store->getPointerOperand());
+      const llvm::TypeSize size = layout.getTypeStoreSize(store->getValueOperand()->getType());
+      addWrite(effects, *store->getPointerOperand(), layout,
+               size.isScalable() ? Range() : Range({0, static_cast<std::int64_t>(size.getFixedValue())}));
     } else if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&at)) {
       if (llvm::isa<llvm::DbgInfoIntrinsic>(call) || llvm::isa<llvm::LifetimeIntrinsic>(call)) continue;
       if (const auto intrinsic = intrinsicOf(*call)) {
         if (*intrinsic == Intrinsic::Symbolic || *intrinsic == Intrinsic::StdString ||
             *intrinsic == Intrinsic::StdVector)
-          addWrite(effects, *call->getArgOperand(0));
+          addWrite(effects, *call->getArgOperand(0), layout, {});
         continue;
       }
       if (const auto* block = llvm::dyn_cast<llvm::MemIntrinsic>(call)) {
-        addWrite(effects, *block->getRawDest());
+        const auto* length = llvm::dyn_cast<llvm::ConstantInt>(block->getLength());
+        const bool isFixed = length && length->getZExtValue() < (1u << 30);
+        addWrite(effects, *block->getRawDest(), layout,
+                 isFixed ? Range({0, static_cast<std::int64_t>(length->getZExtValue())}) : Range());
         continue;
       }
       if (llvm::isa<llvm::IntrinsicInst>(call)) {
@@ -93,16 +125,19 @@ Effects effectsOf(const llvm::Function& function, const ModuleFacts& facts) {
       }
       Effects theirs = facts.effectsOf(*call);
       const std::uint64_t through = theirs.arguments;
+      const auto ranges = std::move(theirs.ranges);
       theirs.arguments = 0;
+      theirs.ranges.clear();
       effects.add(theirs);
       for (unsigned i = 0; i < call->arg_size(); ++i)
         if (through >> std::min(i, 63u) & 1 && call->getArgOperand(i)->getType()->isPointerTy())
-          addWrite(effects, *call->getArgOperand(i));
+          addWrite(effects, *call->getArgOperand(i), layout,
+                   ranges.contains(i) ? Range(ranges.at(i)) : Range());
     } else if (llvm::isa<llvm::ResumeInst>(at)) {
       effects.throws = true;
     } else if (at.mayWriteToMemory()) {
       if (const auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&at))
-        addWrite(effects, *update->getPointerOperand());
+        addWrite(effects, *update->getPointerOperand(), layout, {});
       else
         effects.add(Effects::all());
     }

@@ -1,11 +1,14 @@
 #include "engines/intervals/function/function_analysis.h"
 
+#include "module/intrinsics.h"
+
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace nuthatch::intervals {
 
@@ -17,6 +20,18 @@ constexpr int kPatience = 12; // rounds with thresholds; then what still moves i
 constexpr int kMostRounds = 48;
 constexpr int kNarrowingRounds = 2;
 constexpr std::size_t kMostThresholds = 64;
+
+// A function that asks whether a pointer is null expects that it may be.
+bool isComparedWithNull(const llvm::Value& pointer) {
+  return llvm::any_of(pointer.users(), [&](const llvm::User* user) {
+    const auto* compares = llvm::dyn_cast<llvm::ICmpInst>(user);
+    // The checks ask, too; nobody reads their answer.
+    return compares && !llvm::all_of(compares->users(), [](const llvm::User* reader) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(reader);
+      return call && intrinsicOf(*call);
+    });
+  });
+}
 
 } // namespace
 
@@ -101,6 +116,11 @@ State FunctionAnalysis::entryState() {
       }
       if (known.isPointer()) passed = &told.good;
     }
+    if (known.isPointer() && known.null == Null::May && facts_.options.may(Assumed::NonNull) &&
+        !isComparedWithNull(argument)) {
+      known.null = Null::Never;
+      known.grounds = supposed(Assumed::NonNull, fmt::format("{} is not null", named(argument)), &argument);
+    }
     set(argument, known);
     if (!known.isPointer()) continue;
     beginObject(state, argument);
@@ -134,6 +154,12 @@ void FunctionAnalysis::dropOthers(State& state, const llvm::BasicBlock& block) {
   state.objects.eraseIf([&](const auto& entry) { return !isBefore(entry.first); });
   state.cells.eraseIf(
       [&](const auto& entry) { return !isBefore(entry.first.root) || !isBefore(entry.second.known.root); });
+  const auto isKept = [&](ValueNumber number) {
+    return isBefore(number < kCellNumbers ? number : cellsByNumber_[number - kCellNumbers].root);
+  };
+  state.differences.eraseIf([&](const auto& entry) {
+    return !isKept(entry.first.left.value) || !isKept(entry.first.right.value);
+  });
   for (auto& entry : state.cells)
     if (!isBefore(entry.second.same)) entry.second.same = kNoValue;
 }
@@ -284,8 +310,10 @@ void FunctionAnalysis::runBlock(std::size_t block, State state, bool last) {
     if (llvm::isa<llvm::PHINode>(at)) continue;
     ++steps_;
     if (!state.reached) {
-      if (last)
-        if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&at)) check(*call, state);
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&at);
+      if (last && call) check(*call, state);
+      // Nothing is behind a call that nothing reaches.
+      if (last && call && !intrinsicOf(*call)) facts_.verifiedCalls[call] = state.grounds;
       continue;
     }
     if (&at == end && !llvm::isa<llvm::CallBase>(at)) break;
@@ -334,6 +362,7 @@ bool FunctionAnalysis::run() {
   for (const auto& state : in_)
     if (!state.reached) summary_.grounds = grounds_.both(summary_.grounds, state.grounds);
   summary_.effects = effectsOf(function_, facts_);
+  summary_.needs = needs();
   return true;
 }
 

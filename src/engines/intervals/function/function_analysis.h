@@ -5,11 +5,13 @@
 //   function_analysis.cpp   rounds over the blocks until nothing changes, then two that narrow
 //   transfer.cpp            what one instruction does to a state
 //   refine.cpp              what a condition that holds says
+//   relations.cpp           differences between words, objects of a size that nobody knows
 //   memory.cpp              loads, stores, what may alias
 //   objects.cpp             sizes of objects, who can reach them, which bytes are good
 //   predicates.cpp          nh.readable and its like
 //   calls.cpp               calls
 //   summaries.cpp           what calls pass and what returns give
+//   verified_calls.cpp      calls behind which every check holds
 #pragma once
 
 #include "engines/intervals/function/module_facts.h"
@@ -74,12 +76,36 @@ private:
                     int depth = 0);
   void refineNull(State& state, const llvm::Value& value, Null null, GroundSet via);
 
+  // relations.cpp
+  struct Linear { // factor * variable + constant, as integers; no variable: the constant alone
+    const llvm::Value* variable = nullptr;
+    std::int64_t factor = 0, constant = 0;
+  };
+  void add(State& state, Integer left, Integer right, std::int64_t most, GroundSet via);
+  void relate(State& state, const llvm::Value& left, const llvm::Value& right, Relation relation,
+              GroundSet via);
+  void relateSame(State& state, const llvm::Value& a, const llvm::Value& b, GroundSet via);
+  ValueNumber numberOf(const Cell& cell);
+  bool speaks(const State& state, ValueNumber number) const;
+  void holdIn(State& state, const Cell& cell, const llvm::Value& value, GroundSet via);
+  void relateSum(const llvm::BinaryOperator& at, State& state);
+  void relateCast(const llvm::CastInst& at, State& state);
+  std::optional<AtMost> difference(const State& state, Integer left, Integer right);
+  Known comparedByDifference(const llvm::ICmpInst& at, Relation relation, const State& state);
+  std::optional<Linear> linear(const llvm::Value& word) const;
+  std::optional<std::pair<const llvm::Value*, Linear>> linearDistance(const llvm::Value& pointer) const;
+  std::optional<Linear> sizeAskedFor(const llvm::CallBase& allocation) const;
+  std::optional<GroundSet> isInside(const State& state, const llvm::Value& pointer, std::int64_t bytes,
+                                    bool written);
+
   // memory.cpp
   Known load(const llvm::LoadInst& at, State& state);
   Known loadConstant(const llvm::LoadInst& at, const llvm::GlobalVariable& from, const Known& where);
   void store(const llvm::StoreInst& at, State& state);
   void clobber(State& state, const Known& where, std::int64_t low, std::int64_t high);
   void clobberByCall(State& state, const llvm::CallBase& call, const Effects& effects);
+  std::optional<Bytes> writtenBeside(const State& state, const llvm::CallBase& call, const Effects& effects,
+                                     ValueNumber number, Bytes written);
   bool mayAlias(ValueNumber a, ValueNumber b);
   void markWritten(State& state, const llvm::Value& pointer, std::uint64_t size, GroundSet via);
   bool isSurelyWritten(State& state, const llvm::Value& value, int depth = 0);
@@ -95,7 +121,9 @@ private:
   void supposeWhole(State& state, const llvm::Value& root);
   GoodBytes goodBytes(const State& state, const Known& where, std::int64_t offset);
   std::string named(const llvm::Value& value) const;
-  GroundSet supposed(Assumed assumed, const std::string& text);
+  // `place`: the value of which it is supposed, where an execution can be asked.
+  GroundSet supposed(Assumed assumed, const std::string& text, const llvm::Value* place = nullptr,
+                     std::uint64_t size = 0);
 
   // predicates.cpp
   std::optional<GroundSet> isGood(const State& state, const llvm::Value& pointer, const Number& size,
@@ -115,6 +143,13 @@ private:
   void applySummary(const llvm::CallBase& at, const Summary& summary, State& state, Known& made);
   void noteReturn(const llvm::ReturnInst& at, State& state);
   void release(State& state, const llvm::Value* pointer);
+
+  // verified_calls.cpp
+  void judgeCall(const llvm::CallBase& at, const State& state);
+  std::optional<GroundSet> holds(const State& state, const llvm::Value& given, const Need& need);
+  std::optional<std::set<Need>> needs() const;
+  bool addNeeds(GroundSet set, std::set<Need>& needs) const;
+
   Known known(const llvm::Value& value, const Number& number, GroundSet grounds) {
     Known made = fresh(value);
     made.number = number;
@@ -147,10 +182,13 @@ private:
   int rounds_ = 0;
   bool changed_ = false, last_ = false;
   std::uint64_t steps_ = 0;
+  std::map<Cell, ValueNumber> cellNumbers_;
+  std::vector<Cell> cellsByNumber_;
   Words words_;
   Summary summary_;
   bool returnedGood_ = false; // some return gave a pointer that is not null
   Callers* callers_ = nullptr;
+  bool unjudged_ = false; // a call, a leak or room on the stack that no check speaks of
 };
 
 } // namespace nuthatch::intervals

@@ -52,18 +52,56 @@ void FunctionAnalysis::clobber(State& state, const Known& where, std::int64_t lo
     const Cell& cell = entry.first;
     if (cell.root == where.root)
       return cell.offset < high && low < cell.offset + static_cast<std::int64_t>(cell.size);
-    if (!mayAlias(cell.root, where.root)) return false;
+    if (!mayAlias(cell.root, where.root) || facts_.options.planted == Planted::KeepsCells) return false;
     if (!sure) return true;
     entry.second.known.grounds = grounds_.both(entry.second.known.grounds, why);
     return false;
   });
 }
 
+// Of an object of which a call changes known bytes alone: the larger of the pieces that it leaves. Nothing: it may
+// change any, or none.
+std::optional<Bytes> FunctionAnalysis::writtenBeside(const State& state, const llvm::CallBase& call,
+                                                     const Effects& effects, ValueNumber number,
+                                                     Bytes written) {
+  if (effects.anything || effects.globals) return std::nullopt;
+  bool touches = false;
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    if (!(effects.arguments >> std::min(i, 63u) & 1) || !call.getArgOperand(i)->getType()->isPointerTy()) continue;
+    const Known given = lookup(state, *call.getArgOperand(i));
+    const auto offset = given.number.single();
+    const auto range = effects.ranges.find(i);
+    if (!given.isPointer()) return std::nullopt;
+    if (given.root != number) {
+      if (mayAlias(given.root, number)) return std::nullopt;
+      continue;
+    }
+    if (!offset || range == effects.ranges.end()) return std::nullopt;
+    touches = true;
+    const std::int64_t low = range->second.first + static_cast<std::int64_t>(*offset);
+    const std::int64_t high = range->second.second + static_cast<std::int64_t>(*offset);
+    if (high <= written.from || low >= written.to) continue;
+    if (low - written.from >= written.to - high)
+      written.to = low;
+    else
+      written.from = high;
+    if (written.isEmpty()) return Bytes{};
+  }
+  return touches ? std::optional(written) : std::nullopt;
+}
+
 void FunctionAnalysis::clobberByCall(State& state, const llvm::CallBase& call, const Effects& effects) {
-  const auto isGiven = [&](ValueNumber root, std::uint64_t through) {
+  const auto isGiven = [&](ValueNumber root, const Cell* cell, std::uint64_t through) {
     for (unsigned i = 0; i < call.arg_size(); ++i)
       if (through >> std::min(i, 63u) & 1 && call.getArgOperand(i)->getType()->isPointerTy()) {
         const Known given = lookup(state, *call.getArgOperand(i));
+        const auto range = effects.anything ? effects.ranges.end() : effects.ranges.find(i);
+        const auto offset = given.number.single();
+        // Bytes of the same object beside those that are written.
+        if (cell && given.isPointer() && given.root == root && offset && range != effects.ranges.end()) {
+          const std::int64_t at = cell->offset - static_cast<std::int64_t>(*offset);
+          if (at >= range->second.second || at + cell->size <= range->second.first) continue;
+        }
         if (!given.isPointer() || mayAlias(given.root, root)) return true;
       }
     return false;
@@ -78,9 +116,9 @@ void FunctionAnalysis::clobberByCall(State& state, const llvm::CallBase& call, c
                      fmt::format("{} changes nothing but what it is given",
                                  callee ? callee->getName().str() : std::string("a call through a pointer")))
           : kNoGrounds;
-  const auto isTouched = [&](ValueNumber number, GroundSet& rests) {
+  const auto isTouched = [&](ValueNumber number, const Cell* cell, GroundSet& rests) {
     const llvm::Value& root = *valuesByNumber_[number];
-    if (isGiven(number, effects.anything ? ~std::uint64_t{0} : effects.arguments)) return true;
+    if (isGiven(number, cell, effects.anything ? ~std::uint64_t{0} : effects.arguments)) return true;
     const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&root);
     if (global && global->isConstant()) return false;
     const bool identified = isIdentified(root) && !global;
@@ -96,7 +134,7 @@ void FunctionAnalysis::clobberByCall(State& state, const llvm::CallBase& call, c
   if (!effects.anything && !effects.globals && effects.arguments == 0) return;
   state.cells.eraseIf([&](auto& entry) {
     GroundSet rests = kNoGrounds;
-    if (isTouched(entry.first.root, rests)) return true;
+    if (isTouched(entry.first.root, &entry.first, rests)) return true;
     entry.second.known.grounds = grounds_.both(entry.second.known.grounds, rests);
     return false;
   });
@@ -104,7 +142,9 @@ void FunctionAnalysis::clobberByCall(State& state, const llvm::CallBase& call, c
   for (auto& [number, good] : state.objects) {
     GroundSet rests = kNoGrounds;
     if (good.written.isEmpty()) continue;
-    if (isTouched(number, rests)) {
+    if (const auto left = writtenBeside(state, call, effects, number, good.written)) {
+      good.written = *left;
+    } else if (isTouched(number, nullptr, rests)) {
       if (!facts_.options.may(Assumed::Written)) {
         good.written = {};
         continue;
@@ -164,9 +204,16 @@ Known FunctionAnalysis::load(const llvm::LoadInst& at, State& state) {
                   static_cast<std::uint32_t>(facts_.layout.getTypeStoreSize(at.getType()).getFixedValue())};
   if (const Content* content = state.cells.find(cell)) {
     Known held = content->known;
+    if (held.number.width == made.number.width && !held.isPointer())
+      for (const bool isSigned : {true, false}) {
+        const GroundSet why = grounds_.both(held.grounds, where.grounds);
+        add(state, {numberOf(at), isSigned}, {numberOf(cell), isSigned}, 0, why);
+        add(state, {numberOf(cell), isSigned}, {numberOf(at), isSigned}, 0, why);
+      }
     if (content->same != kNoValue) {
       const llvm::Value& same = *valuesByNumber_[content->same];
       Known now = lookup(state, same);
+      relateSame(state, at, same, grounds_.both(held.grounds, where.grounds));
       if (now.isPointer() == held.isPointer() && now.number.width == held.number.width) {
         now.grounds = grounds_.both(now.grounds, held.grounds);
         held = now;
@@ -185,6 +232,7 @@ Known FunctionAnalysis::load(const llvm::LoadInst& at, State& state) {
     Known held = made;
     held.grounds = grounds_.both(held.grounds, where.grounds);
     state.cells[cell] = {held, numberOf(at)};
+    holdIn(state, cell, at, held.grounds);
   }
   return made;
 }
@@ -215,8 +263,9 @@ void FunctionAnalysis::store(const llvm::StoreInst& at, State& state) {
   Known held = lookup(state, value);
   held.grounds = grounds_.both(held.grounds, where.grounds);
   const bool isValue = llvm::isa<llvm::Instruction>(value) || llvm::isa<llvm::Argument>(value);
-  state.cells[{where.root, static_cast<std::int64_t>(*offset), static_cast<std::uint32_t>(bytes)}] = {
-      held, isValue ? numberOf(value) : kNoValue};
+  const Cell cell{where.root, static_cast<std::int64_t>(*offset), static_cast<std::uint32_t>(bytes)};
+  state.cells[cell] = {held, isValue ? numberOf(value) : kNoValue};
+  holdIn(state, cell, value, held.grounds);
 }
 
 // Arithmetic asks for its operands, which is checked; copies ask for nothing.

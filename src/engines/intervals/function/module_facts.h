@@ -10,6 +10,9 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/DataLayout.h"
 
+#include <map>
+#include <optional>
+#include <set>
 #include <unordered_map>
 
 namespace llvm {
@@ -20,6 +23,23 @@ class GlobalVariable;
 
 namespace nuthatch::intervals {
 
+// Where an assumption was made, for whoever wants to test it: of these values, each right behind its definition, that
+// so many bytes at it are as they should be. `hidden`: some use of it is not of this kind.
+struct Testable {
+  Assumed kind = Assumed::WholeObjects;
+  std::map<const llvm::Value*, std::uint64_t> places;
+  bool hidden = false;
+};
+using Testables = std::map<std::string, Testable>; // by the text of the assumption
+
+// What a function takes for granted of an argument.
+struct Need {
+  unsigned argument = 0;
+  Assumed kind = Assumed::WholeObjects;
+  std::uint64_t size = 0;
+  auto operator<=>(const Need&) const = default;
+};
+
 // What a call may change, as far as its code shows; flow does not matter.
 struct Effects {
   bool globals = false;        // writes variables of the module by name
@@ -27,7 +47,10 @@ struct Effects {
   bool frees = false;          // gives memory back
   bool throws = false;         // may leave by an exception
   std::uint64_t arguments = 0; // writes through these parameters
-  static Effects all() { return {true, true, true, true, ~std::uint64_t{0}}; }
+  // Of those, where it is known: which bytes around the pointer.
+  std::map<unsigned, std::pair<std::int64_t, std::int64_t>> ranges;
+  static Effects all() { return {true, true, true, true, ~std::uint64_t{0}, {}}; }
+  void writes(unsigned argument, std::optional<std::pair<std::int64_t, std::int64_t>> range);
   void add(const Effects& other);
 };
 
@@ -39,6 +62,8 @@ struct Summary {
   GoodBytes resultGood;           // around the pointer that it returns, where that is not null
   std::vector<Bytes> written;     // around each pointer that it was given, when it returns
   GroundSet grounds = kNoGrounds; // checks inside past whose failure anything may follow
+  // Every check that a call comes to holds where these do; nothing: nobody can say so.
+  std::optional<std::set<Need>> needs;
 };
 
 // What all calls in the module pass to a function.
@@ -58,6 +83,8 @@ struct ModuleFacts {
       private_;    // no pointer to it is anywhere: only its name reaches it
   Callers callers; // of functions that are called as the module calls them, and in no other way
   GroundSet calledSo = kNoGrounds; // what that rests on
+  Testables testables;
+  std::map<const llvm::CallBase*, GroundSet> verifiedCalls; // what that every check behind the call holds rests on
   bool others = false; // threads or signal handlers: memory that is not private changes at any time
 
   // What a call may do to memory; a library function by its row, unknown code anything.

@@ -22,6 +22,56 @@ bool hasMarkers(const llvm::AllocaInst& local) {
                       [](const llvm::User* user) { return llvm::isa<llvm::LifetimeIntrinsic>(user); });
 }
 
+// Bytes from the start of a type on in which every one belongs to a member: nobody writes what lies between members.
+std::uint64_t bytesWithoutHoles(llvm::Type* type, const llvm::DataLayout& layout) {
+  if (!type->isSized() || layout.getTypeAllocSize(type).isScalable()) return 0;
+  if (auto* record = llvm::dyn_cast<llvm::StructType>(type)) {
+    const llvm::StructLayout* places = layout.getStructLayout(record);
+    std::uint64_t end = 0;
+    for (unsigned i = 0; i < record->getNumElements(); ++i) {
+      if (places->getElementOffset(i) != end) return end;
+      const std::uint64_t whole = bytesWithoutHoles(record->getElementType(i), layout);
+      end += whole;
+      if (whole != layout.getTypeAllocSize(record->getElementType(i)).getFixedValue()) return end;
+    }
+    return end;
+  }
+  if (auto* array = llvm::dyn_cast<llvm::ArrayType>(type)) {
+    const std::uint64_t each = bytesWithoutHoles(array->getElementType(), layout);
+    const bool isDense = each == layout.getTypeAllocSize(array->getElementType()).getFixedValue();
+    return isDense ? layout.getTypeAllocSize(type).getFixedValue() : each;
+  }
+  return layout.getTypeStoreSize(type).getFixedValue();
+}
+
+// What functions that are given the pointer take for granted of it.
+std::uint64_t neededSize(const llvm::Value& root, Assumed kind, const ModuleFacts& facts) {
+  std::uint64_t most = 0;
+  for (const llvm::Use& use : root.uses()) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+    if (!call || !call->isArgOperand(&use) || !call->getCalledFunction()) continue;
+    const auto found = facts.summaries.find(call->getCalledFunction());
+    if (found == facts.summaries.end() || !found->second.needs) continue;
+    for (const Need& need : *found->second.needs)
+      if (need.kind == kind && need.argument == call->getArgOperandNo(&use)) most = std::max(most, need.size);
+  }
+  return most;
+}
+
+// Of what the code uses at the root: how many bytes somebody may be taken to have written.
+std::uint64_t writtenSize(const llvm::Value& root, const ModuleFacts& facts, std::uint64_t most) {
+  const llvm::DataLayout& layout = facts.layout;
+  std::uint64_t all = neededSize(root, Assumed::Written, facts);
+  for (const llvm::User* user : root.users()) {
+    if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(user))
+      all = std::max(all, bytesWithoutHoles(load->getType(), layout));
+    const auto* gep = llvm::dyn_cast<llvm::GetElementPtrInst>(user);
+    if (gep && gep->getPointerOperand() == &root && gep->getNumIndices() > 1)
+      all = std::max(all, bytesWithoutHoles(gep->getSourceElementType(), layout));
+  }
+  return std::min(all, most);
+}
+
 bool isByValue(const llvm::Value& root) {
   const auto* argument = llvm::dyn_cast<llvm::Argument>(&root);
   return argument && argument->hasByValAttr();
@@ -95,7 +145,7 @@ std::optional<std::uint64_t> FunctionAnalysis::sizeOf(const llvm::Value& root) c
 std::uint64_t FunctionAnalysis::usedSize(const llvm::Value& root) {
   const auto [at, isNew] = used_.try_emplace(&root, 0);
   if (!isNew) return at->second;
-  std::uint64_t most = 0;
+  std::uint64_t most = neededSize(root, Assumed::WholeObjects, facts_);
   const auto take = [&](llvm::Type* type) {
     if (!type->isSized()) return;
     const llvm::TypeSize size = facts_.layout.getTypeAllocSize(type);
@@ -125,8 +175,18 @@ std::string FunctionAnalysis::named(const llvm::Value& value) const {
   return "a pointer";
 }
 
-GroundSet FunctionAnalysis::supposed(Assumed assumed, const std::string& text) {
-  return grounds_.assumption(fmt::format("{}: {}: {}", name(assumed), function_.getName().str(), text));
+GroundSet FunctionAnalysis::supposed(Assumed assumed, const std::string& text, const llvm::Value* place,
+                                     std::uint64_t size) {
+  const std::string whole = fmt::format("{}: {}: {}", name(assumed), function_.getName().str(), text);
+  Testable& testable = facts_.testables[whole];
+  testable.kind = assumed;
+  const bool standsAlone = place && (llvm::isa<llvm::Argument>(place) || llvm::isa<llvm::LoadInst>(place) ||
+                                     llvm::isa<llvm::CallInst>(place));
+  if (standsAlone)
+    testable.places[place] = std::max(testable.places[place], size);
+  else
+    testable.hidden = true;
+  return grounds_.assumption(whole);
 }
 
 void FunctionAnalysis::beginObject(State& state, const llvm::Value& root) {
@@ -153,13 +213,19 @@ void FunctionAnalysis::supposeWhole(State& state, const llvm::Value& root) {
   const auto size = static_cast<std::int64_t>(usedSize(root));
   if (size == 0 || !facts_.options.may(Assumed::WholeObjects)) return;
   const GroundSet why = supposed(Assumed::WholeObjects,
-                                 fmt::format("{} leads to {} live bytes, or is null", named(root), size));
+                                 fmt::format("{} leads to {} live bytes, or is null", named(root), size),
+                                 &root, static_cast<std::uint64_t>(size));
   GoodBytes& good = state.objects[numberOf(root)];
   good.live = good.inScope = good.readable = good.writable = {0, size, why};
-  if (facts_.options.may(Assumed::Written))
-    good.written = {0, size,
+  // Where runs are asked, what lies between members would break the assumption of every object.
+  const std::uint64_t written = facts_.options.assume == testableAssumptions()
+                                    ? writtenSize(root, facts_, static_cast<std::uint64_t>(size))
+                                    : static_cast<std::uint64_t>(size);
+  if (facts_.options.may(Assumed::Written) && written > 0)
+    good.written = {0, static_cast<std::int64_t>(written),
                     grounds_.both(why, supposed(Assumed::Written,
-                                                fmt::format("what {} leads to was written", named(root))))};
+                                                fmt::format("what {} leads to was written", named(root)),
+                                                &root, written))};
 }
 
 // Around the place at this distance from the root, by everything that is known of the root.

@@ -29,7 +29,8 @@ std::optional<GroundSet> FunctionAnalysis::isGood(const State& state, const llvm
                                                   const Number& size, Good good) {
   if (size.width != 64 || size.umax() > static_cast<std::uint64_t>(kMostBytes)) return std::nullopt;
   if (size.umax() == 0) return kNoGrounds;
-  const auto bytes = static_cast<std::int64_t>(size.umax());
+  const auto bytes =
+      static_cast<std::int64_t>(size.umax()) - (facts_.options.planted == Planted::OneByteMore ? 1 : 0);
   const auto part = [&](const GoodBytes& all) {
     switch (good) {
     case Good::Live:
@@ -66,7 +67,7 @@ std::optional<GroundSet> FunctionAnalysis::isGood(const State& state, const llvm
       const Bytes around = part(*told);
       if (!around.isEmpty() && around.holds(delta, delta + bytes)) return around.grounds;
     }
-  return std::nullopt;
+  return isInside(state, pointer, bytes, good == Good::Written);
 }
 
 void FunctionAnalysis::learnGood(State& state, const llvm::Value& pointer, const Number& size, Good good,
@@ -161,6 +162,7 @@ Known FunctionAnalysis::predicate(const llvm::CallBase& call, State& state) {
       return same ? answer(where.grounds) : fresh(call);
     }
     const GoodBytes* told = state.objects.find(where.root);
+    if (told && told->whole) return answer(grounds_.both(where.grounds, told->wholeGrounds));
     return told && !told->live.isEmpty() ? answer(grounds_.both(where.grounds, told->live.grounds))
                                          : fresh(call);
   }

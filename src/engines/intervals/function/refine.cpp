@@ -49,6 +49,7 @@ void FunctionAnalysis::die(State& state, GroundSet why) {
   state.refined.clear();
   state.cells.clear();
   state.objects.clear();
+  state.differences.clear();
 }
 
 void FunctionAnalysis::assume(State& state, const llvm::Value& condition, bool truth, GroundSet via) {
@@ -105,7 +106,9 @@ void FunctionAnalysis::assume(State& state, const llvm::Value& condition, bool t
 void FunctionAnalysis::assumeCompared(State& state, const llvm::ICmpInst& at, bool truth, GroundSet via) {
   const auto found = relationOf(at.getPredicate());
   if (!found) return;
-  const Relation relation = truth ? *found : negation(*found);
+  Relation relation = truth ? *found : negation(*found);
+  if (facts_.options.planted == Planted::SignedOrder && relation >= Relation::Ult && relation <= Relation::Uge)
+    relation = static_cast<Relation>(static_cast<int>(relation) + 4);
   const llvm::Value &left = *at.getOperand(0), &right = *at.getOperand(1);
   const Known a = lookup(state, left), b = lookup(state, right);
   const GroundSet why = grounds_.both(via, grounds_.both(a.grounds, b.grounds));
@@ -125,6 +128,8 @@ void FunctionAnalysis::assumeCompared(State& state, const llvm::ICmpInst& at, bo
     if (relation != Relation::Eq && relation != Relation::Ne && !(isInside(a) && isInside(b))) return;
   } else if (!a.number.isKnown() || !b.number.isKnown())
     return;
+  else
+    relate(state, left, right, relation, via);
   const auto x = refine(relation, a.number, b.number);
   const auto y = refine(mirrored(relation), b.number, a.number);
   if (!x || !y) return die(state, why);

@@ -137,6 +137,7 @@ Known FunctionAnalysis::binary(const llvm::BinaryOperator& at, const State& stat
       noWrap |= fact.isSigned ? kNoSignedWrap : kNoUnsignedWrap;
       why = grounds_.both(why, fact.via);
     }
+  if (facts_.options.planted == Planted::NeverWraps) noWrap = kNoUnsignedWrap;
   Number made = compute(*operation, a.number, b.number, noWrap);
   if (at.getOperand(0) == at.getOperand(1) && made.isKnown() &&
       (*operation == Arithmetic::Sub || *operation == Arithmetic::Xor))
@@ -194,7 +195,10 @@ Known FunctionAnalysis::compared(const llvm::ICmpInst& at, const State& state) {
       {llvm::CmpInst::ICMP_SLT, Relation::Slt}, {llvm::CmpInst::ICMP_SLE, Relation::Sle},
       {llvm::CmpInst::ICMP_SGT, Relation::Sgt}, {llvm::CmpInst::ICMP_SGE, Relation::Sge}};
   for (const auto& [predicate, wanted] : kRelations)
-    if (predicate == relation) return answer(compare(wanted, a.number, b.number));
+    if (predicate == relation) {
+      if (const auto is = compare(wanted, a.number, b.number)) return answer(is);
+      return comparedByDifference(at, wanted, state);
+    }
   return fresh(at);
 }
 
@@ -241,8 +245,15 @@ Known FunctionAnalysis::extracted(const llvm::ExtractValueInst& at, const State&
 }
 
 Known FunctionAnalysis::transfer(const llvm::Instruction& at, State& state) {
-  if (const auto* one = llvm::dyn_cast<llvm::BinaryOperator>(&at)) return binary(*one, state);
-  if (const auto* one = llvm::dyn_cast<llvm::CastInst>(&at)) return cast(*one, state);
+  if (const auto* one = llvm::dyn_cast<llvm::BinaryOperator>(&at)) {
+    const Known made = binary(*one, state);
+    relateSum(*one, state);
+    return made;
+  }
+  if (const auto* one = llvm::dyn_cast<llvm::CastInst>(&at)) {
+    relateCast(*one, state);
+    return cast(*one, state);
+  }
   if (const auto* one = llvm::dyn_cast<llvm::ICmpInst>(&at)) return compared(*one, state);
   if (const auto* one = llvm::dyn_cast<llvm::GetElementPtrInst>(&at)) return element(*one, state);
   if (const auto* one = llvm::dyn_cast<llvm::ExtractValueInst>(&at)) return extracted(*one, state);
