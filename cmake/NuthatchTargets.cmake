@@ -11,8 +11,9 @@ set(CMAKE_C_FLAGS_RELWITHDEBINFO "-O2 -gline-tables-only")
 
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
+  # Sources that start from a precompiled header are cached only if ccache may look at that file alone.
   set(CMAKE_C_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${CCACHE_PROGRAM}")
 endif()
 add_link_options(-fuse-ld=lld)
 
@@ -26,9 +27,27 @@ function(nuthatch_warnings target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wno-unused-parameter -Wno-missing-designated-field-initializers -Werror=return-type)
 endfunction()
 
-# nuthatch_library(folder [LLVM] [DEPS other folders or libraries…]): library nuthatch_<folder> of all *.cpp here.
+# nuthatch_precompile(target standard|llvm|cli|test): the target's sources start from cmake/precompiled/<name>.h, which is parsed
+# once for all targets. It is about build time alone: a first build takes less than half as long.
+function(nuthatch_precompile target header)
+  set(owner nuthatch_precompiled_${header})
+  if(NOT TARGET ${owner})
+    set(empty "${CMAKE_BINARY_DIR}/precompiled/${header}.cpp")
+    file(CONFIGURE OUTPUT "${empty}" CONTENT "")
+    add_library(${owner} OBJECT "${empty}")
+    target_link_libraries(${owner} PRIVATE fmt::fmt)
+    target_include_directories(${owner} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
+    # No time stamp inside: the same headers give the same file, and the same cached objects.
+    target_compile_options(${owner} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+    nuthatch_warnings(${owner})
+    target_precompile_headers(${owner} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/precompiled/${header}.h")
+  endif()
+  target_precompile_headers(${target} REUSE_FROM ${owner})
+endfunction()
+
+# nuthatch_library(folder [LLVM] [PRECOMPILED header] [DEPS other folders or libraries…]): library nuthatch_<folder> of all *.cpp here.
 function(nuthatch_library folder)
-  cmake_parse_arguments(ARG "LLVM" "" "DEPS" ${ARGN})
+  cmake_parse_arguments(ARG "LLVM" "PRECOMPILED" "DEPS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   # A folder below with a CMakeLists.txt of its own is a library of its own.
   file(GLOB_RECURSE inner CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*/CMakeLists.txt")
@@ -42,7 +61,14 @@ function(nuthatch_library folder)
   if(ARG_LLVM)
     target_include_directories(nuthatch_${folder} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
     target_link_libraries(nuthatch_${folder} PRIVATE LLVM)
+    set(header llvm)
+  else()
+    set(header standard)
   endif()
+  if(ARG_PRECOMPILED)
+    set(header ${ARG_PRECOMPILED})
+  endif()
+  nuthatch_precompile(nuthatch_${folder} ${header})
   nuthatch_warnings(nuthatch_${folder})
 endfunction()
 
@@ -57,6 +83,7 @@ function(nuthatch_unit_tests folder)
     target_include_directories(unit_${folder} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
     target_link_libraries(unit_${folder} PRIVATE LLVM)
   endif()
+  nuthatch_precompile(unit_${folder} test)
   nuthatch_warnings(unit_${folder})
   gtest_discover_tests(unit_${folder} TEST_PREFIX "${folder}." DISCOVERY_TIMEOUT 60
                        PROPERTIES TIMEOUT 300 RUN_SERIAL ${ARG_SERIAL})

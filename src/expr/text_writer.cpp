@@ -8,7 +8,7 @@
 namespace nuthatch::expr {
 namespace {
 
-std::string quoted(std::string_view name) {
+std::string quotedName(std::string_view name) {
   std::string text = "\"";
   for (char c : name) {
     if (c == '"' || c == '\\')
@@ -35,9 +35,9 @@ std::string immediatesBefore(const Terms& terms, Term t) {
 }
 
 std::string leaf(const Terms& terms, Term t) {
-  if (terms.op(t) == Op::Var) return " " + quoted(terms.varName(t));
+  if (terms.op(t) == Op::Var) return " " + quotedName(terms.varName(t));
   const ArrayInfo& a = terms.array(t);
-  if (terms.op(t) == Op::Array) return fmt::format(" {} {} {}", a.indexWidth, a.size, quoted(a.name));
+  if (terms.op(t) == Op::Array) return fmt::format(" {} {} {}", a.indexWidth, a.size, quotedName(a.name));
   std::string text = fmt::format(" {} [", a.indexWidth);
   for (std::size_t i = 0; i < a.content.size(); ++i)
     text += fmt::format("{}{:0{}x}", i ? " " : "", a.content[i], (a.elementWidth + 3) / 4);

@@ -10,7 +10,7 @@ namespace nuthatch {
 namespace {
 
 // A YAML string in double quotes.
-std::string quoted(std::string_view text) {
+std::string quotedYaml(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     switch (c) {
@@ -46,12 +46,12 @@ std::string entry(const WitnessHead& head, std::string_view type, const std::str
   std::string task;
   auto out = std::back_inserter(task);
   fmt::format_to(out, "    task:\n      input_files:\n");
-  for (const auto& file : head.task.files) fmt::format_to(out, "        - {}\n", quoted(file.name));
+  for (const auto& file : head.task.files) fmt::format_to(out, "        - {}\n", quotedYaml(file.name));
   fmt::format_to(out, "      input_file_hashes:\n");
   for (const auto& file : head.task.files)
-    fmt::format_to(out, "        {}: {}\n", quoted(file.name), quoted(file.sha256));
+    fmt::format_to(out, "        {}: {}\n", quotedYaml(file.name), quotedYaml(file.sha256));
   fmt::format_to(out, "      specification: {}\n      data_model: {}\n      language: {}\n",
-                 quoted(head.task.specification), head.task.dataModel, head.task.language);
+                 quotedYaml(head.task.specification), head.task.dataModel, head.task.language);
   const std::string uuid = uuidOf(head.creationTime + task + std::string(type) + content);
   return fmt::format("- entry_type: {}\n"
                      "  metadata:\n"
@@ -61,15 +61,15 @@ std::string entry(const WitnessHead& head, std::string_view type, const std::str
                      "    producer:\n      name: Nuthatch\n      version: {}\n"
                      "{}"
                      "  content:{}",
-                     type, quoted(uuid), quoted(head.creationTime), quoted(head.producerVersion), task,
+                     type, quotedYaml(uuid), quotedYaml(head.creationTime), quotedYaml(head.producerVersion), task,
                      content);
 }
 
 std::string location(const Place& place, const std::string& function, std::string_view indent) {
   std::string text = fmt::format("{0}location:\n{0}  file_name: {1}\n{0}  line: {2}\n", indent,
-                                 quoted(place.file), place.line);
+                                 quotedYaml(place.file), place.line);
   if (place.column > 0) text += fmt::format("{}  column: {}\n", indent, place.column);
-  if (!function.empty()) text += fmt::format("{}  function: {}\n", indent, quoted(function));
+  if (!function.empty()) text += fmt::format("{}  function: {}\n", indent, quotedYaml(function));
   return text;
 }
 
@@ -81,7 +81,7 @@ std::string segment(std::string_view type, const Place& place, const std::string
   text += location(place, function, kIndent);
   if (!constraint.empty())
     text += fmt::format("{0}constraint:\n{0}  value: {1}\n{0}  format: acsl_expression\n", kIndent,
-                        quoted(constraint));
+                        quotedYaml(constraint));
   return text;
 }
 
@@ -102,7 +102,7 @@ std::string correctnessWitness(const WitnessHead& head, const std::vector<Invari
     content += fmt::format("    - invariant:\n        type: {}\n",
                            invariant.isLoop ? "loop_invariant" : "location_invariant");
     content += location(invariant.place, invariant.function, "        ");
-    content += fmt::format("        value: {}\n        format: c_expression\n", quoted(invariant.value));
+    content += fmt::format("        value: {}\n        format: c_expression\n", quotedYaml(invariant.value));
   }
   return entry(head, "invariant_set", content);
 }

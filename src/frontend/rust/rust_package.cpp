@@ -57,7 +57,7 @@ Status readExterns(Library& library) {
   return {};
 }
 
-std::string quoted(const std::string& text) { return Json(text).dump(); }
+std::string quotedJson(const std::string& text) { return Json(text).dump(); }
 
 } // namespace
 
@@ -96,12 +96,12 @@ Result<Library> openPackage(const fs::path& given, Library library, const std::v
   if (library.options.seeksFeatures && library.features.empty())
     library.features = featuresWithUnsafe(folder, crate.defaultFeatures, crate.features);
   std::vector<std::string> features;
-  for (const std::string& feature : library.features) features.push_back(quoted(feature));
+  for (const std::string& feature : library.features) features.push_back(quotedJson(feature));
   NH_TRY_VOID(
       writeFile(own / "Cargo.toml",
                 fmt::format("[package]\nname = \"nuthatch-drive\"\nversion = \"0.0.0\"\nedition = \"2021\"\n"
                             "[workspace]\n[dependencies]\n{} = {{ path = {}, features = [{}] }}\n",
-                            library.packageName, quoted(folder.string()), fmt::join(features, ", "))));
+                            library.packageName, quotedJson(folder.string()), fmt::join(features, ", "))));
   NH_TRY_VOID(writeFile(own / "src" / "lib.rs", ""));
   std::vector<std::string> all = flags;
   all.insert(all.end(), library.options.rustcFlags.begin(), library.options.rustcFlags.end());
