@@ -40,6 +40,12 @@ function(nuthatch_precompile target header)
     # No time stamp inside: the same headers give the same file, and the same cached objects.
     target_compile_options(${owner} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
     nuthatch_warnings(${owner})
+    if(header STREQUAL "test")
+      # Programs are compiled with -fPIE, libraries with -fPIC, and a precompiled header serves one of them.
+      target_link_libraries(${owner} PRIVATE GTest::gtest)
+      set_target_properties(${owner} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+      target_compile_options(${owner} PRIVATE -fPIE)
+    endif()
     target_precompile_headers(${owner} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/precompiled/${header}.h")
   endif()
   target_precompile_headers(${target} REUSE_FROM ${owner})

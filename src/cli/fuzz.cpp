@@ -1,6 +1,6 @@
 // nuthatch fuzz … -- PROGRAM ARGUMENTS @@: a program, its input, and what can be made of it.
 #include "builds/program_target.h"
-#include "cli/cover_suite.h"
+#include "suite/cover_suite.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/fuzz_32.h"

@@ -1,6 +1,6 @@
 #include "cli/fuzz_32.h"
 
-#include "cli/competition.h"
+#include "suite/competition.h"
 #include "cli/interrupt.h"
 #include "engines/bounded/prover.h"
 #include "frontend/target.h"

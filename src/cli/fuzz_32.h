@@ -4,7 +4,7 @@
 // that covers less with other sizes is not wrong.
 #pragma once
 
-#include "cli/cover_suite.h"
+#include "suite/cover_suite.h"
 
 #include <chrono>
 

@@ -3,7 +3,7 @@
 // UNKNOWN(<reason>).
 #include "builds/court.h"
 #include "builds/main_program.h"
-#include "cli/competition.h"
+#include "suite/competition.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/interrupt.h"

@@ -9,7 +9,7 @@
 #include "cli/say.h"
 #include "cli/tell_ledger.h"
 #include "cli/unit_report.h"
-#include "cli/unit_since.h"
+#include "suite/since.h"
 #include "cli/verb.h"
 #include "engines/concolic/arguments/argument_flips.h"
 #include "engines/drivers/driver_engine.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "builds/subject.h"
-#include "cli/unit_since.h"
+#include "suite/since.h"
 #include "engines/drivers/driver_engine.h"
 #include "engines/drivers/suite/mutation.h"
 #include "frontend/tree_roles.h"

@@ -1,6 +1,6 @@
-#include "cli/cover_suite.h"
+#include "suite/cover_suite.h"
 
-#include "cli/competition.h"
+#include "suite/competition.h"
 #include "report/test_suite.h"
 #include "support/files.h"
 

@@ -1,4 +1,4 @@
-#include "cli/unit_since.h"
+#include "suite/since.h"
 
 #include "engines/drivers/search/runner.h"
 

@@ -1,4 +1,4 @@
-#include "cli/competition.h"
+#include "suite/competition.h"
 
 #include "report/svcomp_witness.h"
 #include "report/terminal.h"
