@@ -2,7 +2,7 @@
 // state, or the program has one; an event is the entry or the return of a call that fits a pattern; a clause says
 // what the event does to a state: it moves it, or it is the error. docs/rules.md teaches the language.
 //
-// No LLVM and no decision here: src/module/rules compiles rules into a module.
+// No LLVM and no decision here: src/checks/rules compiles rules into a module.
 #pragma once
 
 #include <cstdint>

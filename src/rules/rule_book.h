@@ -11,12 +11,20 @@
 
 namespace nuthatch::rules {
 
+// A call of which nobody sees whether it is an event of a rule.
+struct UnseenEvent {
+  std::string function; // empty: called through a pointer; else its text is no literal
+  std::string file;
+  unsigned line = 0;
+};
+
 // What became of a rule in a module.
 struct RuleUse {
   std::string rule;
   std::size_t events = 0;           // calls that are events of it; 0: the rule is not applicable
   std::vector<std::string> checks;  // ids
   std::vector<std::string> missing; // functions of its events that the module does not have
+  std::vector<UnseenEvent> unseen;  // a proof takes for granted that these are none
 };
 
 struct RuleBook {

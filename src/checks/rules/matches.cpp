@@ -1,12 +1,14 @@
 #include "checks/rules/matches.h"
 
 #include "library/library.h"
+#include "module/describe.h"
 #include "module/guidance/annotations.h"
 #include "module/intrinsics.h"
 
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -106,6 +108,33 @@ bool RuleMatches::mayConcern(const llvm::Function& function) {
     for (const Event& event : clause.events)
       if (event.kind == EventKind::Call && isNamed(event, function)) return true;
   return false;
+}
+
+bool RuleMatches::isReachedByPointer(const llvm::Module& module) {
+  if (!isReachedByPointer_)
+    isReachedByPointer_ = std::ranges::any_of(module, [&](const llvm::Function& function) {
+      return !function.isIntrinsic() && function.hasAddressTaken() && mayConcern(function);
+    });
+  return *isReachedByPointer_;
+}
+
+std::optional<rules::UnseenEvent> RuleMatches::unseen(const llvm::CallBase& call) {
+  const Place place = placeOf(call);
+  const auto* callee = llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
+  if (!callee) {
+    if (call.isInlineAsm() || !isReachedByPointer(*call.getModule())) return std::nullopt;
+    return rules::UnseenEvent{.file = place.file, .line = place.line};
+  }
+  for (const rules::Clause& clause : rule_.clauses)
+    for (const Event& event : clause.events) {
+      if (event.kind != EventKind::Call || call.arg_size() < event.arguments.size() ||
+          !isNamed(event, *callee))
+        continue;
+      for (unsigned i = 0; i < event.arguments.size(); ++i)
+        if (event.arguments[i].kind == ArgumentKind::Text && literalText(*call.getArgOperand(i)).empty())
+          return rules::UnseenEvent{event.function, place.file, place.line};
+    }
+  return std::nullopt;
 }
 
 std::vector<RuleEvent> RuleMatches::of(const llvm::CallBase& call) {

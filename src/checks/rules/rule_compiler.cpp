@@ -91,6 +91,7 @@ private:
       for (llvm::Instruction& instruction : llvm::instructions(function)) {
         const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
         if (!call) continue;
+        if (auto unseen = matches_.unseen(*call)) use_.unseen.push_back(std::move(*unseen));
         const auto events = matches_.of(*call);
         use_.events +=
             std::ranges::any_of(events, [](const RuleEvent& e) { return e.event->kind == EventKind::Call; });

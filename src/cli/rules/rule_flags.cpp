@@ -22,6 +22,20 @@ std::string whyNot(const rules::RuleUse& use) {
                      use.missing.size() > kNamed ? " …" : "");
 }
 
+// What a rule's proofs take for granted: that calls of which nobody sees whether they are events are none.
+void addUnseen(std::vector<std::string>& lines, const rules::RuleUse& use) {
+  constexpr std::size_t kNamed = 3;
+  for (std::size_t i = 0; i < std::min(kNamed, use.unseen.size()); ++i) {
+    const rules::UnseenEvent& at = use.unseen[i];
+    const std::string what = at.function.empty() ? "the call through a pointer" : "the call of " + at.function;
+    lines.push_back(fmt::format("  assuming {} at {}:{} is no event of rule {}{}", what,
+                                fs::path(at.file).filename().string(), at.line, use.rule,
+                                at.function.empty() ? "" : " (its text is no literal)"));
+  }
+  if (use.unseen.size() > kNamed)
+    lines.push_back(fmt::format("  assuming the same of {} more calls", use.unseen.size() - kNamed));
+}
+
 } // namespace
 
 void addRuleFlags(CLI::App& app, RuleFlags& flags) {
@@ -59,6 +73,7 @@ std::vector<std::string> ruleLines(const RuleFlags& flags,
         lines.push_back(
             fmt::format("rule {}: not applicable: {}", use.rule,
                         use.events == 0 ? whyNot(use) : "nothing that it forbids can happen here"));
+      addUnseen(lines, use);
       continue;
     }
     std::size_t refuted = 0, proven = 0;
@@ -70,6 +85,7 @@ std::vector<std::string> ruleLines(const RuleFlags& flags,
     lines.push_back(fmt::format("rule {}: {} events, {} checks: {} refuted, {} proven, {} open", use.rule,
                                 use.events, use.checks.size(), refuted, proven,
                                 use.checks.size() - refuted - proven));
+    addUnseen(lines, use);
   }
   if (notApplicable > 0 && !namesEach)
     lines.push_back(fmt::format("{} of {} rules are not applicable: the program has no event of them",

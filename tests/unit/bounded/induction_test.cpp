@@ -73,11 +73,12 @@ TEST(Induction, WhatFailsBehindTheLoopIsNotProven) {
 }
 
 // A cursor in memory (a va_list is one): after any number of rounds it may point anywhere. That its reads are
-// supposed to be inside must not end the round that nobody knows.
+// supposed to be inside must not end the round that nobody knows. Somebody has its address, or it would be a value.
 TEST(Induction, APointerThatMayBeAnywhereProvesNothing) {
   const Cut found = cut(R"(
 @cells = internal global [3 x i32] [i32 1, i32 2, i32 3]
 @cursor = internal global { i64, ptr } { i64 0, ptr @cells }
+@holder = global ptr @cursor
 define void @main() {
   %place = getelementptr { i64, ptr }, ptr @cursor, i32 0, i32 1
   br label %head
@@ -125,11 +126,12 @@ end:
   EXPECT_TRUE(found.proves(1));
 }
 
-// x = y = 0; while (true) { check(x == 0); swap(x, y) }: x after two rounds is x again. In an array, because
-// of values LLVM itself knows the range.
+// x = y = 0; while (true) { check(x == 0); swap(x, y) }: x after two rounds is x again. In an array whose
+// address somebody has, because of values LLVM itself knows the range.
 TEST(Induction, SomeNeedTwoRounds) {
   const std::string text = R"(
 @pair = internal global [2 x i32] zeroinitializer
+@holder = global ptr @pair
 define void @main() {
   br label %head
 head:
