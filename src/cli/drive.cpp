@@ -41,10 +41,8 @@ std::optional<int> readFlags(DriveOptions& all, const std::vector<std::string>& 
   app.add_option("-F,--features", options.features, "features of the crate, with commas between them")
       ->delimiter(',');
   app.add_flag("--all-features", options.allFeatures, "all features of the crate");
-  app.add_flag(
-      "--default-features", options.defaultFeatures,
-      "no features but those that are on unasked; else, where none is named, those too behind which unsafe "
-      "code stands");
+  app.add_flag("--unsafe-features", options.unsafeFeatures,
+               "the features behind which unsafe code stands, beside those that are on unasked");
   app.add_option("-p,--package", options.package, "the package of a workspace");
   app.add_option("-o,--out", options.out, "where the tests go")->capture_default_str();
   app.add_flag("--tests-in-crate", options.testsInCrate,

@@ -158,18 +158,18 @@ struct Compiled {
   rust::Api api;
 };
 
-// The library with the features behind which unsafe code stands; where cargo cannot build it so, as it is unasked.
+// The library as its users have it, or with the features behind which unsafe code stands; where cargo cannot build it so,
+// as it is unasked.
 Result<std::string> compileAndRead(const RustDrive& options, const fs::path& work, const std::string& prelude,
                                    rust::Library& library, std::vector<std::string>& notes) {
   rust::LibraryOptions given = libraryOptions(options);
-  given.seeksFeatures = !options.defaultFeatures && !options.allFeatures && options.features.empty();
+  given.seeksFeatures = options.unsafeFeatures && !options.allFeatures && options.features.empty();
   NH_TRY(library, rust::openLibrary(options.target, work, given));
   auto json = rust::compileAndRead(library, prelude, notes);
   if (!given.seeksFeatures || library.features.empty()) return json;
   const std::string names = fmt::format("{}", fmt::join(library.features, ","));
   if (json) {
-    notes.push_back(
-        fmt::format("unsafe code stands behind the features {}, so they are on (--default-features)", names));
+    notes.push_back(fmt::format("unsafe code stands behind the features {}: they are on", names));
     return json;
   }
   notes.push_back(

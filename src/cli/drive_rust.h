@@ -15,7 +15,7 @@ struct RustDrive {
   unsigned calls = 3;
   std::vector<std::string> library, construct; // filters, as the flags have them
   std::vector<std::string> rustcFlags, features;
-  bool allFeatures = false, defaultFeatures = false; // neither: those with unsafe code behind them
+  bool allFeatures = false, unsafeFeatures = false; // those too behind which unsafe code stands
   std::string package;                               // of a workspace
   std::string types;
   std::chrono::milliseconds budget{300'000}, beyond{20'000};

@@ -6,7 +6,6 @@
 #include "cli/fuzz_32.h"
 #include "cli/fuzz_report.h"
 #include "cli/fuzz_stored.h"
-#include "cli/guidance/guide_subject.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/rules/rule_flags.h"
@@ -38,7 +37,7 @@ struct FuzzFlags {
   std::vector<std::string> command;
   fs::path seeds, out = "nuthatch-out", sync;
   std::string budget = "60s", memory = "2G", targetMemory = "1G", strategy = "generational", inputTime = "1s";
-  std::string symbolicArguments, search = "dart", guide = "none";
+  std::string symbolicArguments, search = "dart";
   std::vector<std::string> symbolicEnvironment;
   std::uint64_t seed = 1, longest = 64u << 10;
   unsigned jobs = 1;
@@ -88,7 +87,6 @@ std::optional<int> readFlags(FuzzFlags& flags, const std::vector<std::string>& a
   app.add_option("--data-model", flags.dataModel, "of a test suite: sizes of long and of pointers")
       ->check(CLI::IsMember({"LP64", "ILP32"}))
       ->capture_default_str();
-  addGuideFlag(app, flags.guide);
   app.add_flag("--no-mutations", flags.noMutations, "solving alone");
   app.add_option("--seed", flags.seed, "of random choices")
       ->check(CLI::NonNegativeNumber)
@@ -188,17 +186,11 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   if (!program.calls.empty() && !flags.quiet && !flags.json)
     progress.step(fmt::format("no harness: {} calls {}", (flags.out / kHarnessFile).string(),
                               fmt::join(program.calls, ", ")));
-  NH_TRY(const bool hasRules, takeRules(flags.rules, {}));
-  if (hasRules && guidanceNamed(flags.guide))
-    return badInput("--guide cuts off runs whose checks are verified, and nobody has verified the rules: leave out --rules or --guide");
+  NH_TRY([[maybe_unused]] const bool hasRules, takeRules(flags.rules, {}));
   NH_TRY(auto subject,
          Subject::make(std::move(program.target), {.program = true, .abortsEnd = !flags.property.empty()}));
   NH_TRY(auto options, campaignOptions(flags, subject));
   options.fuzz.mayBeComplete = !flags.is32Bits(); // the 64-bit build proves nothing about the other
-  if (const auto guidance = guidanceNamed(flags.guide)) {
-    guideBuilds(subject, *guidance, {}, Guided::BuildsThatOnlySearch);
-    options.fuzz.mayBeComplete = false; // what was cut off was not seen to its end
-  }
   options.end = start + options.fuzz.budget;
   NH_TRY(const auto shape,
          shapeOf({flags.command, flags.longest, flags.symbolicArguments, flags.symbolicEnvironment},

@@ -33,11 +33,9 @@ Result<std::map<std::string, Supposition>> provenChecks(Ledger& ledger, TargetId
   return proofs;
 }
 
-void guideBuilds(Subject& subject, Guidance guidance, std::map<std::string, Supposition> proofs,
-                 Guided guided) {
-  subject.changeBuilds([checks = subject.allChecks(), guidance, proofs = std::move(proofs),
-                        guided](Module& module, bool checksEnd) -> Status {
-    if (checksEnd && guided == Guided::BuildsThatOnlySearch) return {};
+void guideBuilds(Subject& subject, Guidance guidance, std::map<std::string, Supposition> proofs) {
+  subject.changeBuilds([checks = subject.allChecks(), guidance,
+                        proofs = std::move(proofs)](Module& module, bool checksEnd) -> Status {
     intervals::annotate(module.llvm(), checks, {.checksEnd = checksEnd, .proofs = proofs});
     guide(module.llvm(), {.guidance = guidance, .entered = true, .memory = checksEnd, .leaks = !checksEnd});
     return module.verify();

@@ -19,9 +19,6 @@ std::optional<Guidance> guidanceNamed(const std::string& word); // nothing: no g
 // Proofs of earlier runs that hold in every execution, or as long as earlier checks do.
 Result<std::map<std::string, Supposition>> provenChecks(Ledger& ledger, TargetId target);
 
-// The checked build judges failures, too: where others search it stays as it is.
-enum class Guided { EveryBuild, BuildsThatOnlySearch };
-void guideBuilds(Subject& subject, Guidance guidance, std::map<std::string, Supposition> proofs,
-                 Guided guided = Guided::EveryBuild);
+void guideBuilds(Subject& subject, Guidance guidance, std::map<std::string, Supposition> proofs);
 
 } // namespace nuthatch
