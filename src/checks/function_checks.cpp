@@ -8,6 +8,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 namespace nuthatch {
 
@@ -67,6 +68,14 @@ void FunctionChecks::require(llvm::Instruction& before, CheckKind kind, llvm::Va
   const std::uint64_t id = add(before, kind, std::move(detail));
   llvm::IRBuilder<> builder(&before);
   builder.CreateCall(declare(*function_.getParent(), Intrinsic::Check), {condition, builder.getInt64(id)});
+}
+
+llvm::Instruction* behind(llvm::CallBase& call) {
+  auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&call);
+  if (!invoke) return call.getNextNode();
+  llvm::BasicBlock* normal = invoke->getNormalDest();
+  if (!normal->getSinglePredecessor()) normal = llvm::SplitEdge(invoke->getParent(), normal);
+  return &*normal->getFirstInsertionPt();
 }
 
 } // namespace nuthatch

@@ -21,6 +21,7 @@
 
 namespace llvm {
 class BasicBlock;
+class CallBase;
 class DataLayout;
 class DominatorTree;
 class Function;
@@ -103,5 +104,8 @@ void insertUninitialisedReads(FunctionChecks& checks);
 void insertUnreachable(FunctionChecks& checks);
 void insertUsesAfterFree(FunctionChecks& checks);
 void insertUsesAfterScope(FunctionChecks& checks);
+
+// Where the result is there: behind the call, or at the head of an invoke's normal block.
+llvm::Instruction* behind(llvm::CallBase& call);
 
 } // namespace nuthatch

@@ -15,7 +15,6 @@
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 namespace nuthatch {
 
@@ -50,15 +49,6 @@ int placeOfBlock(const llvm::CallBase& call) {
         part.argument < static_cast<int>(call.arg_size()))
       return part.argument;
   return -1;
-}
-
-// Where the result is there: behind the call, or at the head of an invoke's normal block.
-llvm::Instruction* behind(llvm::CallBase& call) {
-  auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&call);
-  if (!invoke) return call.getNextNode();
-  llvm::BasicBlock* normal = invoke->getNormalDest();
-  if (!normal->getSinglePredecessor()) normal = llvm::SplitEdge(invoke->getParent(), normal);
-  return &*normal->getFirstInsertionPt();
 }
 
 } // namespace

@@ -9,7 +9,6 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #include <algorithm>
 #include <set>
@@ -19,15 +18,6 @@ namespace nuthatch {
 namespace {
 
 using rules::EventKind;
-
-// Where the result is there: behind the call, or at the head of an invoke's normal block.
-llvm::Instruction* behind(llvm::CallBase& call) {
-  auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&call);
-  if (!invoke) return call.getNextNode();
-  llvm::BasicBlock* normal = invoke->getNormalDest();
-  if (!normal->getSinglePredecessor()) normal = llvm::SplitEdge(invoke->getParent(), normal);
-  return &*normal->getFirstInsertionPt();
-}
 
 bool isFree(const llvm::CallBase& call) {
   const auto* callee = call.getCalledFunction();
