@@ -22,7 +22,7 @@ typedef uint32_t nh_label;
 
 #define NH_FD_TRACE 6
 #define NH_TRACE_MAGIC 0x6e687472u
-#define NH_TRACE_VERSION 4u
+#define NH_TRACE_VERSION 5u
 
 #define NH_LABEL_INPUT 0x80000000u
 #define NH_INPUT_STREAM_SHIFT 25
@@ -45,7 +45,8 @@ typedef uint32_t nh_label;
 #define NH_OUTBOX_SLOTS 64u /* inputs of a command that can have one */
 #define NH_TRACE_SIZE (NH_TRACE_OUTBOX + NH_OUTBOX_BYTES)
 
-/* What a node does. Of binary operations one operand may be the constant (label 0). Widths are in bits; the
+/* What a node does. Operations of LLVM mean what src/semantics says (src/engines/concolic/trace/node_operation.h is the
+ * table); the others are this format's own. Of binary operations one operand may be the constant (label 0). Widths are in bits; the
  * operands of a comparison have their own width, found at the operand that has a label. */
 enum nh_op {
   NH_NO_OP,
@@ -92,6 +93,8 @@ enum nh_op {
   NH_SSUB_OVERFLOW,
   NH_UMUL_OVERFLOW,
   NH_SMUL_OVERFLOW,
+  NH_SCMP, /* -1, 0 or 1 in `width` bits */
+  NH_UCMP,
   NH_FSHL, /* three operands, each with a label */
   NH_FSHR,
   NH_CTPOP,
@@ -114,21 +117,15 @@ enum nh_op {
   NH_FMAXNUM,
   NH_FMINIMUM,
   NH_FMAXIMUM,
-  NH_FLOOR,
-  NH_FCEIL,
-  NH_FTRUNC,
-  NH_FRINT,  /* to nearest even, as roundeven and nearbyint */
-  NH_FROUND, /* to nearest, ties away */
-  NH_FEQ,    /* ordered; 1 bit a lane, from here to NH_FUNO */
-  NH_FLT,
-  NH_FLE,
-  NH_FUNO,   /* unordered */
+  NH_FROUND,  /* to an integral float; constant: which way, as expr::Rounding counts */
   NH_FCLASS, /* llvm.is.fpclass; b is never a label: the constant is the mask */
   NH_FTOSI,  /* saturates */
   NH_FTOUI,
   NH_SITOF, /* aux has the format of the result */
   NH_UITOF,
-  NH_FTOF,  /* aux: format of the operand; constant: of the result */
+  NH_FTOF,     /* aux: format of the operand; constant: of the result */
+  NH_FCOMPARE, /* 1 bit a lane; sixteen operations: plus the relations, as semantics::FloatRelation counts */
+  NH_FCOMPARE_LAST = NH_FCOMPARE + 15,
   NH_TABLE, /* a: offset (64 bits) into blob `constant`; width / 8 bytes from there, the first lowest */
   NH_CELLS, /* the same into a blob of cells: a byte is a label or a constant */
   NH_CUT,   /* what a, which is not 0, is called on this side of a call (frames.c); constant: NH_CUT_KEY */

@@ -210,10 +210,10 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
     function.place.file = absolutePath(subject.target_.root, function.place.file);
   std::ranges::copy_if(subject.allChecks_, std::back_inserter(subject.checks_),
                        [](const Check& check) { return isUserFile(check.place.file); });
-  for (const auto& counted : listFunctions(subject.module_))
-    if (const auto it = std::ranges::find(subject.functions_, counted.name, &Function::name);
+  for (const auto& listed : listFunctions(subject.module_))
+    if (const auto it = std::ranges::find(subject.functions_, listed.name, &Function::name);
         it != subject.functions_.end())
-      it->edges = counted.edges;
+      it->edges = listed.edges;
   std::set<std::string> users;
   for (const auto& function : subject.functions_) users.insert(function.name);
   for (auto& sites : listEdgeSites(subject.module_)) {

@@ -195,7 +195,7 @@ void FunctionDecoder::decodeInstruction(const llvm::Instruction& at) {
   if (llvm::isa<llvm::PHINode>(at)) return;
   // To this instruction alone its address operands are numbers, in slots of their own.
   std::vector<std::pair<const llvm::Value*, std::uint32_t>> addresses;
-  const auto restored = llvm::make_scope_exit([&] {
+  const llvm::scope_exit restored([&] {
     for (const auto& [value, slot] : addresses) slots_[value] = slot;
   });
   if (usesAddressAsNumber(at)) {

@@ -24,39 +24,6 @@ Lanes lanesOf(const llvm::Type& type, const llvm::DataLayout& layout) {
   return width ? Lanes{vector->getNumElements(), static_cast<std::uint16_t>(width)} : Lanes{};
 }
 
-std::optional<Operator> reductionOf(llvm::Intrinsic::ID id) {
-  switch (id) {
-  case llvm::Intrinsic::vector_reduce_add:
-    return Operator::Add;
-  case llvm::Intrinsic::vector_reduce_mul:
-    return Operator::Mul;
-  case llvm::Intrinsic::vector_reduce_and:
-    return Operator::And;
-  case llvm::Intrinsic::vector_reduce_or:
-    return Operator::Or;
-  case llvm::Intrinsic::vector_reduce_xor:
-    return Operator::Xor;
-  case llvm::Intrinsic::vector_reduce_smax:
-    return Operator::SMax;
-  case llvm::Intrinsic::vector_reduce_smin:
-    return Operator::SMin;
-  case llvm::Intrinsic::vector_reduce_umax:
-    return Operator::UMax;
-  case llvm::Intrinsic::vector_reduce_umin:
-    return Operator::UMin;
-  case llvm::Intrinsic::vector_reduce_fmax:
-    return Operator::FMaxNum;
-  case llvm::Intrinsic::vector_reduce_fmin:
-    return Operator::FMinNum;
-  case llvm::Intrinsic::vector_reduce_fadd:
-    return Operator::FAdd;
-  case llvm::Intrinsic::vector_reduce_fmul:
-    return Operator::FMul;
-  default:
-    return std::nullopt;
-  }
-}
-
 } // namespace
 
 // The same operation on every lane; operands that are no vectors are the same for all.
@@ -167,7 +134,7 @@ void FunctionDecoder::replaceElement(const llvm::InsertElementInst& at) {
 
 // From the first lane on, which is the order that floats are asked for in.
 bool FunctionDecoder::reduction(const llvm::IntrinsicInst& at) {
-  const auto op = reductionOf(at.getIntrinsicID());
+  const auto op = semantics::reductionOf(at.getIntrinsicID());
   if (!op) return false;
   const bool hasStart = at.arg_size() == 2;
   const llvm::Value& vector = *at.getArgOperand(hasStart ? 1 : 0);

@@ -100,7 +100,7 @@ enum class Operator : std::uint8_t {
 };
 
 // LLVM's fcmp predicates are any set of these.
-enum FloatRelation : std::uint16_t { kEqual = 1, kGreater = 2, kLess = 4, kUnordered = 8 };
+enum FloatRelation : std::uint16_t { kEqual = 1, kGreater = 2, kLess = 4, kUnordered = 8, kAnyRelation = 15 };
 
 struct Operation {
   Operator op = Operator::Copy;
@@ -130,6 +130,20 @@ inline bool followsRoundingMode(const Operation& operation) {
     return operation.followsMode;
   }
 }
+
+unsigned operandCount(Operator op);
+// Whether operands of these widths are what the operation wants: for who was told of it by somebody untrusted.
+bool fits(const Operation& operation, std::span<const unsigned> widths);
+
+// A comparison of floats by one of four relations, with its sides changed or its answer negated where need be. So
+// every engine asks the same question in the same form.
+enum class PlainRelation : std::uint8_t { Equal, Less, LessOrEqual, Unordered };
+struct PlainComparison {
+  PlainRelation relation;
+  bool isSwapped = false, isNegated = false;
+};
+// Nothing: no single one says it (always, never, less or greater, neither less nor greater).
+std::optional<PlainComparison> plainComparison(std::uint16_t relations);
 
 // The result as a term; operands have the widths that the operation wants.
 expr::Term apply(expr::Terms& terms, const Operation& operation, std::span<const expr::Term> operands);

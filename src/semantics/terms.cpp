@@ -2,6 +2,8 @@
 
 #include "support/check.h"
 
+#include <utility>
+
 namespace nuthatch::semantics {
 
 using expr::Term;
@@ -139,12 +141,28 @@ Term intrinsic(Terms& t, const Operation& o, Term a, Term b, Term c) {
 }
 
 Term compareFloats(Terms& t, const Operation& o, Term a, Term b) {
-  Term holds = t.mkFalse();
-  if (o.detail & kEqual) holds = t.mkOr(holds, t.mkFpEq(o.fromFormat, a, b));
-  if (o.detail & kLess) holds = t.mkOr(holds, t.mkFpLt(o.fromFormat, a, b));
-  if (o.detail & kGreater) holds = t.mkOr(holds, t.mkFpLt(o.fromFormat, b, a));
-  if (o.detail & kUnordered) holds = t.mkOr(holds, t.mkFpUnordered(o.fromFormat, a, b));
-  return holds;
+  const auto plain = plainComparison(o.detail);
+  if (!plain) {
+    if (o.detail == 0) return t.mkFalse();
+    if (o.detail == kAnyRelation) return t.mkTrue();
+    const Term differs = t.mkOr(t.mkFpLt(o.fromFormat, a, b), t.mkFpLt(o.fromFormat, b, a));
+    return o.detail & kUnordered ? t.mkNot(differs) : differs;
+  }
+  if (plain->isSwapped) std::swap(a, b);
+  const auto holds = [&] {
+    switch (plain->relation) {
+    case PlainRelation::Equal:
+      return t.mkFpEq(o.fromFormat, a, b);
+    case PlainRelation::Less:
+      return t.mkFpLt(o.fromFormat, a, b);
+    case PlainRelation::LessOrEqual:
+      return t.mkFpLe(o.fromFormat, a, b);
+    case PlainRelation::Unordered:
+      break;
+    }
+    return t.mkFpUnordered(o.fromFormat, a, b);
+  }();
+  return plain->isNegated ? t.mkNot(holds) : holds;
 }
 
 // The bits of LLVM's mask, from the lowest: signalling NaN, quiet NaN, -inf, -normal, -subnormal, -0, +0,

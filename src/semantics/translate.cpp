@@ -237,6 +237,39 @@ std::optional<Operation> operationOf(const llvm::Instruction& at, const llvm::Da
   return o;
 }
 
+std::optional<Operator> reductionOf(unsigned intrinsic) {
+  switch (intrinsic) {
+  case llvm::Intrinsic::vector_reduce_add:
+    return Operator::Add;
+  case llvm::Intrinsic::vector_reduce_mul:
+    return Operator::Mul;
+  case llvm::Intrinsic::vector_reduce_and:
+    return Operator::And;
+  case llvm::Intrinsic::vector_reduce_or:
+    return Operator::Or;
+  case llvm::Intrinsic::vector_reduce_xor:
+    return Operator::Xor;
+  case llvm::Intrinsic::vector_reduce_smax:
+    return Operator::SMax;
+  case llvm::Intrinsic::vector_reduce_smin:
+    return Operator::SMin;
+  case llvm::Intrinsic::vector_reduce_umax:
+    return Operator::UMax;
+  case llvm::Intrinsic::vector_reduce_umin:
+    return Operator::UMin;
+  case llvm::Intrinsic::vector_reduce_fmax:
+    return Operator::FMaxNum;
+  case llvm::Intrinsic::vector_reduce_fmin:
+    return Operator::FMinNum;
+  case llvm::Intrinsic::vector_reduce_fadd:
+    return Operator::FAdd;
+  case llvm::Intrinsic::vector_reduce_fmul:
+    return Operator::FMul;
+  default:
+    return std::nullopt;
+  }
+}
+
 std::optional<OverflowPair> overflowPairOf(const llvm::CallBase& call, const llvm::DataLayout& layout) {
   const auto* with = llvm::dyn_cast<llvm::WithOverflowInst>(&call);
   if (!with) return std::nullopt;

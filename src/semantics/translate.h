@@ -23,6 +23,9 @@ std::optional<expr::FloatFormat> formatOf(const llvm::Type& type);
 // Operands are the instruction's in order, without immediates (is_zero_poison, a class mask).
 std::optional<Operation> operationOf(const llvm::Instruction& instruction, const llvm::DataLayout& layout);
 
+// What joins the lanes of llvm.vector.reduce.*; its number is llvm::Intrinsic::ID.
+std::optional<Operator> reductionOf(unsigned intrinsic);
+
 // llvm.*.with.overflow gives a pair; this is its second part, the first is plain arithmetic.
 struct OverflowPair {
   Operation result, overflows;

@@ -51,7 +51,7 @@ struct Judged {
   Judgement judgement = Judgement::Open;
   Open open{OpenReason::NotReached, ""};
   std::set<std::string> assumptions;
-  std::set<std::uint64_t> restsOn; // checks that may fail, and that must hold for the word to be true
+  std::set<std::uint64_t> restsOn = {}; // checks that may fail, and that must hold for the word to be true
   Bound bound;
   bool entered = false;     // its function is an entry: what is unreachable there is so for every caller
   std::uint32_t heldTo = 0; // of an open one: proven within this bound of its loops

@@ -25,7 +25,7 @@ struct Answer {
   Judgement judgement = Judgement::Open;
   Open open{OpenReason::NotReached, ""};
   std::uint32_t heldTo = 0;        // of an open one: no path within this bound of its loops breaks it
-  std::set<std::uint64_t> restsOn; // checks that may fail, and that must hold for this word to be true
+  std::set<std::uint64_t> restsOn = {}; // checks that may fail, and that must hold for this word to be true
 };
 
 struct Answers {

@@ -4,6 +4,7 @@
 #include "engines/bounded/step/builtins.h"
 #include "engines/bounded/step/executor.h"
 
+#include "semantics/exact_math.h"
 #include "semantics/translate.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -80,39 +81,6 @@ constexpr std::pair<std::uint64_t, expr::Rounding> kRoundingModes[] = {
     {0xc00, expr::Rounding::TowardZero},
 };
 
-struct MathRow {
-  const char* name;
-  Operator op;
-  expr::Rounding rounding = expr::Rounding::NearestEven;
-  bool followsMode = false;
-};
-
-constexpr MathRow kMath[] = {
-    {"sqrt", Operator::FSqrt},
-    {"fabs", Operator::FAbs},
-    {"floor", Operator::FRoundTo, expr::Rounding::TowardNegative},
-    {"ceil", Operator::FRoundTo, expr::Rounding::TowardPositive},
-    {"trunc", Operator::FRoundTo, expr::Rounding::TowardZero},
-    {"round", Operator::FRoundTo, expr::Rounding::NearestAway},
-    {"rint", Operator::FRoundTo, expr::Rounding::NearestEven, true},
-    {"nearbyint", Operator::FRoundTo, expr::Rounding::NearestEven, true},
-    {"roundeven", Operator::FRoundTo},
-    {"fmin", Operator::FMinNum},
-    {"fmax", Operator::FMaxNum},
-    {"fmod", Operator::FRem},
-    {"copysign", Operator::FCopySign},
-    {"fma", Operator::FFma},
-};
-
-// sqrt, sqrtf, sqrtl: the result type says which.
-const MathRow* mathNamed(llvm::StringRef name, const llvm::Type& type) {
-  if (type.isFloatTy() && !name.consume_back("f")) return nullptr;
-  if (!type.isFloatTy() && !type.isDoubleTy() && !name.consume_back("l")) return nullptr;
-  for (const MathRow& row : kMath)
-    if (name == row.name) return &row;
-  return nullptr;
-}
-
 } // namespace
 
 bool isBuiltin(std::string_view name) {
@@ -121,11 +89,7 @@ bool isBuiltin(std::string_view name) {
            !name.starts_with("__cxa_deleted") && !name.starts_with("__cxa_bad") &&
            !name.starts_with("__cxa_throw_bad");
   }
-  std::string_view plain = name;
-  if (plain.ends_with('f') || plain.ends_with('l')) plain.remove_suffix(1);
-  for (const MathRow& row : kMath)
-    if (name == row.name || plain == row.name) return true;
-  return false;
+  return semantics::isExactMath(name);
 }
 
 std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& site, const std::string& name) {
@@ -206,22 +170,16 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
 std::optional<Executor::Step> Executor::math(State& state, const CallSite& site, const std::string& name) {
   constexpr std::uint64_t kDomain = 33;
   if (!site.call->getType()->isFloatingPointTy() || site.arguments.empty()) return std::nullopt;
-  const MathRow* row = mathNamed(name, *site.call->getType());
-  if (!row) return std::nullopt;
-  const std::uint16_t width = site.results[0];
   const auto format = *semantics::formatOf(*site.call->getType());
-  semantics::Operation operation{.op = row->op,
-                                 .width = width,
-                                 .from = width,
-                                 .format = format,
-                                 .fromFormat = format,
-                                 .rounding = row->rounding,
-                                 .followsMode = row->followsMode};
+  auto exact = semantics::exactMath(name, format);
+  if (!exact || site.arguments.size() != semantics::operandCount(exact->op)) return std::nullopt;
+  semantics::Operation& operation = *exact;
+  const std::uint16_t width = operation.width;
   if (semantics::followsRoundingMode(operation)) operation.rounding = state.rounding;
   std::vector<Term> operands;
   for (const std::uint32_t slot : site.arguments) operands.push_back(term(state.top().slots[slot], width));
   const Term result = semantics::apply(terms_, operation, operands);
-  if (row->op == Operator::FSqrt || row->op == Operator::FRem) {
+  if (operation.op == Operator::FSqrt || operation.op == Operator::FRem) {
     Term isDomain = terms_.mkFpIsNan(format, result);
     for (const Term operand : operands)
       isDomain = terms_.mkAnd(isDomain, terms_.mkNot(terms_.mkFpIsNan(format, operand)));

@@ -59,8 +59,6 @@ bool isMutable(const llvm::GlobalVariable& global) { return !global.isConstant()
 
 class Finder {
 public:
-  explicit Finder(PassContext& pass) : pass_(pass) {}
-
   // Callees come first.
   void look(llvm::Function& function) {
     globals_.clear();
@@ -157,7 +155,6 @@ private:
     return !call.getType()->isPointerTy();
   }
 
-  PassContext& pass_;
   std::vector<llvm::GlobalVariable*> globals_;
   bool writes_ = false;
 };
@@ -276,7 +273,7 @@ void findFrames(PassContext& pass, Instrumented& out) {
   for (llvm::Function& function : pass.module)
     if (function.hasFnAttribute(kLocal)) function.setLinkage(llvm::GlobalValue::InternalLinkage);
   if (goesBack(pass.module)) return;
-  Finder finder(pass);
+  Finder finder;
   llvm::CallGraph graph(pass.module);
   for (auto at = llvm::scc_begin(&graph); !at.isAtEnd(); ++at)
     if (!at.hasCycle() && (*at)[0]->getFunction()) finder.look(*(*at)[0]->getFunction());

@@ -100,8 +100,8 @@ bool onlyShows(llvm::StringRef name);
 bool onlyLinksNodes(llvm::StringRef name);
 // Whatever this function outside of the module does with symbolic values is followed or told.
 bool isFollowed(const llvm::Function& outside);
-// The intrinsic that computes what a function of libm does.
-llvm::Intrinsic::ID intrinsicOf(const llvm::Function& function);
+// A function of libm that nodes can say.
+bool isFollowedMath(const llvm::Function& function);
 void useModels(llvm::Module& module);
 Status linkModels(llvm::Module& module, const std::string& models);
 // Calls of models that are in the module tell nh_sym_context from where they come.

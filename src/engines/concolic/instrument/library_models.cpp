@@ -151,7 +151,7 @@ bool isFollowed(const llvm::Function& outside) {
   // Their models do not know all that a format may say.
   if (name.contains("scanf") || name.contains("sprintf") || name.contains("snprintf")) return false;
   return known.contains(name) || onlyShows(name) || onlyLinksNodes(name) || !modelOf(name).empty() ||
-         intrinsicOf(outside) != llvm::Intrinsic::not_intrinsic;
+         isFollowedMath(outside);
 }
 
 void useModels(llvm::Module& module) {

@@ -248,8 +248,7 @@ void SlowCopy::visitCall(llvm::CallBase& call) {
     if (callee->getName() != "nh_sym_main_returned") pinForModel(call, *callee, labels);
     return;
   }
-  if (const auto id = intrinsicOf(*callee); id != llvm::Intrinsic::not_intrinsic && visitIntrinsic(call, id))
-    return;
+  if (visitMath(call)) return;
   if (callee->getName() == "exit" || callee->getName() == "_exit" || callee->getName() == "_Exit") {
     Builder b(&call);
     V* label = labelOf(call.getArgOperand(0), b);

@@ -116,20 +116,12 @@ V* SlowCopy::node3(Builder& b, unsigned op, unsigned aux, unsigned width, V* la,
   return pass_.call(b, "nh_sym_ternary", pass_.i32, {what(b, op, aux, width), la, lb, lc});
 }
 
-std::optional<unsigned> SlowCopy::auxOf(llvm::Type* type) const {
+std::optional<unsigned> SlowCopy::lanesOf(llvm::Type* type) const {
   if (pass_.bitsOf(type) == 0) return std::nullopt;
-  llvm::Type* lane = type->getScalarType();
-  unsigned aux = 0;
-  if (lane->isHalfTy()) aux = NH_HALF;
-  if (lane->isBFloatTy()) aux = NH_BFLOAT;
-  if (lane->isFloatTy()) aux = NH_SINGLE;
-  if (lane->isDoubleTy()) aux = NH_DOUBLE;
-  if (lane->isX86_FP80Ty()) aux = NH_X87;
-  if (lane->isFP128Ty()) aux = NH_QUAD;
-  if (!type->isVectorTy()) return aux;
-  const auto width = pass_.layout.getTypeSizeInBits(lane).getFixedValue();
+  if (!type->isVectorTy()) return 0;
+  const auto width = pass_.layout.getTypeSizeInBits(type->getScalarType()).getFixedValue();
   if (!llvm::isPowerOf2_64(width) || width > 128) return std::nullopt;
-  return aux | (1 + llvm::Log2_64(width)) << NH_AUX_LANE_SHIFT;
+  return (1 + llvm::Log2_64(width)) << NH_AUX_LANE_SHIFT;
 }
 
 void SlowCopy::fill(llvm::BasicBlock& block) {

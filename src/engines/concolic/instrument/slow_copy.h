@@ -7,6 +7,7 @@
 #pragma once
 
 #include "engines/concolic/instrument/two_copies.h"
+#include "semantics/operation.h"
 
 #include <functional>
 #include <unordered_set>
@@ -40,21 +41,26 @@ private:
   V* node1(Builder& b, unsigned op, unsigned aux, unsigned width, V* a, std::uint64_t constant = 0);
   V* node2(Builder& b, unsigned op, unsigned aux, unsigned width, V* x, V* lx, V* y, V* ly);
   V* node3(Builder& b, unsigned op, unsigned aux, unsigned width, V* a, V* lb, V* lc);
-  // Lanes and float format of a type; nothing: not one that nodes know.
-  std::optional<unsigned> auxOf(llvm::Type* type) const;
+  // The bits of nh_node::aux for the lanes of a type; nothing: not one that nodes know.
+  std::optional<unsigned> lanesOf(llvm::Type* type) const;
 
   void visit(llvm::Instruction& instruction);
   // slow_values.cpp
   bool visitValue(llvm::Instruction& instruction);
-  void visitBinary(llvm::BinaryOperator& instruction);
-  void visitCompare(llvm::CmpInst& instruction);
-  void visitCast(llvm::CastInst& instruction);
+  // The label of what an operation makes of these values, lane by lane where `type` has lanes; nothing: no node says it.
+  V* labelOfOperation(llvm::Instruction& at, llvm::Type* type, const semantics::Operation& operation,
+                      llvm::ArrayRef<V*> values);
+  bool visitOperation(llvm::Instruction& instruction, const semantics::Operation& operation,
+                      llvm::ArrayRef<V*> values);
+  void tellDivisor(llvm::BinaryOperator& division);
   void visitSelect(llvm::SelectInst& instruction);
   void visitVector(llvm::Instruction& instruction);
   void visitAddress(llvm::GetElementPtrInst& instruction);
   // slow_calls.cpp
   void visitCall(llvm::CallBase& call);
   bool visitIntrinsic(llvm::CallBase& call, llvm::Intrinsic::ID id);
+  bool visitTwoRoundings(llvm::CallBase& call);
+  bool visitMath(llvm::CallBase& call); // a function of libm that nodes can say
   void passLabels(llvm::CallBase& call);
   void pinForModel(llvm::CallBase& call, const llvm::Function& model, std::vector<V*>& labels);
   void passVariadic(llvm::CallBase& call, const std::vector<V*>& labels, Builder& b);

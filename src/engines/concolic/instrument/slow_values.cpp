@@ -1,5 +1,7 @@
 // Labels of computed values: arithmetic, comparisons, casts, selects, vectors, addresses.
 #include "engines/concolic/instrument/slow_copy.h"
+#include "engines/concolic/trace/node_operation.h"
+#include "semantics/translate.h"
 
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 
@@ -7,72 +9,21 @@ namespace nuthatch::concolic {
 
 using V = llvm::Value;
 
-namespace {
-
-unsigned opOf(llvm::Instruction::BinaryOps opcode) {
-  switch (opcode) {
-  case llvm::Instruction::Add:
-    return NH_ADD;
-  case llvm::Instruction::Sub:
-    return NH_SUB;
-  case llvm::Instruction::Mul:
-    return NH_MUL;
-  case llvm::Instruction::UDiv:
-    return NH_UDIV;
-  case llvm::Instruction::SDiv:
-    return NH_SDIV;
-  case llvm::Instruction::URem:
-    return NH_UREM;
-  case llvm::Instruction::SRem:
-    return NH_SREM;
-  case llvm::Instruction::Shl:
-    return NH_SHL;
-  case llvm::Instruction::LShr:
-    return NH_LSHR;
-  case llvm::Instruction::AShr:
-    return NH_ASHR;
-  case llvm::Instruction::And:
-    return NH_AND;
-  case llvm::Instruction::Or:
-    return NH_OR;
-  case llvm::Instruction::Xor:
-    return NH_XOR;
-  case llvm::Instruction::FAdd:
-    return NH_FADD;
-  case llvm::Instruction::FSub:
-    return NH_FSUB;
-  case llvm::Instruction::FMul:
-    return NH_FMUL;
-  case llvm::Instruction::FDiv:
-    return NH_FDIV;
-  case llvm::Instruction::FRem:
-    return NH_FREM;
-  default:
-    return NH_NO_OP;
-  }
-}
-
-bool isDivision(unsigned op) { return op == NH_UDIV || op == NH_SDIV || op == NH_UREM || op == NH_SREM; }
-
-} // namespace
-
 bool SlowCopy::visitValue(llvm::Instruction& instruction) {
-  if (auto* binary = llvm::dyn_cast<llvm::BinaryOperator>(&instruction)) return visitBinary(*binary), true;
-  if (auto* compare = llvm::dyn_cast<llvm::CmpInst>(&instruction)) return visitCompare(*compare), true;
-  if (auto* cast = llvm::dyn_cast<llvm::CastInst>(&instruction)) return visitCast(*cast), true;
   if (auto* select = llvm::dyn_cast<llvm::SelectInst>(&instruction)) return visitSelect(*select), true;
   if (auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction))
     return visitAddress(*address), true;
+  if (llvm::isa<llvm::BinaryOperator, llvm::CmpInst>(instruction) && belongsToBranch(instruction))
+    return true;
+  if (auto* binary = llvm::dyn_cast<llvm::BinaryOperator>(&instruction)) tellDivisor(*binary);
   Builder b(&instruction);
-  if (llvm::isa<llvm::FreezeInst>(instruction))
+  if (llvm::isa<llvm::FreezeInst, llvm::BitCastInst>(instruction))
     return setLabel(instruction, labelOf(instruction.getOperand(0), b)), true;
-  if (instruction.getOpcode() == llvm::Instruction::FNeg) {
-    const auto aux = auxOf(instruction.getType());
-    if (!aux) return false;
-    V* label = labelOf(instruction.getOperand(0), b);
-    setLabel(instruction, guarded(&instruction, {label}, [&](Builder& t) {
-               return node1(t, NH_FNEG, *aux, pass_.bitsOf(instruction.getType()), label);
-             }));
+  if (llvm::isa<llvm::UnaryOperator, llvm::BinaryOperator, llvm::CmpInst, llvm::CastInst>(instruction)) {
+    const auto operation = semantics::operationOf(instruction, pass_.layout);
+    const std::vector<V*> values(instruction.op_begin(), instruction.op_end());
+    if (!operation || !visitOperation(instruction, *operation, values))
+      makeConcrete(instruction, instruction.getOpcodeName());
     return true;
   }
   if (auto* part = llvm::dyn_cast<llvm::ExtractValueInst>(&instruction)) {
@@ -108,148 +59,52 @@ bool SlowCopy::isForBranchAlone(const llvm::Instruction& instruction) {
          user->getOperand(0) == &instruction && isForBranchAlone(*user);
 }
 
-void SlowCopy::visitBinary(llvm::BinaryOperator& instruction) {
-  if (belongsToBranch(instruction)) return;
-  V *x = instruction.getOperand(0), *y = instruction.getOperand(1);
-  Builder b(&instruction);
-  V *lx = labelOf(x, b), *ly = labelOf(y, b);
-  const unsigned op = opOf(instruction.getOpcode());
-  const auto aux = auxOf(instruction.getType());
-  if (!aux || op == NH_NO_OP) return makeConcrete(instruction, instruction.getOpcodeName());
-  if (isDivision(op) && !isNoLabel(ly) && pass_.bitsOf(y->getType()) <= 64 && !y->getType()->isVectorTy()) {
-    const std::uint32_t site = pass_.site(instruction);
-    guardedEffect(&instruction, {ly}, [&](Builder& t) {
-      pass_.call(t, "nh_sym_divisor", pass_.nothing, {ly, bits(t, y), t.getInt32(site)});
-    });
-  }
-  setLabel(instruction, guarded(&instruction, {lx, ly}, [&](Builder& t) {
-             return node2(t, op, *aux, pass_.bitsOf(instruction.getType()), x, lx, y, ly);
-           }));
+// A divisor that is not 0 is a decision.
+void SlowCopy::tellDivisor(llvm::BinaryOperator& division) {
+  if (!division.isIntDivRem()) return;
+  V* divisor = division.getOperand(1);
+  Builder b(&division);
+  V* label = labelOf(divisor, b);
+  if (isNoLabel(label) || pass_.bitsOf(divisor->getType()) > 64 || divisor->getType()->isVectorTy()) return;
+  const std::uint32_t site = pass_.site(division);
+  guardedEffect(&division, {label}, [&](Builder& t) {
+    pass_.call(t, "nh_sym_divisor", pass_.nothing, {label, bits(t, divisor), t.getInt32(site)});
+  });
 }
 
-void SlowCopy::visitCompare(llvm::CmpInst& instruction) {
-  if (belongsToBranch(instruction)) return;
-  using P = llvm::CmpInst::Predicate;
-  V *x = instruction.getOperand(0), *y = instruction.getOperand(1);
-  Builder b(&instruction);
-  V *lx = labelOf(x, b), *ly = labelOf(y, b);
-  const auto aux = auxOf(x->getType());
-  if (!aux) return makeConcrete(instruction, "comparison");
-  P predicate = instruction.getPredicate();
-  // Greater is less with the sides changed; unordered-or is the negation of an ordered one.
-  bool negate = false;
-  unsigned op = NH_NO_OP;
-  const auto swap = [&] {
-    std::swap(x, y);
-    std::swap(lx, ly);
-    predicate = llvm::CmpInst::getSwappedPredicate(predicate);
-  };
-  if (instruction.isIntPredicate()) {
-    if (predicate == P::ICMP_UGT || predicate == P::ICMP_UGE || predicate == P::ICMP_SGT ||
-        predicate == P::ICMP_SGE)
-      swap();
-    negate = predicate == P::ICMP_NE;
-    op = predicate == P::ICMP_ULT   ? NH_ULT
-         : predicate == P::ICMP_ULE ? NH_ULE
-         : predicate == P::ICMP_SLT ? NH_SLT
-         : predicate == P::ICMP_SLE ? NH_SLE
-                                    : NH_EQ;
-  } else {
-    if (predicate == P::FCMP_FALSE || predicate == P::FCMP_TRUE) return;
-    if (llvm::CmpInst::isUnordered(predicate) && predicate != P::FCMP_UNO) {
-      negate = true;
-      predicate = llvm::CmpInst::getInversePredicate(predicate);
-    }
-    if (predicate == P::FCMP_OGT || predicate == P::FCMP_OGE) swap();
-  }
-  const unsigned width = pass_.bitsOf(instruction.getType());
-  setLabel(instruction, guarded(&instruction, {lx, ly}, [&](Builder& t) {
-             V* made = nullptr;
-             const auto node = [&](unsigned which) { return node2(t, which, *aux, width, x, lx, y, ly); };
-             // One of two: neither unordered nor equal; and its like.
-             const auto both = [&](unsigned first, bool notFirst, unsigned second) {
-               V *p = node(first), *q = node(second);
-               if (notFirst) p = node1(t, NH_NOT, 0, width, p);
-               q = node1(t, NH_NOT, 0, width, q);
-               return node3(t, NH_AND, 0, width, p, q, t.getInt32(0));
-             };
-             switch (predicate) {
-             case P::FCMP_OEQ:
-               made = node(NH_FEQ);
-               break;
-             case P::FCMP_OLT:
-               made = node(NH_FLT);
-               break;
-             case P::FCMP_OLE:
-               made = node(NH_FLE);
-               break;
-             case P::FCMP_UNO:
-               made = node(NH_FUNO);
-               break;
-             case P::FCMP_ORD:
-               made = node1(t, NH_NOT, 0, width, node(NH_FUNO));
-               break;
-             case P::FCMP_ONE:
-               made = both(NH_FEQ, true, NH_FUNO);
-               break;
-             default:
-               made = node(op);
-               break;
-             }
-             return negate ? node1(t, NH_NOT, 0, width, made) : made;
-           }));
+V* SlowCopy::labelOfOperation(llvm::Instruction& at, llvm::Type* type, const semantics::Operation& operation,
+                              llvm::ArrayRef<V*> values) {
+  const auto form = nodeForm(operation);
+  const auto lanes = lanesOf(values[0]->getType());
+  const unsigned width = pass_.bitsOf(type);
+  if (!form || !lanes || width == 0) return nullptr;
+  const unsigned aux = *lanes | form->format;
+  Builder b(&at);
+  std::vector<V*> operands(values.take_front(semantics::operandCount(operation.op))), labels;
+  if (form->isSwapped) std::swap(operands[0], operands[1]);
+  for (V* value : operands) labels.push_back(labelOf(value, b));
+  return guarded(&at, labels, [&](Builder& t) {
+    V* made = nullptr;
+    if (operands.size() == 1)
+      made = node1(t, form->op, aux, width, labels[0], form->constant);
+    else if (operands.size() == 2)
+      made = node2(t, form->op, aux, width, operands[0], labels[0], operands[1], labels[1]);
+    else
+      made = node3(t, form->op, aux, width, operand(t, operands[0], labels[0]),
+                   operand(t, operands[1], labels[1]), operand(t, operands[2], labels[2]));
+    return form->isNegated ? node1(t, NH_NOT, 0, width, made) : made;
+  });
 }
 
-void SlowCopy::visitCast(llvm::CastInst& instruction) {
-  V* x = instruction.getOperand(0);
-  Builder b(&instruction);
-  V* label = labelOf(x, b);
-  const unsigned from = pass_.bitsOf(x->getType()), to = pass_.bitsOf(instruction.getType());
-  const auto aux = auxOf(x->getType()), result = auxOf(instruction.getType());
-  if (from == 0 || to == 0) return makeConcrete(instruction, "cast");
-  unsigned op = NH_NO_OP, given = aux.value_or(0);
-  std::uint64_t constant = 0;
-  const auto lanes = [](unsigned both) { return both & ~NH_AUX_FORMAT; };
-  switch (instruction.getOpcode()) {
-  case llvm::Instruction::BitCast:
-    return setLabel(instruction, label);
-  case llvm::Instruction::PtrToInt:
-  case llvm::Instruction::IntToPtr:
-  case llvm::Instruction::PtrToAddr:
-    if (from == to) return setLabel(instruction, label);
-    op = from < to ? NH_ZEXT : NH_EXTRACT;
-    break;
-  case llvm::Instruction::ZExt:
-    op = NH_ZEXT;
-    break;
-  case llvm::Instruction::SExt:
-    op = NH_SEXT;
-    break;
-  case llvm::Instruction::Trunc:
-    op = NH_EXTRACT;
-    break;
-  case llvm::Instruction::FPToSI:
-    op = NH_FTOSI;
-    break;
-  case llvm::Instruction::FPToUI:
-    op = NH_FTOUI;
-    break;
-  case llvm::Instruction::SIToFP:
-  case llvm::Instruction::UIToFP:
-    op = instruction.getOpcode() == llvm::Instruction::SIToFP ? NH_SITOF : NH_UITOF;
-    given = lanes(given) | (result.value_or(0) & NH_AUX_FORMAT);
-    break;
-  case llvm::Instruction::FPExt:
-  case llvm::Instruction::FPTrunc:
-    op = NH_FTOF;
-    constant = result.value_or(0) & NH_AUX_FORMAT;
-    break;
-  default:
-    break;
+bool SlowCopy::visitOperation(llvm::Instruction& instruction, const semantics::Operation& operation,
+                              llvm::ArrayRef<V*> values) {
+  if (operation.op == semantics::Operator::Copy) {
+    Builder b(&instruction);
+    return setLabel(instruction, labelOf(values[0], b)), true;
   }
-  if (op == NH_NO_OP || !aux || !result) return makeConcrete(instruction, instruction.getOpcodeName());
-  setLabel(instruction, guarded(&instruction, {label},
-                                [&](Builder& t) { return node1(t, op, given, to, label, constant); }));
+  V* label = labelOfOperation(instruction, instruction.getType(), operation, values);
+  if (label) setLabel(instruction, label);
+  return label != nullptr;
 }
 
 void SlowCopy::visitSelect(llvm::SelectInst& instruction) {
@@ -259,13 +114,12 @@ void SlowCopy::visitSelect(llvm::SelectInst& instruction) {
   Builder b(&instruction);
   V *lc = labelOf(condition, b), *lx = labelOf(x, b), *ly = labelOf(y, b);
   const unsigned width = pass_.bitsOf(instruction.getType());
-  const auto aux = auxOf(instruction.getType());
-  const bool lanes = condition->getType()->isVectorTy();
-  if (lanes) {
-    if (!aux) return makeConcrete(instruction, "select of vectors");
+  if (condition->getType()->isVectorTy()) {
+    const auto lanes = lanesOf(instruction.getType());
+    if (!lanes) return makeConcrete(instruction, "select of vectors");
     setLabel(instruction, guarded(&instruction, {lc, lx, ly}, [&](Builder& t) {
-               return node3(t, NH_ITE, *aux & ~NH_AUX_FORMAT, width, operand(t, condition, lc),
-                            operand(t, x, lx), operand(t, y, ly));
+               return node3(t, NH_ITE, *lanes, width, operand(t, condition, lc), operand(t, x, lx),
+                            operand(t, y, ly));
              }));
     return;
   }

@@ -1,5 +1,7 @@
 #include "engines/concolic/path/monotone_floats.h"
 
+#include "semantics/operation.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -244,6 +246,18 @@ std::optional<Term> asIntegerBounds(Terms& terms, ComparedAs how, Term x, Term y
   }
   }
   return std::nullopt;
+}
+
+std::optional<Term> asIntegerBounds(Terms& terms, std::uint16_t relations, Term x, Term y) {
+  using semantics::PlainRelation;
+  const auto plain = semantics::plainComparison(relations);
+  if (!plain || plain->relation == PlainRelation::Unordered) return std::nullopt;
+  const auto comparison = plain->relation == PlainRelation::Equal  ? Comparison::Equal
+                          : plain->relation == PlainRelation::Less ? Comparison::Less
+                                                                   : Comparison::LessOrEqual;
+  if (plain->isSwapped) std::swap(x, y);
+  const auto bounds = asIntegerBounds(terms, {comparison, true, true}, x, y);
+  return bounds && plain->isNegated ? terms.mkNot(*bounds) : bounds;
 }
 
 } // namespace nuthatch::concolic

@@ -21,5 +21,8 @@ struct ComparedAs {
   bool isFloat, isSigned;
 };
 std::optional<expr::Term> asIntegerBounds(expr::Terms& terms, ComparedAs how, expr::Term x, expr::Term y);
+// Floats, by relations as semantics::FloatRelation counts them.
+std::optional<expr::Term> asIntegerBounds(expr::Terms& terms, std::uint16_t relations, expr::Term x,
+                                          expr::Term y);
 
 } // namespace nuthatch::concolic

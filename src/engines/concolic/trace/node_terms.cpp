@@ -1,5 +1,7 @@
-// Nodes to terms. Each operation checks the widths of its operands before it builds: the tables come from the
-// target.
+// Nodes to terms. What an operation means stands in src/semantics; here the widths of its operands are checked before,
+// since the tables come from the target.
+#include "engines/concolic/path/monotone_floats.h"
+#include "engines/concolic/trace/node_operation.h"
 #include "engines/concolic/trace/trace_reader.h"
 
 #include <algorithm>
@@ -22,20 +24,12 @@ namespace {
 
 constexpr unsigned kMostWidth = 4096;
 
-bool isThree(unsigned op) { return op == NH_ITE || op == NH_FSHL || op == NH_FSHR || op == NH_FMA; }
-bool isOne(unsigned op) {
-  return op == NH_NOT || op == NH_ZEXT || op == NH_SEXT || op == NH_EXTRACT ||
-         (op >= NH_CTPOP && op <= NH_ABS) || op == NH_FSQRT || op == NH_FNEG || op == NH_FABS ||
-         (op >= NH_FLOOR && op <= NH_FROUND) || (op >= NH_FCLASS && op <= NH_FTOF) || op == NH_TABLE ||
-         op == NH_CELLS || op == NH_CUT;
+// How many operands a node has that are values.
+unsigned operandsBeside(const nh_node& node) {
+  if (const auto op = operatorOf(node)) return semantics::operandCount(*op);
+  return node.op == NH_CONCAT ? 2 : 1;
 }
-bool givesBit(unsigned op) {
-  return (op >= NH_EQ && op <= NH_SLE) || (op >= NH_UADD_OVERFLOW && op <= NH_SMUL_OVERFLOW) ||
-         (op >= NH_FEQ && op <= NH_FCLASS);
-}
-bool changesWidth(unsigned op) {
-  return op == NH_ZEXT || op == NH_SEXT || op == NH_EXTRACT || (op >= NH_FTOSI && op <= NH_FTOF);
-}
+
 unsigned laneWidth(const nh_node& node) {
   const unsigned code = node.aux >> NH_AUX_LANE_SHIFT & NH_AUX_LANE;
   return code == 0 || code > 8 ? 0 : 1u << (code - 1);
@@ -138,14 +132,17 @@ Term NodeTerms::build(std::uint32_t number) {
     }
     return terms_.width(a) + terms_.width(b) == node.width ? terms_.mkConcat(a, b) : Term{};
   }
-  if (isThree(node.op)) {
-    if (!a || !b || !c || terms_.width(b) != node.width) return {};
-  } else if (isOne(node.op)) {
+  switch (operandsBeside(node)) {
+  case 1:
     if (!a) return {};
-  } else {
+    break;
+  case 2:
     if (!a && !b) return {};
     if (!a || !b) (a ? b : a) = constantBeside(node, a ? a : b);
-    if (!a || !b || terms_.width(a) != terms_.width(b)) return {};
+    break;
+  default:
+    if (!a || !b || !c) return {};
+    break;
   }
   if (node.op == NH_TABLE) return table(node, a);
   if (node.op == NH_CELLS) return cells(node, a);
@@ -212,119 +209,26 @@ Term NodeTerms::lanes(const nh_node& node, Term a, Term b, Term c) {
   return all;
 }
 
-Term NodeTerms::wiring(const nh_node& node, Term a, Term b, Term c) {
-  const unsigned width = node.width, from = terms_.width(a);
-  switch (node.op) {
-  case NH_ZEXT:
-    return from <= width ? terms_.mkZExt(a, width) : Term{};
-  case NH_SEXT:
-    return from <= width ? terms_.mkSExt(a, width) : Term{};
-  case NH_EXTRACT:
-    return node.constant <= from && width <= from - node.constant
-               ? terms_.mkExtract(a, static_cast<unsigned>(node.constant), width)
-               : Term{};
-  case NH_ITE:
-    return from == 1 && terms_.width(c) == terms_.width(b) ? terms_.mkIte(a, b, c) : Term{};
-  case NH_BSWAP:
-    return width % 16 == 0 ? terms_.mkBswap(a) : Term{};
-  default:
-    return {};
-  }
-}
-
 Term NodeTerms::apply(const nh_node& node, Term a, Term b, Term c) {
-  if (node.op >= NH_FADD && node.op <= NH_FTOF) return floats(node, a, b, c);
-  if (changesWidth(node.op) || node.op == NH_ITE || node.op == NH_BSWAP) return wiring(node, a, b, c);
-  if (!givesBit(node.op) && terms_.width(a) != node.width) return {};
-  auto& t = terms_;
-  switch (node.op) {
-  case NH_NOT:
-    return t.mkNot(a);
-  case NH_ADD:
-    return t.mkAdd(a, b);
-  case NH_SUB:
-    return t.mkSub(a, b);
-  case NH_MUL:
-    return t.mkMul(a, b);
-  case NH_UDIV:
-    return t.mkUDiv(a, b);
-  case NH_SDIV:
-    return t.mkSDiv(a, b);
-  case NH_UREM:
-    return t.mkURem(a, b);
-  case NH_SREM:
-    return t.mkSRem(a, b);
-  case NH_SHL:
-    return t.mkShl(a, b);
-  case NH_LSHR:
-    return t.mkLShr(a, b);
-  case NH_ASHR:
-    return t.mkAShr(a, b);
-  case NH_AND:
-    return t.mkAnd(a, b);
-  case NH_OR:
-    return t.mkOr(a, b);
-  case NH_XOR:
-    return t.mkXor(a, b);
-  case NH_EQ:
-    return t.mkEq(a, b);
-  case NH_ULT:
-    return t.mkUlt(a, b);
-  case NH_ULE:
-    return t.mkUle(a, b);
-  case NH_SLT:
-    return t.mkSlt(a, b);
-  case NH_SLE:
-    return t.mkSle(a, b);
-  case NH_UMIN:
-    return t.mkUMin(a, b);
-  case NH_UMAX:
-    return t.mkUMax(a, b);
-  case NH_SMIN:
-    return t.mkSMin(a, b);
-  case NH_SMAX:
-    return t.mkSMax(a, b);
-  case NH_UADD_SAT:
-    return t.mkUAddSat(a, b);
-  case NH_SADD_SAT:
-    return t.mkSAddSat(a, b);
-  case NH_USUB_SAT:
-    return t.mkUSubSat(a, b);
-  case NH_SSUB_SAT:
-    return t.mkSSubSat(a, b);
-  case NH_USHL_SAT:
-    return t.mkUShlSat(a, b);
-  case NH_SSHL_SAT:
-    return t.mkSShlSat(a, b);
-  case NH_UADD_OVERFLOW:
-    return t.mkUAddOverflow(a, b);
-  case NH_SADD_OVERFLOW:
-    return t.mkSAddOverflow(a, b);
-  case NH_USUB_OVERFLOW:
-    return t.mkUSubOverflow(a, b);
-  case NH_SSUB_OVERFLOW:
-    return t.mkSSubOverflow(a, b);
-  case NH_UMUL_OVERFLOW:
-    return t.mkUMulOverflow(a, b);
-  case NH_SMUL_OVERFLOW:
-    return t.mkSMulOverflow(a, b);
-  case NH_FSHL:
-    return t.width(c) == t.width(a) ? t.mkFshl(a, b, c) : Term{};
-  case NH_FSHR:
-    return t.width(c) == t.width(a) ? t.mkFshr(a, b, c) : Term{};
-  case NH_CTPOP:
-    return t.mkCtpop(a);
-  case NH_CTLZ:
-    return t.mkCtlz(a);
-  case NH_CTTZ:
-    return t.mkCttz(a);
-  case NH_BITREVERSE:
-    return t.mkBitreverse(a);
-  case NH_ABS:
-    return t.mkAbs(a);
-  default:
-    return {};
+  const unsigned from = terms_.width(a);
+  if (node.op == NH_NOT) return terms_.mkNot(a);
+  if (node.op == NH_EXTRACT)
+    return node.constant <= from && node.width <= from - node.constant
+               ? terms_.mkExtract(a, static_cast<unsigned>(node.constant), node.width)
+               : Term{};
+  const auto operation = operationOf(node, from);
+  if (!operation) return {};
+  const Term operands[] = {a, b, c};
+  const unsigned count = semantics::operandCount(operation->op);
+  unsigned widths[3] = {};
+  for (unsigned i = 0; i < count; ++i) {
+    if (!operands[i]) return {};
+    widths[i] = terms_.width(operands[i]);
   }
+  if (!semantics::fits(*operation, std::span(widths, count))) return {};
+  if (operation->op == semantics::Operator::FCompare)
+    if (const auto bounds = asIntegerBounds(terms_, operation->detail, a, b)) return *bounds;
+  return semantics::apply(terms_, *operation, std::span(operands, count));
 }
 
 // A read of a constant table. Where the offset is a multiple of the element's size, elements are read, else

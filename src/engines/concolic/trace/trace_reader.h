@@ -33,8 +33,6 @@ private:
   Term build(std::uint32_t number);
   Term apply(const nh_node& node, Term a, Term b, Term c);
   Term lanes(const nh_node& node, Term a, Term b, Term c);
-  Term floats(const nh_node& node, Term a, Term b, Term c);
-  Term wiring(const nh_node& node, Term a, Term b, Term c);
   Term constantBeside(const nh_node& node, Term other);
   Term table(const nh_node& node, Term offset);
   Term cells(const nh_node& node, Term offset);
