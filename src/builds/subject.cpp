@@ -300,7 +300,8 @@ Result<fs::path> Subject::coverageBuild() {
   const CountAsBuild counted;
   if (!compiled_) return ownError("a coverage build is made of programs alone");
   Module module = compiled_->clone();
-  const std::set<CheckKind> carried = {CheckKind::AssertionFailed, CheckKind::UnreachableReached};
+  const std::set<CheckKind> carried = {CheckKind::AssertionFailed, CheckKind::RuleBroken,
+                                       CheckKind::UnreachableReached};
   PipelineOptions pipeline;
   if (!change_) pipeline.checks.kinds = carried;
   NH_TRY(const auto prepared, prepare(module, pipeline));

@@ -68,8 +68,8 @@ std::vector<Check> insertChecks(Module& module, const CheckOptions& options) {
   std::vector<Check> checks;
   if (hasChecks(module.llvm())) return checks;
   CheckIds ids;
-  std::optional<RuleCompiler> rules; // a broken rule is a failed assertion that the rule wrote
-  if (options.wants(CheckKind::AssertionFailed)) rules.emplace(module.llvm());
+  std::optional<RuleCompiler> rules;
+  if (options.wants(CheckKind::RuleBroken)) rules.emplace(module.llvm());
   std::vector<llvm::Function*> functions;
   for (llvm::Function& function : module.llvm())
     if (!skipped(function, options) && function.getName() != "nh_assert") functions.push_back(&function);

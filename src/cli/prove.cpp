@@ -423,7 +423,7 @@ Result<int> prove(const ProveWords& words) {
     if (!row.witness.empty()) {
       NH_TRY(row.test, writeTest(words, subject, *facts.ledger, judged, row.witness));
       NH_TRY(const auto found, facts.ledger->witness(row.witness));
-      if (rules::isRuleCheck(judged.check.id)) row.trace = traceLines(found.witness.note);
+      if (judged.check.kind == CheckKind::RuleBroken) row.trace = traceLines(found.witness.note);
     }
     rows.push_back(std::move(row));
   }

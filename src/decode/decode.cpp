@@ -88,39 +88,7 @@ void FunctionDecoder::operate(const semantics::Operation& operation, std::uint32
   Instruction& op = emit(Code::Operate);
   op.operation = operation;
   op.dst = dst, op.a = a, op.b = b, op.c = c;
-  using semantics::Operator;
-  switch (operation.op) {
-  case Operator::Select:
-  case Operator::Fshl:
-  case Operator::Fshr:
-  case Operator::FFma:
-    op.operands = 3;
-    break;
-  case Operator::Trunc:
-  case Operator::ZExt:
-  case Operator::SExt:
-  case Operator::Copy:
-  case Operator::Abs:
-  case Operator::Ctpop:
-  case Operator::Ctlz:
-  case Operator::Cttz:
-  case Operator::Bswap:
-  case Operator::Bitreverse:
-  case Operator::FNeg:
-  case Operator::FAbs:
-  case Operator::FSqrt:
-  case Operator::FRoundTo:
-  case Operator::FIsClass:
-  case Operator::FConvert:
-  case Operator::FToSigned:
-  case Operator::FToUnsigned:
-  case Operator::SignedToF:
-  case Operator::UnsignedToF:
-    op.operands = 1;
-    break;
-  default:
-    op.operands = 2;
-  }
+  op.operands = static_cast<std::uint8_t>(semantics::operandCount(operation.op));
 }
 
 void FunctionDecoder::newSlots(llvm::Type& type) {

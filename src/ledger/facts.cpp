@@ -37,6 +37,7 @@ constexpr std::array kKinds = {
     KindNames{CheckKind::RustPanic, "rust-panic", "Rust panic"},
     KindNames{CheckKind::Crash, "crash", "crash"},
     KindNames{CheckKind::Hang, "hang", "hang"},
+    KindNames{CheckKind::RuleBroken, "rule-broken", "rule broken"},
 };
 
 const KindNames& namesOf(CheckKind kind) {

@@ -40,9 +40,10 @@ enum class CheckKind {
   UnreachableReached,
   AssertionFailed,
   UncaughtException,
-  RustPanic, // listed apart: not a memory error
-  Crash,     // a signal in code without checks of its own (libraries, assembly)
-  Hang,      // no end within the time limit
+  RustPanic,  // listed apart: not a memory error
+  Crash,      // a signal in code without checks of its own (libraries, assembly)
+  Hang,       // no end within the time limit
+  RuleBroken, // a rule of an API (docs/rules.md)
 };
 
 enum class TargetKind { Program, Library, Header, Crate, Function };

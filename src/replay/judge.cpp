@@ -100,7 +100,7 @@ Status Judge::consider(const Candidate& candidate, RunId run) {
   NH_TRY(auto arguments, simplestOf(candidate, *check, *alone.failure));
   const Candidate simplest{candidate.entry, std::move(arguments)};
   Replayed replayed;
-  if (rules::isRuleCheck(check->id)) {
+  if (check->kind == CheckKind::RuleBroken) {
     NH_TRY(replayed, replayRule(parts_, *check, simplest));
   } else {
     NH_TRY(Replayer * replayer, parts_.replayer(check->kind));

@@ -24,7 +24,9 @@ bool sameLine(const Place& wanted, const Place& said) {
 
 } // namespace
 
-bool hasNoOracle(CheckKind kind) { return kind == CheckKind::Leak || kind == CheckKind::AssertionFailed; }
+bool hasNoOracle(CheckKind kind) {
+  return kind == CheckKind::Leak || kind == CheckKind::AssertionFailed || kind == CheckKind::RuleBroken;
+}
 
 Result<Replayer> Replayer::start(const std::filesystem::path& executable, const SandboxPolicy& policy) {
   NH_TRY(auto server, ForkServer::start(executable, {.policy = policy, .captureBytes = kOutputKept}));

@@ -1,7 +1,6 @@
 #include "rules/rule_book.h"
 
 #include <mutex>
-#include <set>
 
 namespace nuthatch::rules {
 
@@ -11,7 +10,6 @@ struct Shelf {
   std::mutex mutex;
   std::shared_ptr<const RuleBook> book;
   std::vector<RuleUse> uses;
-  std::set<std::string> checks;
 };
 
 Shelf& shelf() {
@@ -33,18 +31,12 @@ std::shared_ptr<const RuleBook> checkedRules() {
 
 void noteUses(std::vector<RuleUse> uses) {
   const std::scoped_lock lock(shelf().mutex);
-  for (const RuleUse& use : uses) shelf().checks.insert(use.checks.begin(), use.checks.end());
   shelf().uses = std::move(uses);
 }
 
 std::vector<RuleUse> ruleUses() {
   const std::scoped_lock lock(shelf().mutex);
   return shelf().uses;
-}
-
-bool isRuleCheck(const std::string& check) {
-  const std::scoped_lock lock(shelf().mutex);
-  return shelf().checks.contains(check);
 }
 
 } // namespace nuthatch::rules

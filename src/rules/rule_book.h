@@ -39,6 +39,5 @@ std::shared_ptr<const RuleBook> checkedRules(); // null: none
 // Of the module that was prepared last.
 void noteUses(std::vector<RuleUse> uses);
 std::vector<RuleUse> ruleUses();
-bool isRuleCheck(const std::string& check); // of any module
 
 } // namespace nuthatch::rules

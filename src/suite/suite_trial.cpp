@@ -162,7 +162,7 @@ Result<bool> failsAsSaid(const std::filesystem::path& program, CheckKind kind, S
   if (ran.ok() || ran.timedOut) return false;
   return ran.signal != 0 || ran.err.find("Sanitizer") != std::string::npos ||
          ran.err.find("runtime error:") != std::string::npos || kind == CheckKind::AssertionFailed ||
-         kind == CheckKind::UncaughtException;
+         kind == CheckKind::RuleBroken || kind == CheckKind::UncaughtException;
 }
 
 Result<SuiteTrial> tryTests(const SuiteFile& file, bool alone, const std::filesystem::path& program,

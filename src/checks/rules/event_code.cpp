@@ -142,8 +142,8 @@ Value* EventCode::siteText(Place& place, bool onReturn) {
 void EventCode::require(Place& place, Value* holds, const rules::Clause& clause) {
   if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(holds); known && known->isOne()) return;
   const std::string what = place.call ? checks_.describe().expression(*place.call) : "main returns";
-  const std::uint64_t id = checks_.add(place.at, CheckKind::AssertionFailed,
-                                       fmt::format("rule {}: {} ({})", rule_.name, *clause.error, what));
+  const std::uint64_t id = checks_.add(place.at, CheckKind::RuleBroken,
+                                       fmt::format("{}: {} ({})", rule_.name, *clause.error, what));
   place.builder.CreateCall(declare(*place.at.getModule(), Intrinsic::Check),
                            {holds, place.builder.getInt64(id)});
   made_.push_back(hex(id));

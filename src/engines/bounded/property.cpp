@@ -84,7 +84,8 @@ std::set<CheckKind> kindsOf(Property property) {
       CheckKind::UseAfterScope,   CheckKind::DoubleFree,           CheckKind::InvalidFree,
       CheckKind::DivisionByZero,  CheckKind::UnreachableReached,   CheckKind::DivisionOverflow,
       CheckKind::ShiftOutOfRange, CheckKind::AssertionFailed,      CheckKind::UncaughtException,
-      CheckKind::RustPanic,       CheckKind::FloatToIntOutOfRange, CheckKind::Crash};
+      CheckKind::RustPanic,       CheckKind::FloatToIntOutOfRange, CheckKind::Crash,
+      CheckKind::RuleBroken};
   if (property == Property::NoOverflow) kinds.insert(CheckKind::SignedOverflow);
   if (property == Property::MemSafety || property == Property::MemCleanup) kinds.insert(CheckKind::Leak);
   return kinds;
@@ -95,6 +96,7 @@ Role roleOf(Property property, const Check& check, CheckForm form) {
   const CheckKind kind = check.kind;
   if (kind == CheckKind::AssertionFailed)
     return property == Property::UnreachCall && !isPlainEnd(form) ? Role::Judged : Role::Ignored;
+  if (kind == CheckKind::RuleBroken) return property == Property::UnreachCall ? Role::Judged : Role::Ignored;
   if (isMemory(kind)) return property == Property::MemSafety ? Role::Judged : Role::Supposed;
   switch (kind) {
   case CheckKind::Leak:
@@ -118,6 +120,7 @@ Aftermath aftermathOf(const Check& check) {
   case CheckKind::AssertionFailed:
   case CheckKind::UncaughtException:
   case CheckKind::RustPanic:
+  case CheckKind::RuleBroken:
     return Aftermath::Ends;
   case CheckKind::SignedOverflow:
   case CheckKind::UninitialisedRead:

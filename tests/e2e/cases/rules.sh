@@ -13,6 +13,7 @@ int main(void) {
 END
 nh prove twice.c --rules fclose-once --property unreach-call
 exits 1
+prints 'twice\.c:7.*rule broken: fclose-once: the stream is closed already'
 prints 'twice\.c:6: fclose\(f\): open -> closed'
 prints 'twice\.c:7: fclose\(f\): closed -> error'
 prints 'rule fclose-once: 3 events, 2 checks: 1 refuted'

@@ -32,7 +32,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const std::set<CheckKind> kCarried = {CheckKind::AssertionFailed, CheckKind::UnreachableReached};
+const std::set<CheckKind> kCarried = {CheckKind::AssertionFailed, CheckKind::RuleBroken,
+                                      CheckKind::UnreachableReached};
 
 Result<std::vector<std::string>> runtimeLibraries() {
   NH_TRY(const auto resources, resourceFolder());

@@ -19,6 +19,7 @@ enum class Aftermath : std::uint8_t { Ends, Unwinds, GoesOn, Anything };
 Aftermath aftermathOf(CheckKind kind) {
   switch (kind) {
   case CheckKind::AssertionFailed:
+  case CheckKind::RuleBroken:
     return Aftermath::Ends;
   case CheckKind::UncaughtException:
   case CheckKind::RustPanic:
