@@ -58,6 +58,7 @@ select{max-width:min(20rem,70vw);font:inherit;color:var(--fg);background:var(--b
 .pages{display:flex;gap:.7rem;flex-wrap:wrap;padding:0;list-style:none}[hidden]{display:none!important}
 @media (max-width:40rem){header{position:static}header>div,main,footer{padding:.6rem .8rem}h1{font-size:1.3rem}dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd{margin-bottom:.6rem}th,td{padding:.3rem .5rem}.filter input{min-width:100%}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
+@media (scripting:enabled){table[data-sort]:not(.whole) tbody tr:nth-child(n+201){display:none}}
 @media print{header{position:static}.filter,.copy{display:none}.scroll{overflow:visible}}
 )css";
 
@@ -77,10 +78,14 @@ for(const table of document.querySelectorAll('table[data-sort]')){
       body.append(...rows.map(r=>r[1]));
     });
   });
+  // The first screen comes first: the rest of a long table is laid out when that is painted.
+  if(location.hash||body.rows.length<=200)table.classList.add('whole');
+  else requestAnimationFrame(()=>setTimeout(()=>table.classList.add('whole')));
   const input=document.querySelector('input[data-for="'+table.id+'"]');
   if(!input)continue;
   input.closest('.filter').hidden=false;
   const said=document.getElementById(table.id+'-said'),texts=new Map();
+  said.textContent=body.rows.length+' of '+body.rows.length+' rows';
   const apply=()=>{
     const words=input.value.toLowerCase().split(/\s+/).filter(Boolean);let shown=0;
     for(const row of body.rows){
@@ -89,7 +94,7 @@ for(const table of document.querySelectorAll('table[data-sort]')){
     }
     said.textContent=shown+' of '+body.rows.length+' rows';
   };
-  input.addEventListener('input',apply);apply();
+  input.addEventListener('input',apply);if(input.value)apply();
 }
 for(const button of document.querySelectorAll('button.copy[data-of]')){
   if(!navigator.clipboard)continue;
