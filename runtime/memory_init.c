@@ -60,6 +60,12 @@ int nh_rt_initialised(const void* p, uint64_t n) {
   return 1;
 }
 
+int nh_rt_text_written(const char* p, uint64_t most) {
+  uint64_t n = 0;
+  while (n < most && p[n]) ++n;
+  return nh_rt_initialised(p, n < most ? n + 1 : n);
+}
+
 static void fill(uintptr_t from, uint64_t n, int bit) {
   const uintptr_t end = from + n;
   unsigned char *first = shadow_byte(from), *last = shadow_byte(end - 1);

@@ -35,6 +35,7 @@ uint64_t nh_rt_check_of_fault(const void* address);
 
 /* memory_init.c: a set bit of the shadow is a byte that was never written. */
 int nh_rt_initialised(const void* p, uint64_t n);
+int nh_rt_text_written(const char* p, uint64_t most); /* up to its NUL */
 void nh_rt_init_unwritten(void* p, uint64_t n);
 void nh_rt_init_written(void* p, uint64_t n);
 void nh_rt_init_copy(void* to, const void* from, uint64_t n);

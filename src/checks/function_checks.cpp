@@ -61,13 +61,14 @@ std::uint64_t FunctionChecks::add(const llvm::Instruction& at, CheckKind kind, s
 
 void FunctionChecks::setLastPlace(Place place) { checks_.back().place = std::move(place); }
 
-void FunctionChecks::require(llvm::Instruction& before, CheckKind kind, llvm::Value* condition,
-                             std::string detail) {
-  if (!options_.wants(kind)) return;
-  if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(condition); known && known->isOne()) return;
+std::uint64_t FunctionChecks::require(llvm::Instruction& before, CheckKind kind, llvm::Value* condition,
+                                      std::string detail) {
+  if (!options_.wants(kind)) return 0;
+  if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(condition); known && known->isOne()) return 0;
   const std::uint64_t id = add(before, kind, std::move(detail));
   llvm::IRBuilder<> builder(&before);
   builder.CreateCall(declare(*function_.getParent(), Intrinsic::Check), {condition, builder.getInt64(id)});
+  return id;
 }
 
 llvm::Instruction* behind(llvm::CallBase& call) {

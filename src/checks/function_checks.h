@@ -63,7 +63,9 @@ public:
   void refresh();
 
   // Puts nh.check(condition, id) before the instruction. A condition that folded to true makes no check.
-  void require(llvm::Instruction& before, CheckKind kind, llvm::Value* condition, std::string detail);
+  // Returns the id; 0 where nothing is to be checked.
+  std::uint64_t require(llvm::Instruction& before, CheckKind kind, llvm::Value* condition,
+                        std::string detail);
   // The fact alone, for a check that does not fail where it stands (leaks): returns its id.
   std::uint64_t add(const llvm::Instruction& at, CheckKind kind, std::string detail);
   void setLastPlace(Place place);

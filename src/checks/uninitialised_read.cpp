@@ -170,10 +170,12 @@ private:
   llvm::DenseMap<llvm::AllocaInst*, llvm::AllocaInst*> companions_;
 };
 
-// Bytes that a library function compares or shows (memcmp, fwrite): their number is an argument. Functions that write
-// as well copy, which is no use.
+// Bytes that a library function looks at: it compares or shows them (memcmp, fwrite), or it looks for the end of a
+// text. Functions that copy a given number of bytes look at none. How far strcmp looks depends on what it finds: the
+// first byte is asked for here, and nh.looks names the check to whoever follows the function's model.
 bool isLookedAt(const Access& access) {
-  if (!access.part || access.kind != AccessKind::Read) return false;
+  if (!access.part || access.kind == AccessKind::Write) return false;
+  if (access.kind == AccessKind::String || access.part->amount == library::Amount::AtMostOne) return true;
   if (access.part->amount != library::Amount::Argument && access.part->amount != library::Amount::Product)
     return false;
   const auto& call = *llvm::cast<llvm::CallBase>(access.at);
@@ -185,11 +187,19 @@ bool isLookedAt(const Access& access) {
 
 void requireWritten(FunctionChecks& checks, const Access& access) {
   llvm::IRBuilder<> builder(access.at);
-  llvm::Value* size = sizeOf(access);
-  llvm::Function* predicate = declare(*checks.function().getParent(), Intrinsic::Initialised);
-  checks.require(*access.at, CheckKind::UninitialisedRead,
-                 builder.CreateCall(predicate, {access.pointer, size}),
-                 textOf(checks, access) + " was written before");
+  const bool isText = access.kind == AccessKind::String;
+  const bool hasEnd = isText && access.part->amount == library::Amount::String;
+  llvm::Value* most = hasEnd ? builder.getInt64(~std::uint64_t{0}) : sizeOf(access);
+  if (hasEnd && mayBeNull(access))
+    most = builder.CreateSelect(builder.CreateIsNull(access.pointer), builder.getInt64(0), most);
+  llvm::Function* predicate =
+      declare(*checks.function().getParent(), isText ? Intrinsic::TextWritten : Intrinsic::Initialised);
+  const std::uint64_t check = checks.require(*access.at, CheckKind::UninitialisedRead,
+                                             builder.CreateCall(predicate, {access.pointer, most}),
+                                             textOf(checks, access) + " was written before");
+  if (check != 0 && access.part->amount == library::Amount::AtMostOne)
+    llvm::IRBuilder<>(access.at).CreateCall(declare(*checks.function().getParent(), Intrinsic::Looks),
+                                            {builder.getTrue(), builder.getInt64(check)});
 }
 
 } // namespace

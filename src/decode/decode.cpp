@@ -166,8 +166,10 @@ void FunctionDecoder::decodeInstruction(const llvm::Instruction& at) {
   const llvm::scope_exit restored([&] {
     for (const auto& [value, slot] : addresses) slots_[value] = slot;
   });
+  bool isPlaced = false;
   if (usesAddressAsNumber(at)) {
-    if (mayBecomePointer(at)) emit(Code::AsNumber).imm = static_cast<std::uint64_t>(AddressUse::AsPlaced);
+    isPlaced = mayBecomePointer(at);
+    if (isPlaced) emit(Code::AsNumber).imm = static_cast<std::uint64_t>(AddressUse::AsPlaced);
     for (const llvm::Use& use : at.operands()) {
       if (mayBecomePointer(at) || !isAddress(*use)) continue;
       const std::uint32_t address = slotOf(*use), number = newSlot(widthOf(*use));
@@ -187,6 +189,7 @@ void FunctionDecoder::decodeInstruction(const llvm::Instruction& at) {
     if (at.getType()->isVectorTy()) return eachLane(at, *operation, count);
     operate(*operation, slotOf(at), slotOf(*at.getOperand(0)), count > 1 ? slotOf(*at.getOperand(1)) : 0,
             count > 2 ? slotOf(*at.getOperand(2)) : 0);
+    out_.code.back().isPlaced = isPlaced;
     if (comparesAddresses(at)) {
       out_.code.back().code = Code::AsNumber;
       out_.code.back().imm = static_cast<std::uint64_t>(AddressUse::Compared);

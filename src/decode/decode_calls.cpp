@@ -51,7 +51,9 @@ bool FunctionDecoder::ours(const llvm::CallBase& at) {
     return true;
   }
   case Intrinsic::Library:
-    emit(Code::Library).imm = llvm::cast<llvm::ConstantInt>(at.getArgOperand(1))->getZExtValue();
+  case Intrinsic::Looks:
+    emit(*intrinsic == Intrinsic::Library ? Code::Library : Code::Looks).imm =
+        llvm::cast<llvm::ConstantInt>(at.getArgOperand(1))->getZExtValue();
     return true;
   case Intrinsic::Check:
   case Intrinsic::Allocated: {
@@ -69,6 +71,7 @@ bool FunctionDecoder::ours(const llvm::CallBase& at) {
   case Intrinsic::SameFamily:
   case Intrinsic::Initialised:
   case Intrinsic::Terminated:
+  case Intrinsic::TextWritten:
   case Intrinsic::Utf8: {
     const std::uint32_t pointer = argument(0), size = at.arg_size() > 1 ? argument(1) : constantSlot(1);
     Instruction& op = emit(Code::Predicate);

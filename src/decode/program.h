@@ -39,6 +39,7 @@ enum class Code : std::uint8_t {
   Symbolic,    // the b bytes at a are input
   Predicate,   // dst = nh.readable … of a (and b bytes); imm is the Intrinsic
   Library,     // the library function that is called next answers for check imm
+  Looks,       // and for check imm where it decides by what nobody wrote
   Allocated,   // the object at a is watched by leak check imm
   Object,      // dst = a fresh object of a bytes
   Finished,    // the entry's call is over
@@ -60,6 +61,7 @@ enum class Code : std::uint8_t {
 struct Instruction {
   Code code = Code::Unsupported;
   std::uint8_t operands = 0;
+  bool isPlaced = false; // what it makes of an address may become one again (AddressUse::AsPlaced)
   semantics::Operation operation;
   std::uint32_t dst = 0, a = 0, b = 0, c = 0;
   std::uint64_t imm = 0;

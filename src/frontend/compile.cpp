@@ -7,6 +7,8 @@
 #include "frontend/untrusted_bitcode.h"
 #include "module/passes/direct_calls.h"
 #include "module/passes/guards.h"
+#include "module/passes/literal_lives.h"
+#include "module/passes/loader.h"
 
 #include <algorithm>
 #include <atomic>
@@ -114,6 +116,8 @@ Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::s
   notes.insert(notes.end(), failures.begin(), failures.end());
   NH_TRY(Module module, linkUnits(target.name, compiled, notes));
   makeCallsDirect(module.llvm());
+  takeFromLoader(module.llvm());
+  endLiterals(module.llvm());
   if (flavour == Flavour::Analysis) takeGuards(module.llvm());
   if (flavour == Flavour::Sanitized) NH_TRY_VOID(addAddressChecks(module));
   return module;

@@ -53,6 +53,7 @@ const Words kSanitized = {"-O1",
                           "-fno-sanitize=alignment,function,vptr,pointer-overflow",
                           "-fno-sanitize-recover=all",
                           "-fno-sanitize-trap=all",
+                          "-fno-discard-value-names",
                           "-fno-omit-frame-pointer"};
 
 std::string compilerFor(Language language) { return language == Language::Cxx ? "clang++-22" : "clang-22"; }

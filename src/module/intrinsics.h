@@ -36,19 +36,22 @@ enum class Intrinsic {
                // (library/library.h); natively the sanitizers look
   Initialised, // i1 nh.initialised(ptr, i64 n): every byte was written
   Terminated,  // i1 nh.terminated(ptr): a NUL-terminated string is readable there
-  Allocated,   // void nh.allocated(ptr, i64 id): the object that leak check `id` watches; it fails by being lost
-  Library,     // void nh.library(i1, i64 id): check `id` fails where the library function that is called next
-               // leaves the memory that it may touch
-  Assumed,     // void nh.assumed(i1, i64 assumption): an analysis took the condition for granted here
-  Verified,    // void nh.verified(i64 id, ptr supposition): check `id` was proven under it (a C string)
-  TryFirst,    // void nh.tryfirst(i1): prefer executions that satisfy the condition; never prunes
-  Object,    // ptr nh.object(i64 size, i1 guessed): a fresh object for an argument; guessed: its size is our guess
+  TextWritten, // i1 nh.textwritten(ptr, i64 n): of the bytes up to the NUL, n at the most, every one was written
+  Allocated, // void nh.allocated(ptr, i64 id): the object that leak check `id` watches; it fails by being lost
+  Library,   // void nh.library(i1, i64 id): check `id` fails where the library function that is called next
+             // leaves the memory that it may touch
+  Looks, // void nh.looks(i1, i64 id): check `id` fails where the library function that is called next decides
+         // by a byte that nobody wrote
+  Assumed,  // void nh.assumed(i1, i64 assumption): an analysis took the condition for granted here
+  Verified, // void nh.verified(i64 id, ptr supposition): check `id` was proven under it (a C string)
+  TryFirst, // void nh.tryfirst(i1): prefer executions that satisfy the condition; never prunes
+  Object, // ptr nh.object(i64 size, i1 guessed): a fresh object for an argument; guessed: its size is our guess
   Unwritten, // i64 nh.unwritten(): the content of memory that nobody wrote: some value, anew at each call
   Utf8,      // i1 nh.utf8(ptr, i64 n): the bytes are UTF-8
   StdString, // void nh.std.string(ptr where, ptr data, i64 n): makes a std::string of these bytes
   StdVector, // void nh.std.vector(ptr where, ptr data, i64 n): makes a std::vector of n bytes of plain elements
-  Finished,  // void nh.finished(): the call that the entry makes is over; what it lost is leaked
-  Edge,      // void nh.edge(i32 number): branch edge `number` of this function was taken; 0 is its entry
+  Finished, // void nh.finished(): the call that the entry makes is over; what it lost is leaked
+  Edge,     // void nh.edge(i32 number): branch edge `number` of this function was taken; 0 is its entry
 };
 
 const char* name(Intrinsic intrinsic); // "nh.check"

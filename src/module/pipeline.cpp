@@ -1,6 +1,7 @@
 // Why the order is what it is.
 //  0. prototypes,   as the frontend has run them already (compile.cpp); here for modules that came as bitcode.
 //     guards
+//     literals
 //     calls         a library function that is called through a pointer is called by its name somewhere.
 //  1. harness       first of those that look at names, so that inputs and assumptions are intrinsics for everybody after.
 //     shifts        signed left shifts get the flag of signed arithmetic, where that is asked for.
@@ -18,18 +19,19 @@
 #include "module/pipeline.h"
 
 #include "checks/all.h"
-#include "module/guidance/guide.h"
-#include "module/passes/analyses.h"
 #include "module/describe.h"
+#include "module/guidance/guide.h"
+#include "module/native/lower_native.h"
+#include "module/passes/analyses.h"
 #include "module/passes/direct_calls.h"
 #include "module/passes/edges.h"
+#include "module/passes/guards.h"
 #include "module/passes/harness.h"
+#include "module/passes/literal_lives.h"
 #include "module/passes/named_calls.h"
-#include "module/native/lower_native.h"
 #include "module/passes/notes.h"
 #include "module/passes/promises.h"
 #include "module/passes/unwritten.h"
-#include "module/passes/guards.h"
 
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Scalar/DCE.h"
@@ -98,6 +100,8 @@ const std::vector<Pass>& passes() {
        [](Module& m, const O&, Prepared&) -> Status { return makeCallsDirect(m.llvm()), Status(); }},
       {"guards", &O::dropPromises,
        [](Module& m, const O&, Prepared&) -> Status { return takeGuards(m.llvm()), Status(); }},
+      {"literals", &O::dropPromises,
+       [](Module& m, const O&, Prepared&) -> Status { return endLiterals(m.llvm()), Status(); }},
       {"calls", &O::translateHarness,
        [](Module& m, const O&, Prepared&) -> Status { return nameCalls(m.llvm()), Status(); }},
       {"harness", &O::translateHarness,

@@ -35,7 +35,9 @@ public:
   Answers run() {
     const auto start = deadline_.left();
     listChecks(original_);
-    if (!objects_.allPlaced() || regions_.tooLarge())
+    if (leavesValues(original_, module_.llvm(), entry_.getName().str()))
+      dropAll({OpenReason::Unsupported, "one order of many, or an address as a number"});
+    else if (!objects_.allPlaced() || regions_.tooLarge())
       leaveOpen({OpenReason::Memory, "the program is too large for the abstraction"});
     else
       StateSet::clearExhausted(), refineUntilDecided();
@@ -78,6 +80,11 @@ private:
     });
   }
 
+  // Also what nothing seems to lead to.
+  void dropAll(const Open& why) {
+    for (auto& [check, answer] : answers_.checks) answer = {Judgement::Open, why};
+  }
+
   void leaveOpen(const Open& why) {
     for (auto& [check, answer] : answers_.checks)
       if (answer.judgement == Judgement::Open && answer.open.detail.empty()) answer.open = why;
@@ -105,6 +112,7 @@ private:
     switch (op.code) {
     case Code::Check:
     case Code::Library:
+    case Code::Looks:
     case Code::Allocated:
       if (const auto found = answers_.checks.find(op.imm); found != answers_.checks.end()) {
         if (found->second.open.detail.empty()) found->second = {Judgement::Open, why};

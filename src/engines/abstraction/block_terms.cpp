@@ -159,6 +159,7 @@ BlockTerms::Flow BlockTerms::step(const Instruction& op) {
     }
     return lose("a number that is made from an address");
   case Code::Library:
+  case Code::Looks:
   case Code::Allocated:
     if (in_.roleOf(op.imm) == Role::Ignored) return Flow::Next;
     run_.failures.push_back({op.imm, {}, in_.terms.mkTrue(), run_.conditions.size()});

@@ -51,7 +51,7 @@ bool isWatched(const Value& pointer) {
     }
     if (const auto* call = llvm::dyn_cast<CallBase>(user)) {
       const auto ours = intrinsicOf(*call);
-      if (ours && *ours != Intrinsic::Initialised) continue;
+      if (ours && *ours != Intrinsic::Initialised && *ours != Intrinsic::TextWritten) continue;
       if (!ours && llvm::isa<llvm::LifetimeIntrinsic, llvm::MemSetInst>(call)) continue;
     }
     return true;

@@ -44,6 +44,8 @@ const char* runtimeName(Intrinsic predicate) {
     return "nh_rt_terminated";
   case Intrinsic::Initialised:
     return "nh_rt_initialised";
+  case Intrinsic::TextWritten:
+    return "nh_rt_text_written";
   case Intrinsic::Utf8:
     return "nh_rt_utf8";
   default:
@@ -176,6 +178,7 @@ private:
       call.replaceAllUsesWith(builder.getTrue());
       break;
     case Intrinsic::Library: // natively the sanitizers look into the library
+    case Intrinsic::Looks:
     case Intrinsic::Assumed:
     case Intrinsic::Verified:
       break; // words between engines; nothing happens in an execution
@@ -207,8 +210,8 @@ private:
   void lowerTryFirst(CallBase& call) {
     IRBuilder<> builder(&call);
     if (llvm::isa<llvm::Constant>(call.getArgOperand(0))) return; // no input has a choice
-    llvm::Instruction* later = llvm::SplitBlockAndInsertIfThen(
-        builder.CreateNot(call.getArgOperand(0)), call.getIterator(), /*Unreachable=*/false);
+    llvm::Instruction* later = llvm::SplitBlockAndInsertIfThen(builder.CreateNot(call.getArgOperand(0)),
+                                                               call.getIterator(), /*Unreachable=*/false);
     IRBuilder<> there(later);
     shadow::callRuntime(there, "nh_rt_tryfirst", there.getVoidTy(), {})->addFnAttr(llvm::Attribute::NoMerge);
   }
@@ -232,7 +235,8 @@ private:
   void lowerPredicate(CallBase& call, Intrinsic predicate) {
     IRBuilder<> builder(&call);
     Value* answer = builder.getTrue();
-    const bool asked = options_.memory && (predicate != Intrinsic::Initialised || options_.initialised);
+    const bool ofContent = predicate == Intrinsic::Initialised || predicate == Intrinsic::TextWritten;
+    const bool asked = options_.memory && (!ofContent || options_.initialised);
     if (asked) {
       for (const llvm::User* user : call.users())
         if (const auto* check = llvm::dyn_cast<CallBase>(user);
@@ -329,7 +333,8 @@ private:
   const NativeLowering& options_;
   std::map<const llvm::Function*, std::uint32_t> firstEdge_;
   llvm::GlobalVariable* edges_ = nullptr;
-  std::uint32_t cutsRuns_ = 0; // 1: some run may end as one of no interest; 2: or be interrupted (runtime/guidance.c)
+  std::uint32_t cutsRuns_ =
+      0; // 1: some run may end as one of no interest; 2: or be interrupted (runtime/guidance.c)
 };
 
 } // namespace

@@ -27,6 +27,11 @@ void Losses::lose(const State& state, OpenReason reason, const std::string& deta
     loseCheck(reach_.checks()[number], reason, detail);
 }
 
+void Losses::loseHandlers(OpenReason reason, const std::string& detail) {
+  for (const std::size_t number : weighed_[weight(reason)].take(reach_.fromPointers()))
+    loseCheck(reach_.checks()[number], reason, detail);
+}
+
 void Losses::loseCheck(std::uint64_t check, OpenReason reason, const std::string& detail) {
   for (std::size_t w = 0; w <= weight(reason); ++w) weighed_[w].insert(reach_.numberOf(check));
   const auto [at, isNew] = open_.try_emplace(check, Open{reason, detail});

@@ -20,6 +20,8 @@ public:
   explicit Losses(Reach& reach) : reach_(reach) {}
 
   void lose(const State& state, OpenReason reason, const std::string& detail);
+  // Of functions that pointers name, too: a model has such a pointer and does not say when it calls it.
+  void loseHandlers(OpenReason reason, const std::string& detail);
   // This check alone was not decided on some path.
   void loseCheck(std::uint64_t check, OpenReason reason, const std::string& detail);
   // Nothing can be said about any check any more.

@@ -150,6 +150,12 @@ CheckSet Reach::from(const llvm::Instruction& at) {
   return all;
 }
 
+CheckSet Reach::fromPointers() {
+  CheckSet all;
+  for (const llvm::Function* function : addressTaken_) all.unite(from(*function));
+  return all;
+}
+
 CheckSet Reach::from(const State& state, const llvm::Instruction* next) {
   CheckSet all;
   for (const auto& frame : state.frames) {

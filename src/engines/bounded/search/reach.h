@@ -44,7 +44,9 @@ public:
 
   // From where the state stands to its end; with `next`, the top frame goes on there.
   CheckSet from(const State& state, const llvm::Instruction* next = nullptr);
-  CheckSet from(const llvm::Instruction& at); // itself, and on to the end of its function
+  CheckSet from(const llvm::Instruction& at);
+  // From every function that a pointer may name: what a handler is, and when it runs, nobody sees.
+  CheckSet fromPointers(); // itself, and on to the end of its function
 
 private:
   const CheckSet& from(const llvm::BasicBlock& block);

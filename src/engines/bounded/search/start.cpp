@@ -1,8 +1,10 @@
 #include "engines/bounded/search/start.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ReplaceConstant.h"
 
 #include <algorithm>
 #include <tuple>
@@ -10,7 +12,26 @@
 
 namespace nuthatch::bounded {
 
+void expandAddressNumbers(llvm::Module& module) {
+  std::vector<llvm::Constant*> numbers, pending;
+  llvm::SmallPtrSet<llvm::Constant*, 16> seen;
+  for (llvm::GlobalObject& global : module.global_objects()) pending.push_back(&global);
+  while (!pending.empty()) {
+    llvm::Constant* address = pending.back();
+    pending.pop_back();
+    for (llvm::User* user : address->users()) {
+      auto* made = llvm::dyn_cast<llvm::ConstantExpr>(user);
+      if (!made || !seen.insert(made).second) continue;
+      (made->getOpcode() == llvm::Instruction::PtrToInt ? numbers : pending).push_back(made);
+    }
+  }
+  if (!numbers.empty())
+    llvm::convertUsersOfConstantsToInstructions(numbers, nullptr, /*RemoveDeadConstants=*/false,
+                                                /*IncludeSelf=*/true);
+}
+
 const llvm::Function* withConstructors(llvm::Module& module, llvm::Function& entry) {
+  expandAddressNumbers(module);
   const llvm::GlobalVariable* list = module.getGlobalVariable("llvm.global_ctors");
   const auto* rows =
       list && list->hasInitializer() ? llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer()) : nullptr;

@@ -8,6 +8,9 @@ class Module;
 
 namespace nuthatch::bounded {
 
+// What is computed from the numbers of addresses is an instruction, not a constant: the number is known to nobody.
+void expandAddressNumbers(llvm::Module& module);
+
 // The entry itself where there are none; else a new function that runs them and then the entry.
 const llvm::Function* withConstructors(llvm::Module& module, llvm::Function& entry);
 

@@ -16,6 +16,11 @@ namespace nuthatch::bounded {
 Value numberOf(expr::Terms& terms, Pointers& pointers, const Addresses& addresses, const State& state,
                const Value& address, unsigned width);
 
+// The address that the number is of, where it is one as numberOf makes them: read back from memory in pieces, say.
+std::optional<std::uint64_t> addressOfNumber(expr::Terms& terms, Pointers& pointers,
+                                             const Addresses& addresses, const State& state,
+                                             expr::Term number);
+
 // How two addresses compare where that is not known; nothing where it is.
 std::optional<expr::Term> openComparison(expr::Terms& terms, const Addresses& addresses, const State& state,
                                          semantics::Operator op, const Value& left, const Value& right);

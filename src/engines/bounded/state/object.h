@@ -4,8 +4,8 @@
 // becomes one SMT array. Reading and writing is exact to the byte; nothing here checks bounds or lifetimes.
 #pragma once
 
-#include "engines/bounded/state/addresses.h"
 #include "decode/value.h"
+#include "engines/bounded/state/addresses.h"
 
 #include <map>
 #include <string>
@@ -38,7 +38,8 @@ public:
   ObjectId id;
   ObjectKind kind;
   bool constant = false;
-  bool closed = false; // alive ended by leaving a scope, not by free; only told apart for messages
+  bool mayShare = false; // a literal: others with the same bytes may lie in the same place
+  bool closed = false;   // alive ended by leaving a scope, not by free; only told apart for messages
   std::uint64_t base, size;
   expr::Term openSize; // where the size depends on input; `size` is then what was reserved
   bool listed = false; // of an open size: it is at most `size`, small enough to keep byte by byte
@@ -52,6 +53,14 @@ public:
   void setBytes(std::uint64_t offset, const std::uint8_t* from, std::uint64_t count);
   bool allKnown(std::uint64_t offset, std::uint64_t count) const;
   const std::uint8_t* knownBytes() const { return bytes_.data(); }
+
+  // These bytes were written at once, as one known word.
+  bool isOneWord(std::uint64_t offset, unsigned count) const {
+    if (array_ || isOpen() || marks_[offset] != kKnown) return false;
+    for (unsigned i = 1; i < count; ++i)
+      if (marks_[offset + i] != kMore) return false;
+    return offset + count >= marks_.size() || marks_[offset + count] != kMore;
+  }
 
   // The fast path: a word that is known whole, or nothing. At most 8 bytes, in bounds.
   bool readWord(std::uint64_t offset, unsigned count, std::uint64_t& word) const {

@@ -32,10 +32,11 @@ struct Frame {
   std::vector<ObjectId> locals;
   ObjectId variableArguments = 0;
   std::uint32_t forksAtEntry = 0;
-  std::uint32_t recursion = 0; // activations of this function below that an open question led to
-  std::uint64_t library = 0;   // check that the library function it calls answers for
+  std::uint32_t recursion = 0;   // activations of this function below that an open question led to
+  std::uint64_t library = 0;     // check that the library function it calls answers for
   std::uint64_t libraryLeak = 0; // and that for what it allocates
-  bool isExitHandler = false;  // nobody called it: at its end the exit goes on
+  std::uint64_t looks = 0;       // and that for bytes it decides by
+  bool isExitHandler = false;    // nobody called it: at its end the exit goes on
 };
 
 // Objects by id, in chunks that states share until one writes.

@@ -161,12 +161,14 @@ std::optional<Executor::Step> Executor::modelCall(State& state, const CallSite& 
     return finishCall(state, site, {});
   }
   if (name == "nh_only_this") {
-    losses_.lose(state, OpenReason::Unsupported,
-                 knownText(state, argument(0)).value_or("a model goes one way of several"));
+    const std::string text = knownText(state, argument(0)).value_or("a model goes one way of several");
+    losses_.lose(state, OpenReason::Unsupported, text);
+    losses_.loseHandlers(OpenReason::Unsupported, text);
     return finishCall(state, site, {});
   }
   if (name == "nh_give_up") {
     const auto text = knownText(state, argument(0));
+    losses_.loseHandlers(OpenReason::Unsupported, text.value_or("a model ends here"));
     return settle(state) ? lose(state, OpenReason::Unsupported, text.value_or("a model ends here"))
                          : Step::Gone;
   }

@@ -1,6 +1,7 @@
 // Control flow inside a function: branches that depend on input, edges, loops and their bound.
 #include "engines/bounded/step/executor.h"
 
+#include "engines/bounded/state/unwritten.h"
 #include "expr/evaluate/evaluator.h"
 
 #include <map>
@@ -48,7 +49,20 @@ StatePtr Executor::fork(State& state, Term condition, std::shared_ptr<const expr
   return other;
 }
 
+// A library function that decides by what nobody wrote fails the check that its caller has of that.
+void Executor::requireWritten(State& state, Term condition) {
+  if (!fresh_.hasMadeUnwritten()) return;
+  const Frame* caller = callerOfModel(state);
+  const std::uint64_t check = caller && caller != &state.top() ? caller->looks : 0;
+  if (check == 0 || roleOf(check) != Role::Judged) return;
+  const Term defined = isDefined(terms_, condition);
+  if (terms_.isTrue(defined)) return;
+  require(state, defined, check);
+  if (terms_.isFalse(defined)) dependence_.allFrom(state, {check}); // nobody comes further
+}
+
 Executor::Step Executor::branch(State& state, const Instruction& op, Term condition) {
+  requireWritten(state, condition);
   if (!settle(state) || !ensureModel(state)) return Step::Gone;
   const Term opposite = terms_.mkNot(condition);
   Asked yes, no;

@@ -222,7 +222,7 @@ Executor::Step Executor::finishCall(State& state, const CallSite& site, std::vec
     note(state,
          {.kind = kGuessed, .name = libraryFunction(state, site.callee->getName().str()), .bytes = ""});
   Frame& frame = state.top();
-  frame.library = frame.libraryLeak = 0;
+  frame.library = frame.libraryLeak = frame.looks = 0;
   for (std::size_t i = 0; i < site.results.size(); ++i)
     frame.slots[site.dst + i] = i < results.size() ? results[i] : Value(fresh_.variable(site.results[i]));
   if (site.isInvoke) return goAlong(state, site.normal);

@@ -210,7 +210,7 @@ Executor::Step Executor::landingPad(State& state, const Instruction& op) {
   Frame& frame = state.top();
   frame.slots[op.dst] = state.exceptions.thrown[state.exceptions.inFlight - 1].object;
   frame.slots[op.dst + 1] = Value(state.exceptions.selector);
-  frame.library = frame.libraryLeak = 0; // the call is over
+  frame.library = frame.libraryLeak = frame.looks = 0; // the call is over
   ++frame.pc;
   return Step::Next;
 }

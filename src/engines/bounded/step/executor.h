@@ -80,12 +80,14 @@ private:
   // run.cpp
   Step step(State& state, const Instruction& op);
   void operate(const State& state, Frame& frame, const Instruction& op);
+  void operateOnWords(const State& state, Frame& frame, const Instruction& op);
   void indexStep(Frame& frame, const Instruction& op);
   Step lose(State& state, OpenReason reason, const std::string& detail);
   std::string place(const State& state) const;
   expr::Term term(const Value& value, unsigned width) { return termOf(terms_, value, width); }
 
   // branches.cpp
+  void requireWritten(State& state, expr::Term condition);
   Step branch(State& state, const Instruction& op, expr::Term condition);
   Step switchStep(State& state, const SwitchTable& table, expr::Term value);
   bool follow(State& state, const Edge& edge); // false: the bound is reached
@@ -122,6 +124,12 @@ private:
   std::vector<Target> targetsOf(const Value& pointer);
   Value load(State& state, const Value& pointer, unsigned width);
   Step loadStep(State& state, const Instruction& op);
+
+  // address_numbers.cpp
+  bool operateOnAddresses(const State& state, Frame& frame, const Instruction& op);
+  std::optional<Value> pieceOfAddress(const State& state, const Object& object, std::uint64_t offset,
+                                      unsigned bytes);
+  Value placed(const State& state, const Value& address);
   Step storeStep(State& state, const Instruction& op);
   bool store(State& state, const Value& pointer, unsigned width, const Value& value);
   void storeGuarded(State& state, const Value& pointer, unsigned width, const Value& value, expr::Term guard,
@@ -157,6 +165,7 @@ private:
   Step predicate(State& state, const Instruction& op);
   expr::Term lifetimeHolds(const State& state, const std::vector<Target>& targets, ObjectKind kind);
   std::optional<expr::Term> terminated(State& state, const Value& pointer);
+  std::optional<expr::Term> textWritten(State& state, const Value& pointer, const Value& most);
   expr::Term initialised(State& state, const std::vector<Target>& targets, const Value& count);
   std::optional<expr::Term> initialisedUpTo(State& state, const Value& pointer, const Value& count);
   expr::Term valuesDefined(State& state, const Target& target, const Value& offset, const Value& count);

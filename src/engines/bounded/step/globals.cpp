@@ -50,6 +50,7 @@ void Executor::fillGlobals(State& state) {
     auto object =
         std::make_shared<Object>(addresses_.objectAt(base), ObjectKind::Global, base, size, terms_.mkTrue());
     object->constant = global.isConstant();
+    object->mayShare = global.isConstant() && global.hasGlobalUnnamedAddr();
     object->fill(0);
     if (global.hasInitializer())
       fillConstant(*object, 0, *global.getInitializer());

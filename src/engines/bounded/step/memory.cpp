@@ -1,6 +1,8 @@
 // Loads, stores, locals and the heap.
 #include "engines/bounded/step/executor.h"
 
+#include "engines/bounded/state/numbers.h"
+
 #include "module/passes/link_models.h"
 
 #include "llvm/IR/Instruction.h"
@@ -109,12 +111,15 @@ Value Executor::load(State& state, const Value& pointer, unsigned width) {
     Value value;
     std::uint64_t word = 0;
     if (offset.isKnown() && bytes <= 8 && object->readWord(offset.word, bytes, word)) {
-      value = Value(word);
+      value = pieceOfAddress(state, *object, offset.word, bytes).value_or(Value(word));
     } else {
       // A look may make cells for what was never written, so it changes the object.
       Object& looked = state.objects.change(target.object);
       value = offset.isKnown() ? looked.read(terms_, fresh_, offset.word, bytes)
                                : valueOf(terms_, looked.readOpen(terms_, fresh_, offset.term, bytes));
+      if (guessed_ && !value.isKnown() && width == pointerWidth_)
+        if (const auto address = addressOfNumber(terms_, pointers_, addresses_, state, value.term))
+          value = Value(*address);
     }
     const Term here = term(value, bytes * 8);
     result = result ? terms_.mkIte(target.guard, here, result) : here;
@@ -134,7 +139,9 @@ Executor::Step Executor::loadStep(State& state, const Instruction& op) {
     if (object && bytes <= 8 && !object->openSize && terms_.isTrue(object->alive) && offset <= object->size &&
         bytes <= object->size - offset && object->kind != ObjectKind::Function &&
         object->readWord(offset, bytes, word)) {
-      frame.slots[op.dst] = Value(semantics::lowBits(word, width));
+      const auto piece = pieceOfAddress(state, *object, offset, bytes);
+      frame.slots[op.dst] = piece ? valueOf(terms_, terms_.mkTrunc(term(*piece, bytes * 8), width))
+                                  : Value(semantics::lowBits(word, width));
       ++frame.pc;
       return Step::Next;
     }

@@ -105,6 +105,36 @@ std::optional<Term> Executor::terminated(State& state, const Value& pointer) {
   return any;
 }
 
+// Every byte that a function looks at which reads up to a NUL, or `most` bytes.
+std::optional<Term> Executor::textWritten(State& state, const Value& pointer, const Value& most) {
+  Term all = terms_.mkTrue();
+  for (const Target& target : targetsOf(pointer)) {
+    const Object* object = target.object ? state.objects.find(target.object) : nullptr;
+    if (!object || object->kind == ObjectKind::Function) continue;
+    if (object->isOpen() || object->size > kLongestString) return std::nullopt;
+    const std::uint64_t size = object->size, base = object->base;
+    const bool isPlaceKnown = target.address.isKnown();
+    const std::uint64_t first = isPlaceKnown ? target.address.word - base : 0;
+    if (first >= size) continue;
+    if (!fresh_.hasMadeUnwritten() && terms_.isTrue(object->written(terms_, first, size - first))) continue;
+    const Term from = terms_.mkSub(term(target.address, pointerWidth_), terms_.mkConst(pointerWidth_, base));
+    Term here = terms_.mkTrue(), ended = terms_.mkFalse();
+    for (std::uint64_t i = first; i < size && !terms_.isTrue(ended); ++i) {
+      const Term place = terms_.mkConst(pointerWidth_, i);
+      const Term hasBegun = isPlaceKnown ? terms_.mkTrue() : terms_.mkUle(from, place);
+      const Term before = terms_.mkZExtOrTrunc(terms_.mkSub(place, from), 64);
+      ended = terms_.mkOr(ended, terms_.mkAnd(hasBegun, terms_.mkUle(term(most, 64), before)));
+      const Term isLookedAt = terms_.mkAnd(hasBegun, terms_.mkNot(ended));
+      const Term written = initialised(state, {{target.guard, target.object, Value(base + i)}}, Value(1));
+      const Term isNul = terms_.mkIsZero(term(load(state, Value(base + i), 8), 8));
+      here = terms_.mkAnd(here, terms_.mkImplies(isLookedAt, written));
+      ended = terms_.mkOr(ended, terms_.mkAnd(isLookedAt, isNul));
+    }
+    all = terms_.mkAnd(all, terms_.mkImplies(target.guard, here));
+  }
+  return all;
+}
+
 Executor::Step Executor::predicate(State& state, const Instruction& op) {
   const Value pointer = state.top().slots[op.a], count = state.top().slots[op.b];
   const auto targets = targetsOf(pointer);
@@ -158,6 +188,9 @@ Executor::Step Executor::predicate(State& state, const Instruction& op) {
     break;
   case Intrinsic::Terminated:
     answer = terminated(state, pointer);
+    break;
+  case Intrinsic::TextWritten:
+    answer = textWritten(state, pointer, count);
     break;
   default:
     break;

@@ -90,6 +90,16 @@ void Executor::giveUp(const State& state, OpenReason reason, const std::string& 
 }
 
 void Executor::operate(const State& state, Frame& frame, const Instruction& op) {
+  if (op.operands == 2 && op.operation.from == pointerWidth_) {
+    const Value &a = frame.slots[op.a], &b = frame.slots[op.b];
+    if (a.isKnown() && b.isKnown() && (addresses_.objectAt(a.word) || addresses_.objectAt(b.word)) &&
+        operateOnAddresses(state, frame, op))
+      return;
+  }
+  operateOnWords(state, frame, op);
+}
+
+void Executor::operateOnWords(const State& state, Frame& frame, const Instruction& op) {
   const Value &a = frame.slots[op.a], &b = frame.slots[op.b], &c = frame.slots[op.c];
   if (state.rounding != expr::Rounding::NearestEven && semantics::followsRoundingMode(op.operation)) {
     Instruction rounded = op;
@@ -242,6 +252,10 @@ Executor::Step Executor::step(State& state, const Instruction& op) {
     reached_.insert(op.imm);
     ++frame.pc;
     return Step::Next;
+  case Code::Looks:
+    frame.looks = op.imm;
+    ++frame.pc;
+    return Step::Next;
   case Code::Allocated: {
     const Value& pointer = frame.slots[op.a];
     reached_.insert(op.imm);
@@ -281,7 +295,7 @@ Executor::Step Executor::step(State& state, const Instruction& op) {
         guessed_ = true;
         frame.slots[op.dst] = valueOf(terms_, *open);
       } else {
-        operate(state, frame, op);
+        operateOnWords(state, frame, op);
       }
       break;
     }
