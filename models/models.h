@@ -23,7 +23,7 @@ double nh_any_double(void);
 
 /* errno.c; the numbers are Linux's. */
 extern int nh_errno;
-enum { OutOfMemory = 12, InvalidError = 22, DomainError = 33, RangeError = 34 };
+enum { BadDescriptor = 9, OutOfMemory = 12, InvalidError = 22, DomainError = 33, RangeError = 34 };
 
 /* Done by the engines themselves. A string that must have its end; an assumption that is written down; blocks that
  * operator new and new[] give, null where there is none. */

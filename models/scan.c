@@ -151,7 +151,7 @@ static enum Outcome scanInteger(FILE *file, const Conversion *conversion, void *
                             : NH_TOLD_HEXADECIMAL,
           NULL, file->number, &value, 8);
   ++file->position;
-  if (to) storeInteger(to, conversion->size, value);
+  if (!conversion->skipped) storeInteger(to, conversion->size, value);
   lookBehind(file);
   return Matched;
 }
@@ -170,8 +170,9 @@ static enum Outcome scanReal(FILE *file, const Conversion *conversion, void *to)
   }
   nh_told(NH_TOLD_REAL, NULL, file->number, &value, 8);
   ++file->position;
-  if (to && conversion->isLong) *(double *)to = value;
-  else if (to) *(float *)to = (float)value;
+  if (conversion->skipped) return lookBehind(file), Matched;
+  if (conversion->isLong) *(double *)to = value;
+  else *(float *)to = (float)value;
   lookBehind(file);
   return Matched;
 }
@@ -187,12 +188,12 @@ static enum Outcome scanWord(FILE *file, const Conversion *conversion, char *to)
     if (byte == End) break;
     if (letter == 's' && isSpace(byte)) break;
     if (letter == '[' && !inSet(conversion, (unsigned char)byte)) break;
-    if (to) to[n] = (char)byte;
+    if (!conversion->skipped) to[n] = (char)byte;
   }
   if (n < width && byte != End) file->pushed = byte;
   if (letter == 'c') return n > 0 ? Matched : InputOver; /* glibc takes what there is */
   if (n == 0) return byte == End ? InputOver : NoMatch;
-  if (to) to[n] = '\0';
+  if (!conversion->skipped) to[n] = '\0';
   return Matched;
 }
 

@@ -188,7 +188,10 @@ int open(const char *name, int flags, ...) {
   return FirstDescriptor + descriptorCount++;
 }
 int close(int descriptor) {
-  if (descriptor >= FirstDescriptor + descriptorCount) return -1;
+  if (descriptor < 0 || descriptor >= FirstDescriptor + descriptorCount) {
+    nh_errno = BadDescriptor;
+    return -1;
+  }
   return 0;
 }
 long read(int descriptor, void *to, size_t size) {

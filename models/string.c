@@ -168,7 +168,8 @@ char *__strdup(const char *text) { return strdup(text); }
 
 /* One text for all errors: what it says differs between systems, that it is a string does not. */
 char *strerror(int number) {
-  static char text[] = "error";
+  static char text[24]; /* what it says is not ours to know */
   (void)number;
+  for (unsigned i = 0; i + 1 < sizeof text; ++i) text[i] = (char)nh_any_byte();
   return text;
 }

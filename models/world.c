@@ -13,14 +13,25 @@ static int anyRandom(const char *function) {
   return (int)numbered(function, value & INT_MAX);
 }
 
-/* Any number, whatever the seed: no program may rely on which. */
-int rand(void) { return anyRandom("rand"); }
-long random(void) { return anyRandom("random"); }
-long lrand48(void) { return anyRandom("lrand48"); }
-int rand_r(unsigned *seed) { return *seed += 1, anyRandom("rand_r"); }
-void srand(unsigned seed) { (void)seed; }
-void srandom(unsigned seed) { (void)seed; }
-void srand48(long seed) { (void)seed; }
+/* Any number, whatever the seed: no program may rely on which. But a seed that comes again brings the same numbers. */
+static unsigned char isRandUsed, isRandomUsed, isRand48Used, isRandRUsed;
+static void begin(unsigned char *isUsed) {
+  if (*isUsed) nh_give_up("random numbers begin anew");
+  *isUsed = 1;
+}
+int rand(void) { return isRandUsed = 1, anyRandom("rand"); }
+long random(void) { return isRandomUsed = 1, anyRandom("random"); }
+long lrand48(void) { return isRand48Used = 1, anyRandom("lrand48"); }
+int rand_r(unsigned *seed) {
+  static unsigned after; /* what the last call left */
+  if (isRandRUsed && *seed != after) nh_give_up("random numbers begin anew");
+  isRandRUsed = 1;
+  *seed = after = (unsigned)nh_any_int();
+  return anyRandom("rand_r");
+}
+void srand(unsigned seed) { (void)seed, begin(&isRandUsed); }
+void srandom(unsigned seed) { (void)seed, begin(&isRandomUsed); }
+void srand48(long seed) { (void)seed, begin(&isRand48Used); }
 
 /* Clocks do not go back. Seconds to the year 9999, where there is room for them. */
 static long anyLater(const char *function, long *last, long most) {
@@ -92,13 +103,14 @@ char *secure_getenv(const char *name) { return getenv(name); }
 
 /* What an entry calls before main (src/module/entries/argument_code.cpp; natively it is runtime/program.c). */
 void nh_rt_program_start(int *argc, char ***argv, char ***environment) {
-  static char name[] = "program";
+  static char name[LongestArgument + 1];
   static char *words[MostArguments + 2], *noVariables[1];
   unsigned char count = 0;
   if (!argc) return; /* main takes none */
-  nh_assuming("the program has at most 3 arguments of at most 12 bytes");
+  nh_assuming("the program has at most 3 arguments of at most 12 bytes, and a name of at most 12");
   nh_take(&count, 1, "argc");
   if (count > MostArguments) count = 0;
+  for (unsigned i = 0; i < LongestArgument; ++i) name[i] = (char)nh_any_byte();
   words[0] = name;
   for (unsigned char i = 0; i < count; ++i) {
     words[i + 1] = nh_any_text(LongestArgument);

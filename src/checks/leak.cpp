@@ -10,9 +10,11 @@
 // Rust has no check here: forgetting memory is allowed there.
 #include "checks/access.h"
 #include "checks/function_checks.h"
+#include "library/format.h"
 #include "library/library.h"
 #include "module/intrinsics.h"
 
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 
@@ -32,10 +34,19 @@ bool allocates(const llvm::CallBase& call) {
   return row && row->is(library::kFresh) && call.getType()->isPointerTy();
 }
 
+// A format of scanf that is not known may ask for blocks (%ms).
+bool scansBlocks(const library::Function& row, const llvm::CallBase& call) {
+  if (row.scanFormat < 0 || row.scanFormat >= static_cast<int>(call.arg_size())) return false;
+  llvm::StringRef format;
+  return !llvm::getConstantStringInfo(call.getArgOperand(static_cast<unsigned>(row.scanFormat)), format) ||
+         !library::scanConversions({format.data(), format.size()});
+}
+
 // Beside its result. What the C++ library allocates it also frees.
 bool mayAllocate(const llvm::CallBase& call) {
   if (!isUnknownCode(call)) return false;
-  if (const library::Function* row = rowOf(call)) return row->is(library::kAllocates);
+  if (const library::Function* row = rowOf(call))
+    return row->is(library::kAllocates) || scansBlocks(*row, call);
   const llvm::StringRef name = call.getCalledFunction()->getName();
   return !name.starts_with("_ZS") && !name.starts_with("_ZNS") && !name.starts_with("_ZNKS");
 }

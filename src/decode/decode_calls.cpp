@@ -178,7 +178,7 @@ bool FunctionDecoder::ofLlvm(const llvm::IntrinsicInst& at) {
                           : semantics::lowBits(~std::uint64_t{0}, widthOf(at))));
     return true;
   case llvm::Intrinsic::stacksave:
-    move(constantSlot(1)); // a saved stack pointer is only handed back
+    emit(Code::StackMark).dst = slotOf(at); // it is only handed back
     return true;
   case llvm::Intrinsic::get_rounding:
     emit(Code::Rounding).dst = slotOf(at);
@@ -189,7 +189,11 @@ bool FunctionDecoder::ofLlvm(const llvm::IntrinsicInst& at) {
   case llvm::Intrinsic::set_fpmode:
   case llvm::Intrinsic::reset_fpmode:
     return unsupported("a change of the floating-point environment"), true;
-  case llvm::Intrinsic::stackrestore:
+  case llvm::Intrinsic::stackrestore: {
+    const std::uint32_t mark = argument(0);
+    emit(Code::StackBack).a = mark;
+    return true;
+  }
   case llvm::Intrinsic::vaend:
   case llvm::Intrinsic::prefetch:
   case llvm::Intrinsic::donothing:

@@ -47,6 +47,8 @@ enum class Code : std::uint8_t {
   FillBytes,   // c bytes at a become b
   LifeStart,   // the local at a is new; imm: pointers to the old one may be left
   LifeEnd,     // the local at a is gone
+  StackMark,   // dst = how many locals there are
+  StackBack,   // those that came after the mark a are gone
   LandingPad,  // dst, dst + 1 = the exception in flight
   Resume,      // unwinding goes on
   VaStart,     // the variable arguments to the va_list at a

@@ -118,6 +118,7 @@ bool BlockTerms::compute(const Instruction& op) {
     if (!in_.constants[op.dst]) set(op.dst, any(in_.code.widths[op.dst]));
     return true;
   case Code::Object:
+  case Code::StackMark:
   case Code::Rounding:
     return set(op.dst, any(in_.code.widths[op.dst])), true;
   case Code::Predicate:
@@ -139,6 +140,7 @@ BlockTerms::Flow BlockTerms::step(const Instruction& op) {
   case Code::FillBytes:
   case Code::LifeStart:
   case Code::LifeEnd:
+  case Code::StackBack:
   case Code::Finished:
   case Code::VaStart:
   case Code::VaCopy:

@@ -1,6 +1,7 @@
 #include "engines/abstraction/prepare.h"
 
 #include "decode/flatten.h"
+#include "library/library.h"
 #include "module/intrinsics.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -108,7 +109,11 @@ bool makesNumbers(const llvm::Value& value, unsigned depth) {
 bool isOneWayOfMany(const llvm::Instruction& at) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&at);
   const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-  return callee && (callee->getName() == "nh_only_this" || callee->getName() == "nh_give_up");
+  if (llvm::isa<llvm::CallBrInst>(at)) return true;
+  if (!callee) return false;
+  const library::Function* row = library::find({callee->getName().data(), callee->getName().size()});
+  return callee->getName() == "nh_only_this" || callee->getName() == "nh_give_up" ||
+         (callee->isDeclaration() && row && row->is(library::kCallsBack));
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "engines/bounded/state/object.h"
 
+#include "expr/walk.h"
 #include "support/check.h"
 
 #include <algorithm>
@@ -180,6 +181,19 @@ Term Object::written(Terms& terms, std::uint64_t offset, std::uint64_t count) co
     i = cell ? cell->first + cell->second.bytes : i + 1;
   }
   return all;
+}
+
+void Object::replaceLeaf(Terms& terms, Fresh& fresh, expr::TermIndex& memo) {
+  if (array_) array_ = expr::substitute(terms, array_, memo);
+  if (writtenArray_) writtenArray_ = expr::substitute(terms, writtenArray_, memo);
+  if (array_ || isOpen()) return;
+  const Cells before = cells_;
+  for (const auto& [offset, cell] : before) {
+    const Term value = expr::substitute(terms, cell.value, memo);
+    const Term isWritten = cell.written ? expr::substitute(terms, cell.written, memo) : Term{};
+    if (value != cell.value || isWritten != cell.written)
+      write(terms, fresh, offset, cell.bytes, valueOf(terms, value), isWritten);
+  }
 }
 
 void Object::collectWords(std::vector<Value>& out, unsigned wordBytes) const {

@@ -11,6 +11,10 @@
 #include <string>
 #include <vector>
 
+namespace nuthatch::expr {
+class TermIndex;
+}
+
 namespace nuthatch::bounded {
 
 enum class ObjectKind : std::uint8_t { Global, Function, Local, Heap };
@@ -102,6 +106,9 @@ public:
   void forget();
   // Every byte holds some value that was written (a global of another module).
   void declareWritten(expr::Terms& terms, Fresh& fresh);
+  bool hasTerms() const { return array_ || !cells_.empty(); }
+  // Each term is what it is with this leaf replaced (expr/walk.h).
+  void replaceLeaf(expr::Terms& terms, Fresh& fresh, expr::TermIndex& memo);
   // Every byte that may hold part of a pointer: the terms, and the known words at aligned places.
   void collectWords(std::vector<Value>& out, unsigned wordBytes) const;
   // The content for comparing: known bytes go to the text, everything else to the terms, in order.

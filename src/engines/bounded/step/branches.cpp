@@ -3,6 +3,7 @@
 
 #include "engines/bounded/state/unwritten.h"
 #include "expr/evaluate/evaluator.h"
+#include "expr/walk.h"
 
 #include <map>
 
@@ -199,6 +200,27 @@ Executor::Step Executor::arrive(State& state, const Edge& edge) {
   return settle(state) ? Step::Yield : Step::Gone;
 }
 
+// An input that is assumed to have one value has it wherever the state holds it: what is computed from it needs no
+// terms any more. The path keeps the condition.
+void Executor::learnValue(State& state, Term condition) {
+  if (terms_.op(condition) != expr::Op::Eq) return;
+  Term input = terms_.kid(condition, 0), value = terms_.kid(condition, 1);
+  if (terms_.isConst(input)) std::swap(input, value);
+  if (!terms_.isConst(value) || terms_.op(input) != expr::Op::Var) return;
+  expr::TermIndex memo;
+  memo.set(input, value.id);
+  for (std::shared_ptr<Frame>& frame : state.frames) {
+    if (frame.use_count() > 1) frame = std::make_shared<Frame>(*frame);
+    for (Value& slot : frame->slots)
+      if (!slot.isKnown()) slot = valueOf(terms_, expr::substitute(terms_, slot.term, memo));
+  }
+  for (std::size_t id = 1; id < state.objects.chunkCount() * ObjectTable::kChunk; ++id) {
+    const auto number = static_cast<ObjectId>(id);
+    const Object* object = state.objects.find(number);
+    if (object && object->hasTerms()) state.objects.change(number).replaceLeaf(terms_, fresh_, memo);
+  }
+}
+
 Executor::Step Executor::assume(State& state, Term condition) {
   if (!settle(state)) return Step::Gone;
   if (terms_.isFalse(condition)) return Step::Gone;
@@ -207,6 +229,7 @@ Executor::Step Executor::assume(State& state, Term condition) {
   bool holds = false;
   const bool known = modelSays(state, condition, holds);
   state.path.push_back(condition);
+  if (state.top().function->code[state.top().pc - 1].code == Code::Assume) learnValue(state, condition);
   if (known && holds) return Step::Next;
   const Asked asked = feasible(state, {}, kBranchTime);
   if (asked.feasible == Feasible::No) return Step::Gone;

@@ -89,6 +89,7 @@ private:
   // branches.cpp
   void requireWritten(State& state, expr::Term condition);
   Step branch(State& state, const Instruction& op, expr::Term condition);
+  void learnValue(State& state, expr::Term condition);
   Step switchStep(State& state, const SwitchTable& table, expr::Term value);
   bool follow(State& state, const Edge& edge); // false: the bound is reached
   Step goAlong(State& state, std::uint32_t edge);
@@ -148,6 +149,7 @@ private:
   void endLife(State& state, ObjectId id, expr::Term where, bool scope);
   Step allocaStep(State& state, const Instruction& op);
   Step lifeStep(State& state, const Instruction& op);
+  Step stackBack(State& state, const Value& mark);
   bool renew(State& state, const Object& old, std::uint32_t slot);
 
   // blocks.cpp

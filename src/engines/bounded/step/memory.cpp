@@ -284,6 +284,17 @@ bool Executor::renew(State& state, const Object& old, std::uint32_t slot) {
   return true;
 }
 
+// The block of an array of open length is left.
+Executor::Step Executor::stackBack(State& state, const Value& mark) {
+  Frame& frame = state.top();
+  while (mark.isKnown() && frame.locals.size() > mark.word) {
+    endLife(state, frame.locals.back(), terms_.mkTrue(), true);
+    frame.locals.pop_back();
+  }
+  ++frame.pc;
+  return Step::Next;
+}
+
 Executor::Step Executor::lifeStep(State& state, const Instruction& op) {
   for (const Target& target : targetsOf(state.top().slots[op.a])) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;

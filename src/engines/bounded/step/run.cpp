@@ -234,6 +234,12 @@ Executor::Step Executor::step(State& state, const Instruction& op) {
   case Code::LifeStart:
   case Code::LifeEnd:
     return lifeStep(state, op);
+  case Code::StackMark:
+    frame.slots[op.dst] = Value(frame.locals.size());
+    ++frame.pc;
+    return Step::Next;
+  case Code::StackBack:
+    return stackBack(state, frame.slots[op.a]);
   case Code::CopyBytes:
     return copyBytes(state, frame.slots[op.a], frame.slots[op.b], frame.slots[op.c]);
   case Code::FillBytes:
