@@ -73,6 +73,7 @@ bool nh_rt_record(const struct nh_cause* cause) {
   const uint64_t about =
       cause->outcome == NH_CHECK_FAILED ? (uint64_t)(uintptr_t)nh_rt_refused : cause->fault_address;
   failure->guessed = about != 0 && nh_rt_leaves_guessed(about);
+  failure->refused = &nh_rt_allocation_refused && nh_rt_allocation_refused;
   /* Not in a signal handler: ASan may have been interrupted. */
   failure->in_front =
       about == 0 ? NH_IN_FRONT_OF_NOTHING : in_front_of(about, cause->outcome == NH_CHECK_FAILED);

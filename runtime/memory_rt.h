@@ -64,6 +64,7 @@ extern int nh_rt_odd_allocation;
 /* Of the module's own allocations the one of this number fails; 0: none does. */
 extern unsigned nh_rt_failing_allocation;
 extern int nh_rt_allocation_failed; /* it did, in this driver */
+extern int nh_rt_allocation_refused __attribute__((weak)); /* the heap itself had no memory for a request of this run */
 /* The live heap block that holds p, if there is one, and whether the module allocated it. */
 int nh_rt_block_of(const void* p, void** begin, uint64_t* size, int* ours);
 void nh_rt_block_is_ours(const void* p);

@@ -23,7 +23,7 @@ extern "C" {
 enum { NH_FD_MEMORY = 3, NH_FD_COMMANDS = 4, NH_FD_REPLIES = 5 };
 #define NH_SERVER_WORD "--nuthatch-fork-server"
 #define NH_MAGIC 0x6e757468u
-#define NH_VERSION 4u
+#define NH_VERSION 5u
 
 #define NH_MAX_INPUTS 65536u
 #define NH_MAX_EDGES (16u << 20)
@@ -113,6 +113,7 @@ struct nh_failure {
   uint32_t frame_count;
   uint32_t guessed;               /* the access left an argument whose size was guessed */
   uint32_t in_front;              /* enum nh_in_front */
+  uint32_t refused;               /* the heap had refused a request of this run before */
   uint64_t frames[NH_MAX_FRAMES]; /* inside the executable alone; call sites, not return addresses */
   char text[NH_TEXT_BYTES];
 };

@@ -86,4 +86,11 @@ bool Declared::isForUsers(const Signature& signature) {
   return signature.language != SourceLanguage::C || isForUsers(Callable{.signature = signature});
 }
 
+bool Declared::isSeen(const std::string& type) {
+  readInstalled();
+  if (!installed_ || type.find('<') != std::string::npos) return true;
+  const std::string name = lastName(type);
+  return std::ranges::any_of(*headers_, [&](const IncludedHeader& header) { return header.defines(name); });
+}
+
 } // namespace nuthatch

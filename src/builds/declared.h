@@ -23,6 +23,8 @@ public:
   // By the installation alone: where that says nothing, every function is for users.
   bool isForUsers(const Callable& callable);
   bool isForUsers(const Signature& signature);
+  // Whether users see what is in a record, by the installation alone. Of a template they do.
+  bool isSeen(const std::string& type);
 
   const std::vector<IncludedHeader>& headers();
 

@@ -1,7 +1,7 @@
 #include "builds/subject.h"
 
 #include "builds/checked_build.h"
-#include "builds/declared.h"
+#include "builds/for_users.h"
 #include "builds/module_hashes.h"
 #include "checks/all.h"
 #include "frontend/compile.h"
@@ -83,27 +83,6 @@ bool addAdapters(Target& target, std::vector<Adapter>& all, const std::vector<Wa
     added = true;
   }
   return added;
-}
-
-// Calls start where users of the library do, as far as its installation says where that is. Sequences with
-// them: what is proven of an inner function is proven of the calls that come from there.
-void keepForUsers(const Target& target, Callables& callables, Signatures& found) {
-  static constexpr const char* kWhy = "it is internal: no header that is installed declares it";
-  Declared declared(target, callables);
-  std::erase_if(found.enterable, [&](const Signature& signature) {
-    if (declared.isForUsers(signature)) return false;
-    if (const auto it = std::ranges::find(found.functions, signature.function, &Function::name);
-        it != found.functions.end())
-      it->notEnterable = kWhy;
-    return true;
-  });
-  std::vector<Callable> kept;
-  for (Callable& callable : callables.all)
-    if (declared.isForUsers(callable))
-      kept.push_back(std::move(callable));
-    else
-      callables.notCallable[callable.userFunction()] = kWhy;
-  callables.all = std::move(kept);
 }
 
 // Harness functions mean the same in the builds that judge: what is input there is input here.

@@ -29,6 +29,7 @@ struct Role {
   bool reference = false;
   bool nullable = false; // the function asks for null itself
   bool values = true;    // false: the shape only says how it is passed
+  bool beyond = false;   // the function takes the record for a part of a larger one, or for one of several
   bool moves = false;    // an rvalue: the caller has no use for it any more
   bool out = false;      // a pointer to a null pointer, which the call fills: see Callable::outParameter
   ShapeRef shown;        // an out parameter: what is observed of what the call left there; null: nothing

@@ -26,6 +26,8 @@ struct CodeFacts {
   std::map<std::string, CounterUse> counters; // of functions that change any
   // Frees what members of its object point to and sets them to null: the object may be used again.
   std::set<std::string> resets;
+  // Whoever calls one of these is not come back to: it ends the process, or throws.
+  std::set<std::string> neverReturn;
   // Make the library's own variables ready, in the order in which its code calls them.
   std::vector<std::string> setUp;
 };

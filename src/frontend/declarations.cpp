@@ -5,6 +5,7 @@
 #include "support/work_time.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <optional>
 #include <sstream>
@@ -58,8 +59,22 @@ bool IncludedHeader::declares(const std::string& function) const {
   });
 }
 
+// typedef struct { … } name; with what may stand before the name: attributes, other names.
+static bool endsTypedef(const std::string& text, std::size_t begin, std::size_t end) {
+  const std::size_t next = skipSpace(text, end);
+  if (next >= text.size() || (text[next] != ';' && text[next] != ',')) return false;
+  const std::size_t before = begin == 0 ? std::string::npos : text.find_last_of(";{}", begin - 1);
+  if (before == std::string::npos || text[before] != '}') return false;
+  const std::string between = text.substr(before + 1, begin - before - 1);
+  // A declaration of its own behind the body of another.
+  static constexpr std::array kStarts = {"struct", "union", "class", "enum", "typedef", "extern", "static"};
+  return std::ranges::none_of(
+      kStarts, [&](const char* word) { return findWord(between, word, [](std::size_t) { return true; }); });
+}
+
 bool IncludedHeader::defines(const std::string& type) const {
   return findWord(text, type, [&](std::size_t end) {
+    if (endsTypedef(text, end - type.size(), end)) return true;
     for (std::size_t at = end; at < text.size(); ++at) {
       if (text[at] == '{') return true;
       if (text[at] == ';' || text[at] == '(' || text[at] == ')') return false;

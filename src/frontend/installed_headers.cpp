@@ -34,7 +34,8 @@ void add(Headers& headers, const fs::path& path) {
     addFile(headers, walk->path());
 }
 
-// What stands in quotes behind FILES: file(INSTALL DESTINATION "…" TYPE FILE FILES "/a.h" "/b.h")
+// What stands in quotes behind FILES, on one line or on one each: file(INSTALL DESTINATION "…" TYPE FILE FILES
+// "/a.h" "/b.h")
 void addQuoted(Headers& headers, std::string_view text) {
   for (std::size_t open = text.find('"'); open != std::string_view::npos; open = text.find('"', open)) {
     const std::size_t close = text.find('"', open + 1);
@@ -45,7 +46,7 @@ void addQuoted(Headers& headers, std::string_view text) {
 }
 
 void addScript(Headers& headers, const std::string& script) {
-  static constexpr std::string_view kFiles = " FILES ";
+  static constexpr std::string_view kFiles = " FILES"; // FILES_MATCHING stands behind the first
   for (std::size_t at = script.find("file(INSTALL "); at != std::string::npos;
        at = script.find("file(INSTALL ", at + 1)) {
     const std::size_t end = std::min(script.find(')', at), script.size());

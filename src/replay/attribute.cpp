@@ -32,13 +32,15 @@ Attribution::Attribution(const std::vector<Check>& checks, const std::filesystem
   for (const auto& check : checks) known_.emplace(check.id, check);
 }
 
+std::vector<Frame> Attribution::stackOf(const Failure& failure) {
+  std::vector<Frame> all = symbolizer_.frames(failure.frames);
+  for (Frame& frame : all)
+    if (frame.function == kRenamedMain) frame.function = "main";
+  return all;
+}
+
 std::optional<Check> Attribution::checkOf(const Failure& failure, const Function& entry) {
-  const auto frames = [&] {
-    std::vector<Frame> all = symbolizer_.frames(failure.frames);
-    for (Frame& frame : all)
-      if (frame.function == kRenamedMain) frame.function = "main";
-    return all;
-  };
+  const auto frames = [&] { return stackOf(failure); };
   if (failure.outcome == Outcome::CheckFailed) {
     const auto found = known_.find(hex(failure.check));
     if (found == known_.end()) return std::nullopt;

@@ -21,6 +21,9 @@ public:
   // left. Nothing where the run did not show a defect.
   std::optional<Check> checkOf(const Failure& failure, const Function& entry);
 
+  // The calls of the target that were open, innermost first.
+  std::vector<Frame> stackOf(const Failure& failure);
+
 private:
   Check madeFor(CheckKind kind, const std::vector<Frame>& frames, const Function& entry,
                 const std::string& detail);

@@ -56,6 +56,7 @@ struct Failure {
   bool guessedArgument = false; // the access left an argument whose size was our guess
   // What the access lies just in front of: a block of the heap, or null.
   enum class InFront { OfNothing, OfBlock, OfNull } inFront = InFront::OfNothing;
+  bool memoryRefused = false;        // the heap had refused a request of this run before
   std::vector<std::uint64_t> frames; // innermost first, relative to the load base, of the executable alone
   std::string text;                  // one line: ASan's description, exception type …
 };

@@ -137,6 +137,7 @@ Failure described(const nh_failure& record) {
   failure.accessKind = record.access <= 2 ? static_cast<int>(record.access) : 0;
   failure.accessSize = record.access_size;
   failure.guessedArgument = record.guessed != 0;
+  failure.memoryRefused = record.refused != 0;
   failure.inFront = record.in_front == NH_IN_FRONT_OF_BLOCK  ? Failure::InFront::OfBlock
                     : record.in_front == NH_IN_FRONT_OF_NULL ? Failure::InFront::OfNull
                                                              : Failure::InFront::OfNothing;

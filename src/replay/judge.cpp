@@ -161,6 +161,7 @@ Judge::Refutation Judge::describe(const Check& check, const Candidate& simplest,
     witness.arguments = describeWorld(*world);
   if (witness.needs.empty())
     witness.needs = stateTakenForGranted(signature, simplest.arguments, mayComeOfNull(check));
+  if (witness.needs.empty() && parts_.asked) witness.needs = parts_.asked(check, failure, simplest);
   return {check, std::move(witness), encode(signature, simplest.arguments)};
 }
 

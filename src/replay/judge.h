@@ -43,6 +43,9 @@ public:
     // Only some kinds of failure count (a property): the sanitizers may stop at another one before, so the
     // checked build has the last word.
     bool ownChecksSuffice = false;
+    // What a failing call took for granted that its function asks of callers; none: nobody knows more than its
+    // arguments say.
+    std::function<std::string(const Check&, const Failure&, const Candidate&)> asked = nullptr;
   };
   explicit Judge(Parts&& parts) : parts_(std::move(parts)) {}
 
@@ -56,6 +59,10 @@ public:
 
   // Writes the refutations that waited in vain. Call it once, after the last candidate.
   Status finish(RunId run);
+
+  void setAsked(std::function<std::string(const Check&, const Failure&, const Candidate&)> asked) {
+    parts_.asked = std::move(asked);
+  }
 
   const JudgeCounters& counters() const { return counters_; }
 

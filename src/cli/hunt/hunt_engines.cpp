@@ -27,17 +27,27 @@ Result<std::vector<JudgedCrash>> runEngines(const HuntShares& shares, Subject& s
     return court->context(
         budget, shares.seed, [&](const Progress& now) { progress.show(now); }, isInterrupted);
   };
+  std::optional<DriverEngine> drivers;
+  if (sequences) {
+    drivers.emplace(
+        subject, court->executable(), ApiFilter{},
+        [&](CheckKind kind) { return court->oracles().forKind(kind); },
+        DriverOptions{.failAllocations = shares.failAllocations});
+    court->judge().setAsked([&](const Check& check, const Failure& failure, const Candidate& call) {
+      auto as =
+          drivers->sorter().sortedCall(check, failure, subject.signatures()[call.entry], call.arguments);
+      const bool isBug = !as || as->kind == CrashClass::LikelyBug;
+      return isBug ? std::string() : std::move(as->reason);
+    });
+  }
   if (!subject.signatures().empty()) {
     auto context = next();
     NH_TRY_VOID(RandomEngine().run(context));
   }
-  if (sequences && !isInterrupted()) {
+  if (drivers && !isInterrupted()) {
     auto context = next();
-    DriverEngine engine(subject, court->executable(), {},
-                        [&](CheckKind kind) { return court->oracles().forKind(kind); },
-                        {.failAllocations = shares.failAllocations});
-    const Status done = engine.run(context);
-    crashes = engine.crashes(); // also of one that was stopped
+    const Status done = drivers->run(context);
+    crashes = drivers->crashes(); // also of one that was stopped
     if (!done && !isInterrupted()) return std::unexpected(done.error());
   }
   if (!subject.signatures().empty() && !isInterrupted()) {

@@ -1,9 +1,6 @@
 #include "engines/drivers/driver_engine.h"
 
-#include "builds/declared.h"
 #include "engines/drivers/driver_facts.h"
-#include "engines/drivers/triage/documented.h"
-#include "engines/drivers/triage/left_out_build.h"
 #include "module/usage/code_facts.h"
 #include "support/work_time.h"
 
@@ -15,8 +12,8 @@ DriverEngine::DriverEngine(const Subject& subject, const std::filesystem::path& 
                            const ApiFilter& filter, std::function<Result<Replayer*>(CheckKind)> replayer,
                            DriverOptions options)
     : subject_(subject), api_(subject.callables(), subject.edges(), filter),
-      attribution_(subject.allChecks(), executable), replayer_(std::move(replayer)),
-      options_(std::move(options)), executable_(executable) {
+      attribution_(subject.allChecks(), executable), sorter_(subject, api_, executable, options.policy),
+      replayer_(std::move(replayer)), options_(std::move(options)), executable_(executable) {
   api_.setFacts(codeFacts(subject.compiled()));
 }
 
@@ -63,19 +60,14 @@ Status DriverEngine::run(EngineContext& context) {
                              },
                          .stopped = context.stopped});
   NH_TRY_VOID(exploration_->run());
-  LeftOutBuild leftOut(subject_, api_, options_.policy);
-  Declared declared(subject_.target(), subject_.callables());
-  DriverJudge judge(
-      {.api = api_,
-       .runner = *runner_,
-       .attribution = attribution_,
-       .functions = subject_.functions(),
-       .replayer = replayer_,
-       .time = std::max<std::chrono::milliseconds>(whole.left(), context.budget.time / 10),
-       .stopped = context.stopped,
-       .leftOut = [&](const Driver& driver) { return leftOut.brokenBy(driver); },
-       .isKnown = [&](const Callable& callable) { return declared.isKnown(callable); },
-       .asked = [&](const Callable& callable) { return askedOf(callable, declared.headers()); }});
+  DriverJudge judge({.api = api_,
+                     .runner = *runner_,
+                     .attribution = attribution_,
+                     .functions = subject_.functions(),
+                     .replayer = replayer_,
+                     .time = std::max<std::chrono::milliseconds>(whole.left(), context.budget.time / 10),
+                     .stopped = context.stopped,
+                     .sorted = [&](const Crash& crash) { return sorter_.sorted(crash); }});
   NH_TRY(crashes_, judge.judge(exploration_->crashes()));
   counters_ = exploration_->counters();
   counters_["failures not stable"] = judge.unstable();

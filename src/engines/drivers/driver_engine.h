@@ -2,9 +2,10 @@
 // and refutations to the ledger. What a suite is made of stays here for whoever wants one (choose.h).
 #pragma once
 
+#include "builds/subject.h"
 #include "engines/drivers/search/explore.h"
 #include "engines/drivers/triage/judge.h"
-#include "builds/subject.h"
+#include "engines/drivers/triage/sorter.h"
 
 #include <memory>
 #include <optional>
@@ -29,6 +30,8 @@ public:
   Status run(EngineContext& context) override;
 
   Api& api() { return api_; }
+  // Sorts failures of single calls, too; ready before the engine runs.
+  CrashSorter& sorter() { return sorter_; }
   const std::vector<Driver>& covering() const { return exploration_->covering(); }
   const std::vector<JudgedCrash>& crashes() const { return crashes_; }
   const std::vector<std::uint8_t>& covered() const { return exploration_->covered(); }
@@ -41,6 +44,7 @@ private:
   const Subject& subject_;
   Api api_;
   Attribution attribution_;
+  CrashSorter sorter_;
   std::function<Result<Replayer*>(CheckKind)> replayer_;
   DriverOptions options_;
   std::filesystem::path executable_;

@@ -4,9 +4,10 @@
 #include "module/calls/callback_shape.h"
 #include "module/calls/calling.h"
 #include "module/calls/class_facts.h"
-#include "module/debug_types.h"
 #include "module/calls/out_parameter.h"
 #include "module/calls/shown_shape.h"
+#include "module/debug_types.h"
+#include "module/entries/beyond_record.h"
 #include "module/entries/signature_parts.h"
 #include "module/entries/type_pairs.h"
 #include "support/cxx_names.h"
@@ -257,6 +258,9 @@ std::string CallableFinder::addParameter(Callable& callable, const llvm::DIType*
     role.byAddress = handle->byAddress;
     role.reference = handle->reference;
     role.constant = handle->constant;
+    const auto* composite = current_->defined(handle->composite);
+    role.beyond = handle->byAddress && !handle->reference && argument && composite &&
+                  goesBeyondRecord(*argument, composite->getSizeInBits() / 8);
     role.nullable = handle->byAddress && !handle->reference && argument && comparesWithNull(*argument);
     const Shape* record = !shape ? nullptr : handle->byAddress ? (*shape)->element.get() : shape->get();
     const bool plain = record && record->kind == ShapeKind::Record && !holdsState(*record);

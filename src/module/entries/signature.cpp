@@ -4,6 +4,7 @@
 
 #include "module/calls/calling.h"
 #include "module/debug_types.h"
+#include "module/entries/beyond_record.h"
 #include "module/entries/signature_parts.h"
 #include "module/passes/edges.h"
 #include "module/passes/harness.h"
@@ -123,6 +124,28 @@ std::string bodyHash(const llvm::Function& function) {
 
 } // namespace
 
+// int n = list->value; while (list) list = list->next: what is compared is where the variable got to, for the
+// argument itself was followed before any question.
+static bool isFollowedThenMoved(const llvm::StoreInst& entry) {
+  const llvm::Value* variable = entry.getPointerOperand();
+  const bool moves = std::ranges::any_of(variable->users(), [&](const llvm::User* user) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    return store && store != &entry && store->getPointerOperand() == variable;
+  });
+  if (!moves) return false;
+  for (const auto& instruction : *entry.getParent()) {
+    const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction);
+    if (!load || load->getPointerOperand() != variable) continue;
+    for (const llvm::User* user : load->users()) {
+      const auto* step = llvm::dyn_cast<llvm::GetElementPtrInst>(user);
+      const auto* at = llvm::dyn_cast<llvm::LoadInst>(user);
+      const auto isRead = [](const llvm::User* use) { return llvm::isa<llvm::LoadInst>(use); };
+      if (at || (step && std::ranges::any_of(step->users(), isRead))) return true;
+    }
+  }
+  return false;
+}
+
 // A pointer parameter that the function compares with null is one that callers may leave out.
 bool comparesWithNull(const llvm::Argument& argument) {
   const auto compared = [](const llvm::Value& value) {
@@ -140,7 +163,7 @@ bool comparesWithNull(const llvm::Argument& argument) {
   if (compared(argument)) return true;
   for (const auto* user : argument.users()) {
     const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
-    if (!store || store->getValueOperand() != &argument) continue;
+    if (!store || store->getValueOperand() != &argument || isFollowedThenMoved(*store)) continue;
     for (const auto* reader : store->getPointerOperand()->users())
       if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(reader); load && compared(*load)) return true;
   }
@@ -194,8 +217,16 @@ TypeShapes::Made parameterShape(const llvm::DIType* type, const llvm::Argument* 
   if (optional) {
     Shape nullable = shape ? **shape : Shape{.kind = ShapeKind::Pointer, .type = types.name(type), .size = 8};
     nullable.nullable = true;
-    return std::make_shared<const Shape>(std::move(nullable));
+    shape = std::make_shared<const Shape>(std::move(nullable));
   }
+  const Shape* record = shape && (*shape)->kind == ShapeKind::Pointer ? (*shape)->element.get() : nullptr;
+  if (argument && record && record->kind == ShapeKind::Record && !(*shape)->reference &&
+      goesBeyondRecord(*argument, record->size)) {
+    Shape part = **shape;
+    part.extent = Extent::Guessed;
+    shape = std::make_shared<const Shape>(std::move(part));
+  }
+  if (optional) return shape;
   if (shape && (*shape)->kind == ShapeKind::Pointer &&
       !(*shape)->element) // the depth limit: null would be our choice
     return std::unexpected((*shape)->type + " needs too many other objects");

@@ -18,6 +18,7 @@ CodeFacts codeFacts(const Module& module);
 std::set<std::string> strangeInstances(const llvm::Module& module);
 void findCounters(const llvm::Module& module, std::map<std::string, CounterUse>& counters);
 std::set<std::string> resettingFunctions(const llvm::Module& module);
+std::set<std::string> functionsThatNeverReturn(const llvm::Module& module);
 std::vector<std::string> setUpCalls(const llvm::Module& module);
 
 } // namespace nuthatch

@@ -1,7 +1,7 @@
 // Functions that free what members of their object point to and set those members to null. What they leave is
 // an object that holds nothing, not one that is gone: the author expects it to be used again.
-#include "module/usage/code_facts.h"
 #include "module/entries/first_object.h"
+#include "module/usage/code_facts.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
@@ -72,6 +72,7 @@ CodeFacts codeFacts(const Module& module) {
   facts.strangeInstances = strangeInstances(module.llvm());
   findCounters(module.llvm(), facts.counters);
   facts.resets = resettingFunctions(module.llvm());
+  facts.neverReturn = functionsThatNeverReturn(module.llvm());
   facts.setUp = setUpCalls(module.llvm());
   return facts;
 }

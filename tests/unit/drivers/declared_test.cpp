@@ -1,5 +1,6 @@
 // What a user of a library can know: what its headers declare.
 #include "builds/declared.h"
+#include "builds/for_users.h"
 
 #include "support/files.h"
 
@@ -85,4 +86,37 @@ TEST(Declared, InstalledHeadersThatNameNothingSayNothing) {
   Declared declared(library.target, library.callables);
   EXPECT_TRUE(declared.isKnown(library.callables.all[0]));
   EXPECT_TRUE(declared.isForUsers(library.callables.all[0].signature));
+}
+
+TEST(Declared, ARecordThatNoInstalledHeaderShowsIsMadeByCallsAlone) {
+  Library library("typedef struct { int x; } open_t; struct closed; struct closed *make(void);\n"
+                  "int take(const struct closed *c); int add(const open_t *o);\n",
+                  "#include \"library.h\"\nstruct closed { int x; };\n");
+  const auto pointerTo = [](const std::string& type) {
+    const auto record =
+        std::make_shared<const Shape>(Shape{.kind = ShapeKind::Record, .type = type, .size = 4});
+    return std::make_shared<const Shape>(
+        Shape{.kind = ShapeKind::Pointer, .type = "const " + type + " *", .size = 8, .element = record});
+  };
+  const auto taking = [&](const std::string& name, const std::string& type) {
+    Callable callable = function(name);
+    callable.signature.parameters = {{.name = "p", .shape = pointerTo(type)}};
+    callable.roles = {{.handle = type, .constant = true}};
+    return callable;
+  };
+  library.callables.all = {taking("take", "struct closed"),
+                           taking("add", "open_t"),
+                           {.kind = CallableKind::Zeroed, .owner = "struct closed"},
+                           {.kind = CallableKind::Zeroed, .owner = "open_t"}};
+  Signatures found{.enterable = {library.callables.all[0].signature, library.callables.all[1].signature},
+                   .functions = {{.name = "take"}, {.name = "add"}}};
+  install(library);
+  keepForUsers(library.target, library.callables, found);
+  ASSERT_EQ(library.callables.all.size(), 3u);
+  EXPECT_FALSE(library.callables.all[0].roles[0].values);
+  EXPECT_TRUE(library.callables.all[1].roles[0].values);
+  EXPECT_EQ(library.callables.all[2].owner, "open_t");
+  ASSERT_EQ(found.enterable.size(), 1u);
+  EXPECT_EQ(found.enterable[0].function, "add");
+  EXPECT_FALSE(found.functions[0].notEnterable.empty());
 }

@@ -16,7 +16,11 @@ TEST_F(InstalledHeadersTest, CMakesScriptsNameFilesAndFolders) {
             "\")\nendif()\nfile(INSTALL DESTINATION \"/usr/lib\" TYPE STATIC_LIBRARY FILES \"/a/lib.a\")\n");
   write("build/cmake_install.cmake", "file(INSTALL DESTINATION \"/usr/include\" TYPE DIRECTORY FILES \"" +
                                          at("include/").string() + "\" FILES_MATCHING REGEX \"x\")\n");
-  EXPECT_EQ(headersOfCMake(at("build")), (Paths{two, one}));
+  const auto three = write("lib/three.h", ""), four = write("lib/two.h", "");
+  write("build/more/cmake_install.cmake",
+        "file(INSTALL DESTINATION \"/usr/include\" TYPE FILE FILES\n    \"" + three.string() + "\"\n    \"" +
+            four.string() + "\"\n    )\n");
+  EXPECT_EQ(headersOfCMake(at("build")), (Paths{two, one, three, four}));
 }
 
 TEST_F(InstalledHeadersTest, MakeSaysWhatItWouldCopy) {

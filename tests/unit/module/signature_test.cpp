@@ -141,6 +141,37 @@ TEST(Signature, NullIsPassedWhereNothingElseCanBeMadeAndTheFunctionAsksForIt) {
   EXPECT_TRUE(addEntries(module, found.enterable));
 }
 
+TEST(Signature, ARecordThatIsPartOfALargerOneHasAGuessedEnd) {
+  auto module = compileText(R"(
+    struct base { int kind; };
+    struct large { struct base head; int more[4]; };
+    struct part { long before; struct base inner; };
+    int cast(struct base *b) { return b->kind == 1 ? ((struct large *)b)->more[2] : 0; }
+    static int inner(const struct base *b) { const struct large *l = (const struct large *)b; return l->more[0]; }
+    int handed(const struct base *b) { return inner(b); }
+    long container(struct base *b) { return ((struct part *)((char *)b - 8))->before; }
+    int next(const struct base *b, int i) { return b[i].kind; }
+    int alone(struct base *b) { return b->kind; }
+  )");
+  const auto found = findSignatures(module, {});
+  for (const char* name : {"cast", "handed", "container", "next"})
+    EXPECT_EQ(named(found, name).parameters[0].shape->extent, Extent::Guessed) << name;
+  EXPECT_EQ(named(found, "alone").parameters[0].shape->extent, Extent::Stated);
+}
+
+TEST(Signature, AVariableThatWalksOnAsksNothingOfItsArgument) {
+  auto module = compileText(R"(
+    struct node { int value; struct node *next; };
+    int late(struct node *list) { int n = list->value; while (list) { n++; list = list->next; } return n; }
+    int early(struct node *list) { int n = 0; while (list) { n++; list = list->next; } return n; }
+    int inconsistent(struct node *list) { int n = list->value; if (list) n++; return n; }
+  )");
+  const auto found = findSignatures(module, {});
+  EXPECT_FALSE(named(found, "late").parameters[0].shape->nullable) << "its own list ends with null";
+  EXPECT_TRUE(named(found, "early").parameters[0].shape->nullable);
+  EXPECT_TRUE(named(found, "inconsistent").parameters[0].shape->nullable) << "it asks, too late";
+}
+
 TEST(Signature, ClassesWithoutAWrittenConstructorAskForAMaker) {
   const auto module = compileText(R"(
     class Stack { int data_[4]; int top_ = 0; public: void push(int v); };

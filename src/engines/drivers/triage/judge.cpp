@@ -109,38 +109,6 @@ Status DriverJudge::simplify(Crash& crash) {
   return {};
 }
 
-// Whether what comments ask of callers can have to do with it.
-static bool isAboutMemory(CheckKind kind) {
-  return kind == CheckKind::OutOfBounds || kind == CheckKind::NullDereference || kind == CheckKind::Crash ||
-         kind == CheckKind::UninitialisedRead || kind == CheckKind::InvalidFree;
-}
-
-// What looks like a bug is looked at once more. A driver that breaks what the author asserts, before anything
-// fails, has broken a precondition, also where the build leaves the assertion out; and what only the source
-// itself can call is asked by that source alone. Last, the author may have written down what is asked.
-Result<Triage> DriverJudge::sorted(const Crash& crash) {
-  Triage as = triage(parts_.api, crash.check, crash.driver, crash.failure, crash.call);
-  if (as.kind != CrashClass::LikelyBug) return as;
-  if (parts_.leftOut) {
-    NH_TRY(const auto broken, parts_.leftOut(crash.driver));
-    if (broken) {
-      Triage asked = triage(parts_.api, broken->check, broken->driver, broken->failure, broken->call);
-      asked.reason += ", which this build leaves out";
-      if (asked.kind == CrashClass::Precondition) return asked;
-    }
-  }
-  if (parts_.asked && crash.call < crash.driver.calls.size() && isAboutMemory(crash.check.kind))
-    if (const auto sentence = parts_.asked(parts_.api.at(crash.driver.calls[crash.call].callable));
-        !sentence.empty())
-      return Triage{CrashClass::Precondition, fmt::format("documented: {}", sentence)};
-  if (parts_.isKnown)
-    for (const Call& call : broken::reaching(parts_.api, crash.driver, crash.call).driver.calls)
-      if (const Callable& callable = parts_.api.at(call.callable); !parts_.isKnown(callable))
-        return Triage{CrashClass::Precondition,
-                      fmt::format("internal: no header for users declares {}", callable.signature.display)};
-  return as;
-}
-
 Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, Crash>& crashes) {
   // Most of the time may go into making simple: what comes later stays as it was met. Behind its end nothing
   // is judged any more.
@@ -199,7 +167,10 @@ Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, 
       ++notConfirmed_[replayed.note.substr(0, replayed.note.find(':'))];
       continue;
     }
-    NH_TRY(auto kind, sorted(*crash));
+    const auto byRules = [&]() -> Result<Triage> {
+      return triage(parts_.api, crash->check, crash->driver, crash->failure, crash->call);
+    };
+    NH_TRY(auto kind, parts_.sorted ? parts_.sorted(*crash) : byRules());
     judged.push_back({std::move(*crash), std::move(kind), replayed});
   }
   return judged;

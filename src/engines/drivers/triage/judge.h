@@ -25,11 +25,8 @@ public:
     std::function<Result<Replayer*>(CheckKind)> replayer;
     std::chrono::milliseconds time{30'000}; // for making simple; what is left after it stays as it was met
     std::function<bool()> stopped;
-    // The assertion, of those that the build leaves out, that a driver breaks first (left_out_build.h).
-    std::function<Result<std::optional<Crash>>(const Driver&)> leftOut = nullptr;
-    // Whether a user of the library can know a callable (declared.h).
-    std::function<bool(const Callable&)> isKnown = nullptr;
-    std::function<std::string(const Callable&)> asked = nullptr; // and what its comment asks of callers
+    // Whose fault it is (sorter.h); none: what the rules of triage.h say of the driver alone.
+    std::function<Result<Triage>(const Crash&)> sorted = nullptr;
   };
   explicit DriverJudge(Parts parts) : parts_(std::move(parts)) {}
 
@@ -42,7 +39,6 @@ public:
 private:
   Result<std::optional<Crash>> again(const Driver& driver, const Crash& like);
   Status simplify(Crash& crash);
-  Result<Triage> sorted(const Crash& crash);
   bool over() const;
 
   Parts parts_;

@@ -42,6 +42,9 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
               std::size_t failed) {
   if (isMemoryShort(failure))
     return {CrashClass::ResourceLimit, "the memory limit of the sandbox is not enough"};
+  if (check.kind == CheckKind::AssertionFailed && failure.memoryRefused)
+    return {CrashClass::ResourceLimit,
+            "there was no memory for what was asked, and the code ends the process"};
   const auto [driver, call] = broken::reaching(api, whole, failed);
   if (failure.guessedArgument) {
     auto beyond = broken::beyondStatedLength(api, driver, call);
@@ -125,6 +128,9 @@ Triage triage(const Api& api, const Check& check, const Driver& whole, const Fai
   if (ofMemory || check.kind == CheckKind::UninitialisedRead)
     if (auto why = broken::lengthBeyondText(api, driver, call); !why.empty())
       return precondition(std::move(why));
+  if (ofMemory)
+    for (auto why : {broken::aloneForPart(api, driver, call), broken::noRecord(api, driver, call)})
+      if (!why.empty()) return precondition(std::move(why));
   if (ofMemory || check.kind == CheckKind::AssertionFailed)
     if (auto why = broken::zerosForMade(api, driver, call); !why.empty()) return precondition(std::move(why));
   if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)

@@ -99,6 +99,21 @@ std::string beyondStatedLength(const Api& api, const Driver& driver, std::size_t
   return "";
 }
 
+std::string noRecord(const Api& api, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  const Callable& callable = api.at(driver.calls[call].callable);
+  for (std::size_t i = 0; i < callable.roles.size(); ++i) {
+    const Shape& shape = *callable.signature.parameters[i].shape;
+    const Actual& actual = driver.calls[call].arguments[i];
+    if (shape.kind == ShapeKind::Buffer && shape.element->kind == ShapeKind::Record &&
+        actual.kind == Actual::Kind::Value && !actual.value.null &&
+        nuthatch::lengthOf(shape, actual.value) == 0)
+      return fmt::format("length: {} of {} has no element", callable.signature.parameters[i].name,
+                         callable.signature.display);
+  }
+  return "";
+}
+
 std::string lengthBeyondText(const Api& api, const Driver& driver, std::size_t call) {
   if (call >= driver.calls.size()) return "";
   const Callable& callable = api.at(driver.calls[call].callable);

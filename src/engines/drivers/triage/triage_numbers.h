@@ -19,6 +19,9 @@ std::string negativeNumber(const Api& api, const Driver& driver, std::size_t cal
 // is broken but the number that goes beyond it.
 std::string beyondStatedLength(const Api& api, const Driver& driver, std::size_t call);
 
+// No record at all, where the function reads the first: a length in front of or behind records may count bytes.
+std::string noRecord(const Api& api, const Driver& driver, std::size_t call);
+
 // A length behind a text that has less: our texts end where they end, whatever the number says.
 std::string lengthBeyondText(const Api& api, const Driver& driver, std::size_t call);
 

@@ -59,6 +59,19 @@ std::string zerosForMade(const Api& api, const Driver& driver, std::size_t call)
   return "";
 }
 
+std::string aloneForPart(const Api& api, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size()) return "";
+  const Callable& callable = api.at(driver.calls[call].callable);
+  for (std::size_t i = 0; i < callable.roles.size(); ++i) {
+    const Actual& actual = driver.calls[call].arguments[i];
+    if (callable.roles[i].beyond && actual.kind == Actual::Kind::Slot &&
+        api.at(driver.calls[actual.slot].callable).kind == CallableKind::Zeroed)
+      return fmt::format("arguments: {} is a part of a larger record to {}, or one of several",
+                         callable.signature.parameters[i].name, callable.signature.display);
+  }
+  return "";
+}
+
 std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until, bool atEnd) {
   for (std::size_t i = 0; i < until; ++i) {
     const Call& call = driver.calls[i];

@@ -15,6 +15,9 @@ std::string missingInitialiser(const Api& api, const Driver& driver, std::size_t
 // A record of zeros in place of what a function of the library makes.
 std::string zerosForMade(const Api& api, const Driver& driver, std::size_t call);
 
+// A record of zeros where the function takes what it gets for a part of a larger record.
+std::string aloneForPart(const Api& api, const Driver& driver, std::size_t call);
+
 // Something that was ended before is used again.
 std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until, bool atEnd);
 

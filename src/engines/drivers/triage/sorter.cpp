@@ -1,0 +1,126 @@
+#include "engines/drivers/triage/sorter.h"
+
+#include "engines/drivers/triage/documented.h"
+#include "engines/drivers/triage/single_call.h"
+#include "engines/drivers/triage/triage_objects.h"
+#include "module/usage/null_origin.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nuthatch {
+
+namespace {
+
+// Whether what comments ask of callers can have to do with it.
+bool isAboutMemory(CheckKind kind) {
+  return kind == CheckKind::OutOfBounds || kind == CheckKind::NullDereference || kind == CheckKind::Crash ||
+         kind == CheckKind::UninitialisedRead || kind == CheckKind::InvalidFree;
+}
+
+bool reaches(const Callable& callable, const std::set<std::string>& functions) {
+  return std::ranges::any_of(callable.reaches,
+                             [&](const std::string& function) { return functions.contains(function); });
+}
+
+} // namespace
+
+CrashSorter::CrashSorter(const Subject& subject, const Api& api, const std::filesystem::path& executable,
+                         SandboxPolicy policy)
+    : subject_(subject), api_(api), attribution_(subject.allChecks(), executable),
+      declared_(subject.target(), subject.callables()), leftOut_(subject, api, policy) {}
+
+// A project's own assertion is a question and a call of what ends the process: the question stands in the
+// innermost function that could have come back.
+Check CrashSorter::asDecided(const Check& check, const std::vector<Frame>& stack) const {
+  Check decided = check;
+  if (check.kind != CheckKind::AssertionFailed) return decided;
+  const auto& never = api_.facts().neverReturn;
+  const auto by = std::ranges::find_if(
+      stack, [&](const Frame& frame) { return !never.contains(frame.function) && !frame.function.empty(); });
+  if (never.contains(check.function) && by != stack.end()) decided.function = by->function;
+  return decided;
+}
+
+// A variable or a member that some other call would have set: nobody made that call.
+std::string CrashSorter::nullUntilSet(const Crash& crash, const std::vector<Frame>& stack) const {
+  if (crash.check.kind != CheckKind::NullDereference) return "";
+  const NullOrigin origin = nullOrigin(subject_.compiled(), stack);
+  if (origin.setBy.empty()) return "";
+  for (const Frame& frame : stack) // one that sets it itself had its turn
+    if (origin.setBy.contains(frame.function)) return "";
+  const std::size_t until = std::min(crash.call, crash.driver.calls.size());
+  for (std::size_t i = 0; i < until; ++i)
+    if (reaches(api_.at(crash.driver.calls[i].callable), origin.setBy)) return "";
+  // The one that does the least beside it.
+  const Callable* setter = nullptr;
+  for (const Callable& callable : api_.callables().all) {
+    const bool isOpen = std::ranges::find(stack, callable.userFunction(), &Frame::function) != stack.end();
+    if (!isOpen && reaches(callable, origin.setBy) &&
+        (!setter || callable.reaches.size() < setter->reaches.size()))
+      setter = &callable;
+  }
+  return setter ? fmt::format("order of calls: {} is null until {} was called", origin.place,
+                              setter->signature.callName)
+                : "";
+}
+
+Triage CrashSorter::byCode(const Crash& crash, const std::vector<Frame>& stack) {
+  if (auto why = nullUntilSet(crash, stack); !why.empty()) return {CrashClass::Precondition, std::move(why)};
+  for (const Call& call : broken::reaching(api_, crash.driver, crash.call).driver.calls)
+    if (const Callable& callable = api_.at(call.callable); !declared_.isKnown(callable))
+      return {CrashClass::Precondition,
+              fmt::format("internal: no header for users declares {}", callable.signature.display)};
+  return {};
+}
+
+Triage CrashSorter::byFunction(const Callable& callable, const Check& check) {
+  if (isAboutMemory(check.kind))
+    if (const auto sentence = askedOf(callable, declared_.headers()); !sentence.empty())
+      return {CrashClass::Precondition, fmt::format("documented: {}", sentence)};
+  return {};
+}
+
+Result<Triage> CrashSorter::sorted(const Crash& crash) {
+  const std::vector<Frame> stack = attribution_.stackOf(crash.failure);
+  const Check check = asDecided(crash.check, stack);
+  Triage as = triage(api_, check, crash.driver, crash.failure, crash.call);
+  if (as.kind != CrashClass::LikelyBug) return as;
+  if (auto why = byCode(crash, stack); why.kind != CrashClass::LikelyBug) return why;
+  // A driver that breaks what the author asserts, before anything fails, has broken a precondition, also where
+  // the build leaves the assertion out.
+  NH_TRY(const auto broken, leftOut_.brokenBy(crash.driver));
+  if (broken) {
+    Triage asked = triage(api_, broken->check, broken->driver, broken->failure, broken->call);
+    asked.reason += ", which this build leaves out";
+    if (asked.kind == CrashClass::Precondition) return asked;
+  }
+  if (crash.call < crash.driver.calls.size())
+    if (auto why = byFunction(api_.at(crash.driver.calls[crash.call].callable), check);
+        why.kind != CrashClass::LikelyBug)
+      return why;
+  return as;
+}
+
+Result<Triage> CrashSorter::sortedCall(const Check& check, const Failure& failure, const Signature& signature,
+                                       const Arguments& arguments) {
+  if (auto driver = asDriver(api_.callables(), signature, arguments)) {
+    const std::size_t call = driver->calls.size() - 1;
+    return sorted({.check = check, .driver = *std::move(driver), .failure = failure, .call = call});
+  }
+  if (signature.isMain()) return Triage{}; // users start it; nobody calls it
+  const Callable alone{.signature = signature};
+  if (!declared_.isForUsers(signature) || !declared_.isKnown(alone))
+    return Triage{CrashClass::Precondition,
+                  fmt::format("internal: no header for users declares {}", signature.display)};
+  const Check decided = asDecided(check, attribution_.stackOf(failure));
+  if (decided.kind == CheckKind::AssertionFailed && failure.memoryRefused)
+    return Triage{CrashClass::ResourceLimit,
+                  "there was no memory for what was asked, and the code ends the process"};
+  if (decided.kind == CheckKind::AssertionFailed && decided.function == signature.function)
+    return Triage{CrashClass::Precondition,
+                  fmt::format("asserted by {}: {}", signature.display, check.detail)};
+  return byFunction(alone, decided);
+}
+
+} // namespace nuthatch
