@@ -148,8 +148,9 @@ Result<int> driveSequences(const DriveSequences& request, ProgressLine& progress
     return std::unexpected(done.error());
   WrittenSuite suite;
   if (!engine.crashes().empty()) {
-    NH_TRY(suite, writeSuite(subject, {}, engine.crashes(),
-                             {.out = request.out / "tests", .isLate = isInterrupted}));
+    NH_TRY(auto written, UnitSuite::open(subject, {.out = request.out / "tests"}));
+    NH_TRY_VOID(written.addCrashes(engine.crashes(), std::nullopt));
+    suite = written.written();
   }
   takeTheWord();
   progress.notes(suite.notes);

@@ -9,17 +9,19 @@
 #include "cli/say.h"
 #include "cli/tell_ledger.h"
 #include "cli/unit_report.h"
-#include "suite/since.h"
 #include "cli/verb.h"
 #include "engines/concolic/arguments/argument_flips.h"
 #include "engines/drivers/driver_engine.h"
 #include "engines/drivers/suite/mutation.h"
+#include "suite/since.h"
 #include "suite/unit_suite.h"
 #include "support/files.h"
+#include "support/stop.h"
 #include "support/work_time.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <mutex>
 
 namespace nuthatch {
 
@@ -31,7 +33,7 @@ struct UnitOptions {
   std::vector<fs::path> paths;
   ApiFilter filter;
   fs::path out = "nuthatch-tests";
-  std::string format = "gtest", budget = "120s", phases = "both", solve = "all", since, guide = "none";
+  std::string format = "auto", budget = "120s", phases = "both", solve = "all", since, guide = "none";
   std::uint64_t seed = 1, runs = ~0ull;
   RuleFlags rules;
   bool quiet = false, allowWeakerSandbox = false, noTests = false, failAllocations = false, json = false,
@@ -46,8 +48,8 @@ std::optional<int> readFlags(UnitOptions& options, const std::vector<std::string
                  "make arguments only by what has this text in its name or file");
   addRuleFlags(app, options.rules);
   app.add_option("-o,--out", options.out, "where the suite goes")->capture_default_str();
-  app.add_option("--format", options.format, "gtest, catch2 or c")
-      ->check(CLI::IsMember({"gtest", "catch2", "c"}))
+  app.add_option("--format", options.format, "gtest, catch2 or c; auto: gtest for C++, c for C")
+      ->check(CLI::IsMember({"auto", "gtest", "catch2", "c"}))
       ->capture_default_str();
   app.add_option("--budget", options.budget, "time for the search: 30s, 5m")->capture_default_str();
   app.add_option("--runs", options.runs, "drivers at the most: same seed and runs, same suite")
@@ -79,7 +81,8 @@ std::optional<int> readFlags(UnitOptions& options, const std::vector<std::string
   return parseFlags(app, arguments);
 }
 
-TestStyle styleOf(const std::string& format) {
+std::optional<TestStyle> styleOf(const std::string& format) {
+  if (format == "auto") return std::nullopt;
   return format == "gtest"    ? TestStyle::GoogleTest
          : format == "catch2" ? TestStyle::Catch2
                               : TestStyle::PlainC;
@@ -97,6 +100,23 @@ LazyOrder orderOf(const std::string& word) {
                                    : LazyOrder::All;
 }
 
+// What the thread that works says, and the one that watches the time reads.
+class SharedText {
+public:
+  void set(const std::string& text) {
+    const std::lock_guard lock(mutex_);
+    text_ = text;
+  }
+  std::string get() {
+    const std::lock_guard lock(mutex_);
+    return text_;
+  }
+
+private:
+  std::mutex mutex_;
+  std::string text_;
+};
+
 int exitCode(const std::vector<UnitLeftOut>& leftOut, const DriverEngine& engine) {
   const bool found = std::ranges::any_of(engine.crashes(), [](const JudgedCrash& judged) {
     return judged.triage.kind == CrashClass::LikelyBug && judged.crash.check.kind != CheckKind::Hang;
@@ -105,18 +125,12 @@ int exitCode(const std::vector<UnitLeftOut>& leftOut, const DriverEngine& engine
   return leftOut.empty() ? int{kNothingRefuted} : kPartOnly;
 }
 
-// What the tests that are in the suite cover, run once more; where there is no time for that, the search.
-std::vector<std::uint8_t> coveredBy(Court& court, Subject& subject, const std::vector<ChosenTest>& tests,
-                                    const std::vector<std::size_t>& delivered,
-                                    const std::vector<std::uint8_t>& searched) {
-  std::vector<std::uint8_t> covered(searched.size());
-  DriverRunner runner(court.server(), subject.driverEntry(), subject.callables());
-  for (const std::size_t number : delivered) {
-    const auto run = isInterrupted() ? Result<AloneRun>(AloneRun{}) : runner.runAlone(tests[number].driver);
-    if (!run || isInterrupted()) return searched;
-    for (const std::uint32_t edge : run->edges)
+// What the tests cover that are in the suite.
+std::vector<std::uint8_t> coveredBy(const std::vector<ChosenTest>& delivered, std::size_t edges) {
+  std::vector<std::uint8_t> covered(edges);
+  for (const ChosenTest& test : delivered)
+    for (const std::uint32_t edge : test.covers)
       if (edge < covered.size()) covered[edge] = 1;
-  }
   return covered;
 }
 
@@ -138,39 +152,97 @@ struct SuiteWork {
   MutationCounts mutation;
 };
 
-// From what was found to the tests that are worth writing. Where the clock ends the search it ends this, too;
-// a number of runs gives the same suite always.
-Status chooseTests(const UnitOptions& options, Subject& subject, Court& court, DriverEngine& engine,
-                   const SandboxPolicy& policy, const WorkDeadline& whole, ProgressLine& progress,
-                   SuiteWork& work) {
-  progress.step("choosing tests");
-  const auto share = [&](int part, int of) {
-    return WorkDeadline(std::max(whole.left(), std::chrono::milliseconds(0)) * part / of);
-  };
-  DriverRunner runner(court.server(), subject.driverEntry(), subject.callables());
-  const WorkDeadline choosing = share(5, 10);
-  TestChooser chooser(engine.api(), runner, subject.edges(),
-                      [&] { return isInterrupted() || (options.runs == ~0ull && choosing.isOver()); });
-  if (const auto guidance = guidanceNamed(options.guide);
-      guidance == Guidance::May || guidance == Guidance::Both)
-    chooser.leaveOutRedundant();
-  NH_TRY(work.tests, chooser.choose(engine.covering()));
-  if (guidanceNamed(options.guide))
-    for (const ChosenTest& test : work.tests) {
-      NH_TRY(const auto run, runner.runAlone(test.driver));
-      work.redundant += !run.unverified;
-    }
-  // Its heap lies elsewhere, so that what is made of an address differs.
-  SandboxPolicy elsewherePolicy = policy;
-  elsewherePolicy.environment.emplace_back("NUTHATCH_SHIFT_HEAP=1");
-  NH_TRY(auto another, ForkServer::start(court.executable(), {.policy = elsewherePolicy}));
-  DriverRunner elsewhere(another, subject.driverEntry(), subject.callables());
-  NH_TRY(work.unstable, chooser.dropUnstable(work.tests, elsewhere));
-  if (isInterrupted()) return {};
-  progress.step("trying assertions against mutants");
-  NH_TRY(work.mutation, tryMutants(subject, work.tests, policy, options, share(4, 10)));
-  return {};
-}
+// One run of the command from when its builds are there. The suite is written early, from what the search has
+// found by then, and again at the end; each of these has its share of the budget. A number of runs gives the
+// same suite always, so that no clock ends anything then.
+class UnitRun {
+public:
+  UnitRun(const UnitOptions& options, Subject& subject, Court& court, const SandboxPolicy& policy,
+          const WorkDeadline& whole, ProgressLine& progress)
+      : options_(options), subject_(subject), court_(court), policy_(policy), whole_(whole),
+        progress_(progress) {}
+
+  bool hasClock() const { return options_.runs == ~0ull; }
+  // Of the time that is left.
+  WorkDeadline share(int percent) const {
+    return WorkDeadline(std::max(whole_.left(), std::chrono::milliseconds(0)) * percent / 100);
+  }
+  std::optional<WorkDeadline> clock(const WorkDeadline& deadline) const {
+    return hasClock() ? std::optional(deadline) : std::nullopt;
+  }
+  std::function<bool()> ends(const WorkDeadline& deadline) const {
+    return [this, deadline] { return isInterrupted() || (hasClock() && deadline.isOver()); };
+  }
+
+  // In a server of its own: the search's has the coverage of the search.
+  Status choose(const Api& api, const std::vector<Driver>& covering, const std::function<bool()>& stopped,
+                const std::function<bool()>& hurries, SuiteWork& work) {
+    progress_.step("choosing tests");
+    NH_TRY(auto server, ForkServer::start(court_.executable(), {.policy = policy_}));
+    DriverRunner runner(server, subject_.driverEntry(), subject_.callables());
+    TestChooser chooser(api, runner, subject_.edges(), stopped, hurries);
+    const auto guidance = guidanceNamed(options_.guide);
+    if (guidance == Guidance::May || guidance == Guidance::Both) chooser.leaveOutRedundant();
+    NH_TRY(work.tests, chooser.choose(covering));
+    if (guidance)
+      for (const ChosenTest& test : work.tests) {
+        NH_TRY(const auto run, runner.runAlone(test.driver));
+        work.redundant += !run.unverified;
+      }
+    // Its heap lies elsewhere, so that what is made of an address differs.
+    SandboxPolicy elsewherePolicy = policy_;
+    elsewherePolicy.environment.emplace_back("NUTHATCH_SHIFT_HEAP=1");
+    NH_TRY(auto another, ForkServer::start(court_.executable(), {.policy = elsewherePolicy}));
+    DriverRunner elsewhere(another, subject_.driverEntry(), subject_.callables());
+    NH_TRY(work.unstable, chooser.dropUnstable(work.tests, elsewhere));
+    return {};
+  }
+
+  // What is known early is worth a suite: whoever ends the command from here on has one.
+  Status early(const Api& api, const std::vector<Driver>& covering, UnitSuite& suite, std::string& told) {
+    SuiteWork work;
+    const WorkDeadline choosing = share(5);
+    NH_TRY_VOID(choose(api, covering, ends(choosing), ends(WorkDeadline(std::chrono::seconds(0))), work));
+    progress_.step("trying a first suite");
+    NH_TRY_VOID(suite.add(work.tests, share(8)));
+    told = fmt::format("the suite in {} has {} tests, from early in the search\n", options_.out.string(),
+                       suite.written().tests);
+    progress_.step("searching on");
+    return {};
+  }
+
+  // Ended by hand before the first suite: what was found is written as it is, in the seconds that are left.
+  Status atOnce(const Api& api, const std::vector<Driver>& covering, UnitSuite& suite, SuiteWork& work) {
+    using std::chrono::milliseconds;
+    static constexpr milliseconds kChoosing{1'600}, kRuns{2'200};
+    setStopPatience(kRuns);
+    const auto stopped = [] { return stopWantedFor() > kChoosing; };
+    NH_TRY_VOID(choose(api, covering, stopped, [] { return true; }, work));
+    return suite.writeUntried(work.tests);
+  }
+
+  Status last(const DriverEngine& engine, UnitSuite& suite, SuiteWork& work) {
+    const WorkDeadline choosing = share(30), hurry = share(18);
+    NH_TRY_VOID(choose(engine.api(), engine.covering(), ends(choosing), ends(hurry), work));
+    if (isInterrupted()) return {};
+    progress_.step("trying assertions against mutants");
+    NH_TRY(work.mutation, tryMutants(subject_, work.tests, policy_, options_, share(20)));
+    progress_.step("trying the suite");
+    takeTheWord(); // what is left is writing, and a trial that keeps its time
+    NH_TRY_VOID(suite.addCrashes(engine.crashes(), clock(share(30))));
+    const auto behind =
+        std::chrono::duration_cast<std::chrono::milliseconds>(*parseDuration(options_.budget)) / 10;
+    return suite.add(work.tests, clock(WorkDeadline(whole_.left() + behind)));
+  }
+
+private:
+  const UnitOptions& options_;
+  Subject& subject_;
+  Court& court_;
+  const SandboxPolicy& policy_;
+  WorkDeadline whole_;
+  ProgressLine& progress_;
+};
 
 Result<int> unit(const UnitOptions& options) {
   NH_TRY(const auto time, parseDuration(options.budget));
@@ -180,7 +252,8 @@ Result<int> unit(const UnitOptions& options) {
   progress.compiling(tree.target);
   NH_TRY(const bool hasRules, takeRules(options.rules, options.paths));
   if (hasRules && guidanceNamed(options.guide))
-    return badInput("--guide cuts off runs whose checks are verified, and nobody has verified the rules: leave out --rules or --guide");
+    return badInput("--guide cuts off runs whose checks are verified, and nobody has verified the rules: "
+                    "leave out --rules or --guide");
   NH_TRY(auto subject, Subject::make(std::move(tree.target),
                                      {.drivers = Drivers::All, .adapters = true, .internals = true}));
   if (subject.callables().all.empty())
@@ -208,16 +281,31 @@ Result<int> unit(const UnitOptions& options) {
   progress.step(fmt::format("{} functions, {} can be called in sequences", subject.functions().size(),
                             subject.callables().all.size()));
   progress.showTo(facts.live.get());
-  const LastWord word([&] { return tellLedger(options.out, facts.target); });
-  // The suite has the last word of its tests, so that some time is kept for their trial.
-  const WorkDeadline whole(time), trial(time + time / 10);
+  const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox};
+  std::vector<fs::path> notCompiled;
+  for (const auto& unit : tree.leftOut) notCompiled.push_back(unit.source);
+  std::optional<UnitSuite> suite;
+  if (!options.noTests) {
+    NH_TRY(suite, UnitSuite::open(subject, {.out = options.out,
+                                            .style = styleOf(options.format),
+                                            .policy = policy,
+                                            .leftOut = notCompiled}));
+  }
+  SharedText suiteSoFar;
+  const LastWord word([&] {
+    const int code = tellLedger(options.out, facts.target);
+    say("{}", suiteSoFar.get());
+    return code;
+  });
+  const WorkDeadline whole(time);
   setWorkEnd(whole);
   endBy(hardEnd(time));
-  const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox};
   NH_TRY(const auto court, Court::open(subject, *facts.ledger, facts.target, {.policy = policy}));
+  UnitRun run(options, subject, *court, policy, whole, progress);
   auto context = court->context(
-      {.time = time * 6 / 10, .drivers = options.runs}, options.seed,
+      {.time = time / 2, .drivers = options.runs}, options.seed,
       [&](const Progress& now) { progress.show(now); }, isInterrupted);
+  DriverEngine* searching = nullptr;
   DriverEngine engine(
       subject, court->executable(), filter, [&](CheckKind kind) { return court->oracles().forKind(kind); },
       {.phases = phasesOf(options.phases),
@@ -226,11 +314,20 @@ Result<int> unit(const UnitOptions& options) {
                                               {.order = orderOf(options.solve), .policy = policy});
        },
        .failAllocations = options.failAllocations,
-       .policy = policy});
+       .policy = policy,
+       .pauseAfter = time * 15 / 100,
+       .pause = [&](const std::vector<Driver>& covering) -> Status {
+         if (!suite) return {};
+         std::string told;
+         const Status done = run.early(searching->api(), covering, *suite, told);
+         suiteSoFar.set(told);
+         return isInterrupted() ? Status{} : done;
+       }});
+  searching = &engine;
   if (const Status done = engine.run(context); !done && !isInterrupted())
     return std::unexpected(done.error());
 
-  if (options.noTests) {
+  if (!suite) {
     takeTheWord();
     NH_TRY_VOID(
         tellUnit({.subject = subject, .engine = engine, .leftOut = tree.leftOut, .covered = engine.covered()},
@@ -238,32 +335,26 @@ Result<int> unit(const UnitOptions& options) {
     return exitCode(tree.leftOut, engine);
   }
   SuiteWork work;
-  if (const Status chosen = chooseTests(options, subject, *court, engine, policy, whole, progress, work);
-      !chosen && !isInterrupted())
-    return std::unexpected(chosen.error());
-  progress.step("trying the suite");
-  takeTheWord(); // what is left is writing, and a trial that keeps its time
-  std::vector<fs::path> notCompiled;
-  for (const auto& unit : tree.leftOut) notCompiled.push_back(unit.source);
-  auto written = writeSuite(subject, work.tests, engine.crashes(),
-                            {.out = options.out,
-                             .style = styleOf(options.format),
-                             .policy = policy,
-                             .leftOut = notCompiled,
-                             .isLate = [&] { return isInterrupted() || trial.isOver(); }});
-  if (!written && isInterrupted()) return tellLedger(options.out, facts.target); // a tool was ended
-  NH_TRY(const WrittenSuite suite, std::move(written));
-  if (!options.json) progress.notes(suite.notes);
+  if (!isInterrupted())
+    if (const Status done = run.last(engine, *suite, work); !done && !isInterrupted())
+      return std::unexpected(done.error());
+  takeTheWord();
+  if (isInterrupted() && suite->written().tests == 0)
+    if (const Status done = run.atOnce(engine.api(), engine.covering(), *suite, work);
+        !done && !isInterrupted())
+      return std::unexpected(done.error());
+  const WrittenSuite& written = suite->written();
+  if (!options.json) progress.notes(written.notes);
   UnitResult result{.subject = subject,
                     .engine = engine,
                     .leftOut = tree.leftOut,
-                    .suite = &suite,
-                    .covered = coveredBy(*court, subject, work.tests, suite.delivered, engine.covered()),
+                    .suite = &written,
+                    .covered = coveredBy(written.delivered, engine.covered().size()),
                     .unstable = work.unstable,
                     .redundant = work.redundant,
                     .mutation = work.mutation,
                     .tests = &work.tests};
-  if (changes) {
+  if (changes && !isInterrupted()) {
     NH_TRY(result.changed,
            compareWith(*changes, options.since, options.paths, subject.callables(), work.tests, policy));
   }

@@ -105,6 +105,8 @@ Result<std::vector<IncludedHeader>> includedHeaders(const TranslationUnit& unit)
             fs::path(marker->file).is_absolute() ? fs::path(marker->file) : unit.folder / marker->file;
         headers.push_back({path.lexically_normal(), ""});
       }
+      if (marker->enters && stack.size() > 2)
+        headers.back().inner.push_back((unit.folder / marker->file).lexically_normal());
       continue;
     }
     if (stack.size() >= 2 && isUserFile((unit.folder / stack.back()).string()))
@@ -114,32 +116,6 @@ Result<std::vector<IncludedHeader>> includedHeaders(const TranslationUnit& unit)
     return !isUserFile(header.path.string()) || header.text.empty();
   });
   return headers;
-}
-
-Result<std::vector<std::size_t>> linesWithErrors(const fs::path& file, Language language,
-                                                 const std::vector<std::string>& flags,
-                                                 const fs::path& folder, std::string& said) {
-  const CountAsBuild counted;
-  std::vector<std::string> argv = {compilerFor(language), "-fsyntax-only", "-ferror-limit=0", "-w",
-                                   "-fno-caret-diagnostics"};
-  argv.insert(argv.end(), flags.begin(), flags.end());
-  argv.insert(argv.end(), {"-x", language == Language::Cxx ? "c++" : "c", file.string()});
-  NH_TRY(const auto finished, runTool({.argv = argv, .folder = folder}));
-  said = finished.err;
-  if (finished.ok()) return std::vector<std::size_t>{};
-  std::vector<std::size_t> lines;
-  std::istringstream output(finished.err);
-  for (std::string line; std::getline(output, line);) {
-    const std::string prefix = file.string() + ":";
-    const std::size_t at = line.find(prefix);
-    if (at == std::string::npos ||
-        (line.find("error:") == std::string::npos && line.find("note: expanded from") == std::string::npos &&
-         line.find("requested here") == std::string::npos))
-      continue;
-    lines.push_back(static_cast<std::size_t>(std::atol(line.c_str() + at + prefix.size())));
-  }
-  if (lines.empty()) lines.push_back(0); // somewhere else: no test of the file can be blamed
-  return lines;
 }
 
 } // namespace nuthatch

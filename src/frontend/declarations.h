@@ -10,15 +10,11 @@ namespace nuthatch {
 struct IncludedHeader {
   std::filesystem::path path; // included by the unit itself, not by another header
   std::string text;           // preprocessed, with what it includes of the user's own headers
+  std::vector<std::filesystem::path> inner = {}; // headers that it includes itself, at any depth
   bool declares(const std::string& function) const;
   bool defines(const std::string& type) const; // a class or struct with its body
 };
 
 Result<std::vector<IncludedHeader>> includedHeaders(const TranslationUnit& unit);
-
-// Lines of `file` about which the compiler complains; none: it compiles. `flags` are those of the unit.
-Result<std::vector<std::size_t>> linesWithErrors(const std::filesystem::path& file, Language language,
-                                                 const std::vector<std::string>& flags,
-                                                 const std::filesystem::path& folder, std::string& said);
 
 } // namespace nuthatch

@@ -1,19 +1,25 @@
-// Builds a program of a written suite as its user would: by the Makefile that stands beside the tests. What
-// the compiler says is in Problem::detail. Never runs what it built: that is replay/sandbox/sandbox.h.
+// Builds programs of a written suite as its user would: by the Makefile that stands beside the tests. Never runs
+// what it built: that is replay/sandbox/sandbox.h.
 #pragma once
 
 #include "support/result.h"
 
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 namespace nuthatch {
 
-// `stem`: the name of the test's source without its ending. Objects go to `objects`, which several programs
-// of one suite may share. The path of the program comes back.
-Result<std::filesystem::path> buildTestProgram(const std::filesystem::path& suite,
-                                               const std::filesystem::path& objects, const std::string& stem);
+// Makes what can be made of `goals` in `suite`, where everything it makes goes, too. What the tools said comes
+// back; what was made is seen by its files. After `limit` it is ended.
+Result<std::string> makeGoals(const std::filesystem::path& suite, const std::vector<std::string>& goals,
+                              std::chrono::milliseconds limit);
+
+// Lines of the file `name` about which a compiler complains in what it said.
+std::vector<std::size_t> linesWithErrors(const std::string& said, const std::string& name);
+// The first error in what was said of that file; else the first that there is, else the first line.
+std::string firstError(const std::string& said, const std::string& name);
 
 // Names that a link did not find, in the words of any linker.
 std::vector<std::string> undefinedReferences(const std::string& said);

@@ -31,8 +31,7 @@ constexpr const char* kUbsanOptions = "UBSAN_OPTIONS=halt_on_error=1:print_stack
 constexpr unsigned kServerProcesses = 4;
 // What the server may take to answer beyond the time that its inputs have.
 constexpr milliseconds kSlack{10'000};
-// After the wish to stop an input is waited for no longer than this; looked for as often as that.
-constexpr milliseconds kPatience{500}, kLook{200};
+constexpr milliseconds kLook{200}; // for an answer, and whether anybody wants to stop
 
 } // namespace
 
@@ -176,7 +175,7 @@ ForkServer::State::Heard ForkServer::State::hear(void* to, std::size_t size, Clo
       heard = Heard::Silence;
       break;
     }
-    if (stopWantedFor() > kPatience) {
+    if (stopWantedFor() > stopPatience()) {
       heard = Heard::Nobody;
       break;
     }
@@ -333,7 +332,9 @@ Result<BatchResult> ForkServer::run(std::size_t entry, std::span<const std::stri
   return state_->run(entry, inputs, timePerInput);
 }
 
-void ForkServer::allowInterrupts(unsigned most) { state_->interrupts = (state_->hello.guides & 2) != 0 ? most : 0; }
+void ForkServer::allowInterrupts(unsigned most) {
+  state_->interrupts = (state_->hello.guides & 2) != 0 ? most : 0;
+}
 std::size_t ForkServer::entryCount() const { return state_->hello.entry_count; }
 bool ForkServer::sanitized() const { return state_->hello.sanitized != 0; }
 

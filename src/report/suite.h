@@ -16,6 +16,7 @@ struct SuiteTest {
   std::string comment;     // why it is there; lines without the slashes
   std::vector<std::string> lines;
   std::size_t number = 0; // of what it was made of, for whoever made it
+  bool leaves = false;    // something behind: in plain C no leak is looked for after it
 };
 
 struct SuiteFile {
@@ -24,6 +25,7 @@ struct SuiteFile {
   TestStyle style = TestStyle::GoogleTest;
   std::vector<std::string> includes; // whole lines, behind those of the style
   bool failsAllocations = false;     // tests call failAllocation, which the file then has
+  bool fails = false;                // one test of a bug
   bool ownFolder = false; // tests write files: they run in a folder of their own, which goes at the end
   std::vector<SuiteTest> tests;
 };
@@ -51,20 +53,25 @@ struct SuiteProgram {
   std::size_t tests = 0;
   bool cxx = false;               // its own language; a framework's library is linked by its style
   std::vector<std::string> flags; // to compile the test
-  std::vector<SuiteUnit> units;   // to link with
   bool memory = false;            // shown by MemorySanitizer, which does not go with the others
   bool framework = true;          // a test of GoogleTest or Catch2, not a main of its own
   bool fails = false;             // a crash test: its failure is what it shows
   bool failsAllocations = false;  // linked so that the tests can
-  bool alone = false;             // each test in a process of its own, without a look for leaks
+  bool alone = false; // of a framework: each test in a process of its own, without a look for leaks
 };
+// What the programs link with.
+struct SuiteLibrary {
+  std::vector<SuiteUnit> units;
+  std::vector<std::string> linkFlags;
+};
+inline constexpr const char *kSuiteLibrary = "library.a", *kSuiteMemoryLibrary = "memory_library.a";
 // A C source that stands for what the tested code uses and does not hold: variables of zeros, by name and
 // size, and functions that nobody may call.
 std::string writeOutside(const std::map<std::string, std::uint64_t>& variables,
                          const std::vector<std::string>& functions);
 // `tree`: the tree under test, seen from the suite's folder.
-std::string writeMakefile(const std::vector<SuiteProgram>& programs,
-                          const std::vector<std::string>& linkFlags, const std::string& tree);
+std::string writeMakefile(const std::vector<SuiteProgram>& programs, const SuiteLibrary& library,
+                          const std::string& tree);
 
 // Names: words of a function and of what it did, in CamelCase; unique in a file by a number.
 std::string camelCase(const std::string& text);

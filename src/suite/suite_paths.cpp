@@ -14,7 +14,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::array kPathFlags = {"-I", "-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-L"};
-constexpr const char* kMade = "generated"; // the folder in the suite
 
 bool isWithin(const fs::path& path, const fs::path& folder) {
   const fs::path relative = path.lexically_relative(folder);

@@ -12,6 +12,8 @@ namespace nuthatch {
 
 class SuitePaths {
 public:
+  static constexpr const char* kMade = "generated"; // the folder in the suite
+
   SuitePaths(const Target& target, const std::filesystem::path& out);
 
   const std::string& tree() const { return tree_; } // seen from the suite's folder

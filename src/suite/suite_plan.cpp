@@ -76,8 +76,8 @@ fs::path SuitePlanner::headerFor(const Callable& callable) const {
 }
 
 SuitePlan SuitePlanner::plan(const TranslationUnit& unit, const std::vector<const Driver*>& drivers,
-                             TestStyle wanted, bool withSource) const {
-  SuitePlan plan{.unit = &unit, .style = wanted, .includesSource = withSource};
+                             TestStyle wanted, Sees sees) const {
+  SuitePlan plan{.unit = &unit, .style = wanted, .includesSource = sees != Sees::Headers};
   std::set<std::uint16_t> used;
   for (const auto* driver : drivers)
     for (const auto& call : driver->calls) {
@@ -99,8 +99,11 @@ SuitePlan SuitePlanner::plan(const TranslationUnit& unit, const std::vector<cons
   // What the source includes is there with it, and some headers must not be there twice.
   if (const auto own = headers_.find(unit.source.string()); plan.includesSource && own != headers_.end())
     std::erase_if(plan.headers, [&](const fs::path& header) {
-      return std::ranges::find(own->second, header, &IncludedHeader::path) != own->second.end();
+      return std::ranges::any_of(own->second, [&](const IncludedHeader& included) {
+        return included.path == header || std::ranges::find(included.inner, header) != included.inner.end();
+      });
     });
+  if (sees == Sees::SourceAlone) plan.headers.clear();
   // C++ does not compile C sources; it does compile most C headers.
   if (plan.includesSource && unit.language == Language::C) plan.style = TestStyle::PlainC;
   if (unit.language == Language::Cxx && plan.style == TestStyle::PlainC) plan.style = TestStyle::GoogleTest;
@@ -111,13 +114,13 @@ std::vector<std::string> SuitePlanner::includeLines(const SuitePlan& plan) const
   std::vector<std::string> lines;
   const bool foreign = plan.style != TestStyle::PlainC && plan.unit->language == Language::C;
   if (foreign) lines.emplace_back("extern \"C\" {");
-  for (const auto& header : plan.headers)
-    lines.push_back(fmt::format("#include \"{}\"", paths_.inInclude(header)));
-  if (plan.includesSource) {
+  if (plan.includesSource) { // first: what other headers lean on is often among what it includes
     lines.emplace_back("#define main nuthatch_original_main");
     lines.push_back(fmt::format("#include \"{}\"", paths_.inInclude(plan.unit->source)));
     lines.emplace_back("#undef main");
   }
+  for (const auto& header : plan.headers)
+    lines.push_back(fmt::format("#include \"{}\"", paths_.inInclude(header)));
   if (foreign) lines.emplace_back("}");
   for (const auto& text : plan.support) lines.push_back("\n" + text.substr(0, text.size() - 1));
   return lines;
@@ -138,24 +141,27 @@ std::vector<std::string> SuitePlanner::flags(const SuitePlan& plan) const {
 }
 
 SuiteProgram SuitePlanner::program(const std::string& file, const SuitePlan& plan) const {
-  SuiteProgram program{.file = file,
-                       .style = plan.style,
-                       .cxx = plan.style != TestStyle::PlainC,
-                       .flags = paths_.inMake(flags(plan))};
+  return {.file = file,
+          .style = plan.style,
+          .cxx = plan.style != TestStyle::PlainC,
+          .flags = paths_.inMake(flags(plan))};
+}
+
+std::vector<SuiteUnit> SuitePlanner::units() const {
+  std::set<std::string> withMain;
+  for (const auto& function : subject_.functions())
+    if (function.name == "main") withMain.insert(function.place.file);
+  std::vector<SuiteUnit> units;
   for (const auto& unit : subject_.target().units) {
     const bool compiles = std::ranges::find(leftOut_, unit.source) == leftOut_.end();
-    if (!compiles || !isC(unit) || isHeader(unit.source) || (plan.includesSource && &unit == plan.unit))
-      continue;
+    if (!compiles || !isC(unit) || isHeader(unit.source)) continue;
     SuiteUnit built{.source = paths_.inMake(unit.source),
                     .cxx = unit.language == Language::Cxx,
                     .flags = paths_.inMake(paths_.wholeFlags(unit))};
-    const bool hasMain = std::ranges::any_of(subject_.functions(), [&](const Function& function) {
-      return function.name == "main" && function.place.file == unit.source.string();
-    });
-    if (hasMain) built.flags.emplace_back("-Dmain=nuthatch_original_main");
-    program.units.push_back(std::move(built));
+    if (withMain.contains(unit.source.string())) built.flags.emplace_back("-Dmain=nuthatch_original_main");
+    units.push_back(std::move(built));
   }
-  return program;
+  return units;
 }
 
 } // namespace nuthatch

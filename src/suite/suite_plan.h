@@ -27,14 +27,20 @@ public:
   // The unit with which a driver is tested: what a header defines goes with a unit that includes it.
   const TranslationUnit* unitOf(const Driver& driver) const;
   const TranslationUnit* unitFor(const std::string& file) const;
-  // `withSource`: whatever headers declare; some do not compile by themselves.
+  enum class Sees : std::uint8_t {
+    Headers,     // that declare what is called; the source itself only for what none declares
+    Source,      // whatever headers declare; some do not compile by themselves
+    SourceAlone, // and nothing beside what it includes
+  };
   SuitePlan plan(const TranslationUnit& unit, const std::vector<const Driver*>& drivers, TestStyle wanted,
-                 bool withSource) const;
+                 Sees sees) const;
 
   std::vector<std::string> includeLines(const SuitePlan& plan) const;
   // Whole paths: for a compiler that is started in any folder.
   std::vector<std::string> flags(const SuitePlan& plan) const;
   SuiteProgram program(const std::string& file, const SuitePlan& plan) const;
+  // All units that compile, for every program alike.
+  std::vector<SuiteUnit> units() const;
   const SuitePaths& paths() const { return paths_; }
 
 private:

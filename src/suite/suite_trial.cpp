@@ -13,7 +13,8 @@ namespace nuthatch {
 
 namespace {
 
-constexpr int kMostRounds = 24; // each leaves out the test in which the program died
+constexpr unsigned kProcesses = 4; // of tests in plain C, which run in a process each
+constexpr int kMostRounds = 24;    // each leaves out the test in which the program died
 
 std::string nameOf(const SuiteTest& test) { return test.suite + "." + test.name; }
 
@@ -42,6 +43,7 @@ public:
       : file_(file), program_(program), policy_(std::move(policy)), isLate_(std::move(isLate)) {
     policy_.hugeMappings = true;
     policy_.memoryBytes = 4ull << 30;
+    if (file.style == TestStyle::PlainC) policy_.processes = kProcesses;
     policy_.outputBytes = 4u << 20;
     policy_.readable.push_back(program.parent_path());
     policy_.environment.emplace_back(kSanitizer);
@@ -67,6 +69,7 @@ private:
   static constexpr const char* kSanitizer = "ASAN_OPTIONS=detect_leaks=0";
 
   Status pass(bool alone) {
+    if (file_.style == TestStyle::PlainC) return byItself();
     if (alone || (file_.style != TestStyle::GoogleTest && !skipped_.empty())) return oneByOne();
     NH_TRY(auto ran, start(others()));
     if (ran.ok()) return {};
@@ -79,6 +82,22 @@ private:
       if (ran.ok()) return {};
     }
     return oneByOne();
+  }
+
+  // Plain C has a process a test by itself, and says which of them fail.
+  Status byItself() {
+    static constexpr std::string_view kFailed = "FAILED: ";
+    NH_TRY(const auto ran, start(""));
+    if (ran.ok()) return {};
+    bool said = false;
+    std::istringstream lines(ran.out);
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with(kFailed)) continue;
+      const auto number = static_cast<std::size_t>(std::atol(line.c_str() + kFailed.size()));
+      said = true;
+      if (number < file_.tests.size() && !skipped_.contains(number)) fails(number, ran);
+    }
+    return said && !ran.timedOut ? Status{} : oneByOne();
   }
 
   bool isLate() const { return isLate_ && isLate_(); }

@@ -9,6 +9,7 @@ namespace nuthatch {
 
 namespace {
 
+std::atomic<std::int64_t> patience{500};
 std::atomic<std::int64_t> since{0}; // in milliseconds of the monotonic clock; 0: nobody said it
 
 std::int64_t millisecondsNow() {
@@ -18,6 +19,9 @@ std::int64_t millisecondsNow() {
 }
 
 } // namespace
+
+std::chrono::milliseconds stopPatience() { return std::chrono::milliseconds(patience.load()); }
+void setStopPatience(std::chrono::milliseconds wanted) { patience = wanted.count(); }
 
 bool isStopWanted() { return since.load(std::memory_order_relaxed) != 0; }
 

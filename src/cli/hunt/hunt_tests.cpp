@@ -49,17 +49,12 @@ Result<HuntTests> writeTests(const fs::path& out, const Subject& subject,
     tests.files[finding->witness.id] = (folder / file.name).string();
   }
   if (sequences.empty() && calls.empty()) return tests;
-  const bool isC = std::ranges::all_of(
-      subject.target().units, [](const TranslationUnit& unit) { return unit.language == Language::C; });
   std::vector<fs::path> notCompiled;
   for (const auto& unit : leftOut) notCompiled.push_back(unit.source);
-  NH_TRY(const auto suite, writeSuite(subject, {}, sequences,
-                                      {.out = folder,
-                                       .style = isC ? TestStyle::PlainC : TestStyle::GoogleTest,
-                                       .policy = policy,
-                                       .leftOut = notCompiled,
-                                       .isLate = isInterrupted},
-                                      calls));
+  NH_TRY(auto written, UnitSuite::open(subject, {.out = folder, .policy = policy, .leftOut = notCompiled}));
+  NH_TRY_VOID(written.addCrashes(sequences, std::nullopt));
+  NH_TRY_VOID(written.addCalls(calls));
+  const WrittenSuite& suite = written.written();
   tests.notes = suite.notes;
   for (const auto& [id, file] : suite.callFiles) tests.files[id] = (folder / file).string();
   for (const Finding* finding : findings)

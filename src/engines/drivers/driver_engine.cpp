@@ -28,6 +28,10 @@ Status DriverEngine::startConcolic() {
   return {};
 }
 
+std::vector<Driver> DriverEngine::covering() const {
+  return exploration_ ? exploration_->covering() : std::vector<Driver>();
+}
+
 Status DriverEngine::run(EngineContext& context) {
   NH_TRY(const RunId run,
          context.ledger.beginRun(
@@ -38,27 +42,29 @@ Status DriverEngine::run(EngineContext& context) {
   NH_TRY_VOID(startConcolic());
   // What is found is judged in what is left of the time.
   const WorkDeadline whole(context.budget.time);
-  exploration_ = std::make_unique<Exploration>(
-      Exploration::Parts{.api = api_,
-                         .runner = *runner_,
-                         .attribution = attribution_,
-                         .functions = subject_.functions(),
-                         .seed = context.seed,
-                         .time = context.budget.time * 7 / 10,
-                         .runs = context.budget.drivers,
-                         .phases = options_.phases,
-                         .failAllocations = options_.failAllocations,
-                         .concolic = concolic_.get(),
-                         .progress =
-                             [&](std::uint64_t runs, std::uint64_t edges, std::size_t crashes) {
-                               if (context.progress)
-                                 context.progress({.engine = name(),
-                                                   .runs = runs,
-                                                   .edgesHit = edges,
-                                                   .edges = context.server.edges().size(),
-                                                   .refuted = crashes});
-                             },
-                         .stopped = context.stopped});
+  exploration_ = std::make_unique<Exploration>(Exploration::Parts{
+      .api = api_,
+      .runner = *runner_,
+      .attribution = attribution_,
+      .functions = subject_.functions(),
+      .seed = context.seed,
+      .time = context.budget.time * 3 / 4,
+      .runs = context.budget.drivers,
+      .phases = options_.phases,
+      .failAllocations = options_.failAllocations,
+      .concolic = concolic_.get(),
+      .pauseAfter = options_.pauseAfter,
+      .pause = options_.pause ? [this] { return options_.pause(covering()); } : std::function<Status()>(),
+      .progress =
+          [&](std::uint64_t runs, std::uint64_t edges, std::size_t crashes) {
+            if (context.progress)
+              context.progress({.engine = name(),
+                                .runs = runs,
+                                .edgesHit = edges,
+                                .edges = context.server.edges().size(),
+                                .refuted = crashes});
+          },
+      .stopped = context.stopped});
   NH_TRY_VOID(exploration_->run());
   DriverJudge judge({.api = api_,
                      .runner = *runner_,

@@ -18,6 +18,9 @@ struct DriverOptions {
   std::function<Result<std::unique_ptr<InputFlips>>()> makeFlips = nullptr;
   bool failAllocations = false; // drivers in which an allocation of the code under test fails, too
   SandboxPolicy policy = {};    // of a second server, in which drivers are looked at one by one
+  // Once in the middle of the search: see Exploration::Parts.
+  std::chrono::milliseconds pauseAfter{0};
+  std::function<Status(const std::vector<Driver>& covering)> pause = nullptr;
 };
 
 class DriverEngine final : public Engine {
@@ -32,7 +35,7 @@ public:
   Api& api() { return api_; }
   // Sorts failures of single calls, too; ready before the engine runs.
   CrashSorter& sorter() { return sorter_; }
-  const std::vector<Driver>& covering() const { return exploration_->covering(); }
+  std::vector<Driver> covering() const;
   const std::vector<JudgedCrash>& crashes() const { return crashes_; }
   const std::vector<std::uint8_t>& covered() const { return exploration_->covered(); }
   const std::map<std::string, std::uint64_t>& counters() const { return counters_; }

@@ -3,7 +3,7 @@ cp -r "$root/examples/list" .
 nh unit --quiet --runs 1500 --budget 40s --no-tests --out none list
 exits 1
 prints '^branches +29 of 31 '
-nh unit --quiet --fail-allocations --runs 3000 --budget 60s --out suite list
+nh unit --quiet --format gtest --fail-allocations --runs 3000 --budget 60s --out suite list
 exits 1
 prints '^branches +31 of 31 '
 grep -q 'failAllocation([1-9][0-9]*); // of the next call' suite/list_allocation_test.cpp || fail "no allocation fails"
@@ -23,7 +23,7 @@ struct box *box_new(int value) {
 }
 void box_free(struct box *box) { free(box); }
 C
-nh unit --quiet --fail-allocations --runs 600 --budget 40s --out box_suite box.c
+nh unit --quiet --format gtest --fail-allocations --runs 600 --budget 40s --out box_suite box.c
 exits 1
 prints 'likely bug: null dereference at box.c:5'
 prints 'because +it does not stand an allocation that fails'

@@ -42,7 +42,7 @@ int first_byte(FILE *file) {
   return c == EOF ? -1 : c == '<' ? 1 : 0;
 }
 C
-nh unit --quiet --runs 6000 --budget 40s --out suite forms.c
+nh unit --quiet --format gtest --runs 6000 --budget 40s --out suite forms.c
 exits 0
 prints '^forms.*: [0-9]+ tests with [0-9]+ assertions, 0 crash tests'
 test=suite/forms_test.cpp

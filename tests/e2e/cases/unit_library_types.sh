@@ -156,7 +156,7 @@ int consume(Socket &&socket) {
 int third(std::span<const int> values) { return values.size() < 2 ? -1 : values.data()[2]; }
 C
 covers() { # NAME BUGS RUNS: all its branches, and these bugs alone
-  nh unit --quiet --runs "$3" --budget 60s --out "suite_$1" "$1"
+  nh unit --quiet --format gtest --runs "$3" --budget 60s --out "suite_$1" "$1"
   exits 1
   grep -qE '^branches +([0-9]+) of \1 \(100.0 %\)' ../out || fail "$1: $(sed -n '/^branches/p;/not covered/,$p' ../out)"
   [ "$(grep -c 'likely bug: out of bounds' ../out)" -eq "$2" ] || fail "$1: not $2 bugs"

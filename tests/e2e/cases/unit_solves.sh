@@ -35,7 +35,7 @@ C
 nh unit --stats --quiet --budget 20s --no-tests --phases sequences --out random lock.c
 exits 0
 grep -q '(100.0 %)' ../out && fail "random values open the lock: the example is too easy"
-nh unit --stats --quiet --budget 20s --out suite lock.c
+nh unit --stats --quiet --format gtest --budget 20s --out suite lock.c
 exits 0
 prints 'edges by flips: [1-9]'
 prints 'solver, linearised: asked: [1-9]'

@@ -12,10 +12,9 @@ std::string makefile(bool memory) {
                              .style = TestStyle::PlainC,
                              .tests = 1,
                              .flags = {"-idirafter", std::string(1, kTreeMark)},
-                             .units = {unit},
                              .memory = memory,
                              .fails = true};
-  return writeMakefile({program}, {"-lz"}, "../..");
+  return writeMakefile({program}, {.units = {unit}, .linkFlags = {"-lz"}}, "../..");
 }
 
 } // namespace
@@ -32,4 +31,10 @@ TEST(Makefile, WhatWasNeverWrittenIsShownByMemorySanitizer) {
   EXPECT_NE(makefile(true).find("$(CC) $(SANITIZE_MEMORY)"), std::string::npos);
   EXPECT_EQ(makefile(true).find("$(CC) $(SANITIZE) "), std::string::npos);
   EXPECT_EQ(makefile(false).find("$(CC) $(SANITIZE_MEMORY)"), std::string::npos);
+}
+
+TEST(Makefile, ProgramsLinkWithAnArchiveSoThatATestMayIncludeASource) {
+  const std::string text = makefile(false);
+  EXPECT_NE(text.find("$(BUILD)/library.a: $(BUILD)/unit0.o\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("$(BUILD)/crash_x: $(BUILD)/crash_x.o $(BUILD)/library.a\n"), std::string::npos) << text;
 }

@@ -5,6 +5,7 @@
 #include "engines/drivers/triage/sibling_instances.h"
 #include "support/hash.h"
 #include "support/stop.h"
+#include "support/work_time.h"
 
 #include <algorithm>
 #include <ctime>
@@ -207,6 +208,25 @@ Status Exploration::concolicRound() {
   return {};
 }
 
+std::vector<Driver> Exploration::covering() const {
+  std::vector<Driver> drivers;
+  for (const bool first : {true, false})
+    for (std::size_t i = 0; i < covering_.size(); ++i)
+      if (reachesNew_[i] == first) drivers.push_back(covering_[i]);
+  return drivers;
+}
+
+Status Exploration::pauseOnce() {
+  if (!parts_.pause || covering_.empty() || Clock::now() < deadline_ - parts_.time + parts_.pauseAfter ||
+      over())
+    return {};
+  const auto pause = std::exchange(parts_.pause, nullptr);
+  const auto built = timeOfBuilds();
+  const Status done = pause();
+  deadline_ += std::chrono::duration_cast<std::chrono::milliseconds>(timeOfBuilds() - built);
+  return done;
+}
+
 Status Exploration::run() {
   deadline_ = Clock::now() + parts_.time;
   const std::clock_t ownCpu = std::clock();
@@ -223,6 +243,7 @@ Status Exploration::run() {
       if (!concolic && !sequences) break; // nothing that was not tried before
       NH_TRY_VOID(schedule_.choose({sequences, concolic}) == 0 ? sequenceRound() : concolicRound());
       if (parts_.progress) parts_.progress(parts_.runner.runs(), edgesTaken(), crashes_.size());
+      NH_TRY_VOID(pauseOnce());
     }
     return {};
   };
@@ -282,7 +303,10 @@ Result<bool> Exploration::ended(const Driver& driver, std::size_t base, const In
   bool freshBehaviour = false;
   for (const auto behaviour : behavioursOf(parts_.api.callables(), ran, seen))
     freshBehaviour |= behaviours_.insert(behaviour).second;
-  if (head.newEdges > 0 || freshBehaviour) covering_.push_back(ran);
+  if (head.newEdges > 0 || freshBehaviour) {
+    covering_.push_back(ran);
+    reachesNew_.push_back(head.newEdges > 0);
+  }
   const bool threw = seen.calls.back().outcome == CallSeen::Outcome::Threw;
   ++counters_[threw ? "drivers that threw" : "drivers with a new state"];
   if (!threw)

@@ -46,6 +46,9 @@ public:
     Phases phases = Phases::Both;
     bool failAllocations = false;      // some drivers let one fail
     ConcolicPhase* concolic = nullptr; // null: sequences alone
+    // Once, when so much of the time is over: somebody else's turn, whose builds are not of this time.
+    std::chrono::milliseconds pauseAfter{0};
+    std::function<Status()> pause = nullptr;
     std::function<void(std::uint64_t runs, std::uint64_t edges, std::size_t crashes)> progress;
     std::function<bool()> stopped;
   };
@@ -53,8 +56,9 @@ public:
 
   Status run();
 
-  const std::vector<Driver>& covering() const { return covering_; } // in the order in which they were found
-  std::map<std::string, Crash>& crashes() { return crashes_; }      // by root cause
+  // In the order in which they were found, those that reached a new branch first.
+  std::vector<Driver> covering() const;
+  std::map<std::string, Crash>& crashes() { return crashes_; } // by root cause
   const std::vector<std::uint8_t>& covered() const { return covered_; }
   const std::map<std::string, std::uint64_t>& counters() const { return counters_; }
 
@@ -62,6 +66,7 @@ private:
   bool over();
   std::uint64_t edgesTaken() const;
   bool concolicMayWork() const;
+  Status pauseOnce();
   Status sequenceRound();
   Status concolicRound();
   double costOfTurn(double counted, std::chrono::duration<double> took) const; // in drivers
@@ -89,6 +94,7 @@ private:
   std::unordered_set<std::uint64_t> states_, tried_;
   std::unordered_set<std::uint32_t> behaviours_;
   std::vector<Driver> covering_;
+  std::vector<bool> reachesNew_;   // of those: a new branch
   std::vector<std::size_t> bases_; // of the drivers of the batch that runs; empty: of none
   std::size_t batch_;              // drivers of the next one
   std::map<std::string, Crash> crashes_;

@@ -12,8 +12,7 @@ namespace nuthatch {
 
 namespace {
 
-constexpr std::size_t kMostSingle = 4000;     // drivers of a single call and what it needs
-constexpr std::size_t kFewestCandidates = 64; // looked at whatever the clock says
+constexpr std::size_t kMostSingle = 4000; // drivers of a single call and what it needs
 constexpr int kRepeats = 3; // runs alone; with the other order and the other process that makes five
 
 bool ranWell(const AloneRun& run, const Driver& driver) {
@@ -82,10 +81,11 @@ std::vector<std::uint32_t> TestChooser::worthOf(const Driver& driver, const Alon
   return user;
 }
 
-Result<std::vector<TestChooser::Candidate>> TestChooser::runAll(const std::vector<Driver>& drivers) {
+Result<std::vector<TestChooser::Candidate>> TestChooser::runAll(const std::vector<Driver>& drivers,
+                                                                const std::function<bool()>& ends) {
   std::vector<Candidate> candidates;
   for (const auto& driver : drivers) {
-    if (stopped_() && candidates.size() >= kFewestCandidates) break;
+    if (ends()) break;
     Driver fresh = driver;
     for (auto& call : fresh.calls) call.destroyer = api_.destroyerOf(call.callable); // more is known now
     NH_TRY(auto run, runner_.runAlone(fresh));
@@ -116,8 +116,8 @@ std::vector<Driver> TestChooser::singleCalls(const std::vector<Driver>& drivers)
 
 // Those that leave nothing behind first: what they cover needs no others.
 Result<std::vector<ChosenTest>> TestChooser::choose(const std::vector<Driver>& covering) {
-  NH_TRY(auto candidates, runAll(covering));
-  NH_TRY(auto single, runAll(singleCalls(covering)));
+  NH_TRY(auto candidates, runAll(covering, stopped_));
+  NH_TRY(auto single, runAll(singleCalls(covering), hurries_));
   candidates.insert(candidates.end(), std::make_move_iterator(single.begin()),
                     std::make_move_iterator(single.end()));
   std::vector<Candidate> second;
@@ -223,7 +223,12 @@ Result<ChosenTest> TestChooser::simplified(Candidate candidate, const std::vecto
   }
   const bool alone = leaves(candidate.run.seen);
   const std::size_t about = lastCall(api_.callables(), candidate.driver);
-  ChosenTest test{std::move(candidate.driver), std::move(candidate.run.seen), alone, about, keeps};
+  ChosenTest test{.driver = std::move(candidate.driver),
+                  .seen = std::move(candidate.run.seen),
+                  .alone = alone,
+                  .about = about,
+                  .covers = std::move(candidate.run.edges),
+                  .keeps = keeps};
   if (!stopped_()) NH_TRY_VOID(addObservers(test));
   for (int i = 1; i < kRepeats && !stopped_(); ++i) {
     NH_TRY(const auto again, runner_.runAlone(test.driver));
@@ -289,11 +294,12 @@ Result<std::size_t> TestChooser::dropUnstable(std::vector<ChosenTest>& tests, Dr
   NH_TRY_VOID(another.runMany(
       reversed, [&](std::size_t i, const InputResult& result, const Failure* failure) -> Result<bool> {
         const std::size_t original = tests.size() - 1 - i;
+        if (stopped_()) return false;
         compare(original, !failure && result.outcome == Outcome::Ok,
                 decodeObservation(api_.callables(), tests[original].driver, result.observation));
         return true;
       }));
-  for (std::size_t i = 0; i < tests.size(); ++i) {
+  for (std::size_t i = 0; i < tests.size() && !stopped_(); ++i) {
     NH_TRY(const auto run, another.runAlone(tests[i].driver));
     compare(i, ranWell(run, tests[i].driver), run.seen);
   }

@@ -16,17 +16,20 @@ struct ChosenTest {
   Observation seen;
   bool alone = false;    // leaves something behind: it wants a process of its own, and no look for leaks
   std::size_t about = 0; // the call that the test is about; looks at the state may follow
-  std::vector<std::uint32_t> keeps; // the edges for which it was chosen; from kBehaviours on: behaviours
+  std::vector<std::uint32_t> covers; // like keeps: all that it reaches
+  std::vector<std::uint32_t> keeps;  // the edges for which it was chosen; from kBehaviours on: behaviours
 };
 
 inline constexpr std::uint32_t kBehaviours = 1u << 31;
 
 class TestChooser {
 public:
-  // `stopped`: from then on tests stay as they were found.
+  // From `stopped` on tests stay as they were found; from `hurries` on nobody looks for shorter ones that do the
+  // same.
   TestChooser(const Api& api, DriverRunner& runner, const std::vector<EdgeRange>& edges,
-              std::function<bool()> stopped)
-      : api_(api), runner_(runner), edges_(edges), stopped_(std::move(stopped)) {}
+              std::function<bool()> stopped, std::function<bool()> hurries)
+      : api_(api), runner_(runner), edges_(edges), stopped_(std::move(stopped)),
+        hurries_(std::move(hurries)) {}
 
   // Tests in which every check is verified already are left out.
   void leaveOutRedundant() { redundantToo_ = false; }
@@ -45,7 +48,8 @@ private:
   std::vector<std::uint32_t> worthOf(const Driver& driver, const AloneRun& run) const;
   Status chooseFrom(const std::vector<Candidate>& candidates, std::set<std::uint32_t>& left,
                     std::vector<ChosenTest>& chosen);
-  Result<std::vector<Candidate>> runAll(const std::vector<Driver>& drivers);
+  Result<std::vector<Candidate>> runAll(const std::vector<Driver>& drivers,
+                                        const std::function<bool()>& ends);
   std::vector<Driver> singleCalls(const std::vector<Driver>& drivers) const;
   Result<ChosenTest> simplified(Candidate candidate, const std::vector<std::uint32_t>& keeps);
   Result<bool> tryInstead(Candidate& current, Driver other, const std::vector<std::uint32_t>& keeps);
@@ -54,7 +58,7 @@ private:
   const Api& api_;
   DriverRunner& runner_;
   const std::vector<EdgeRange>& edges_;
-  std::function<bool()> stopped_;
+  std::function<bool()> stopped_, hurries_;
   bool redundantToo_ = true;
 };
 
