@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <ctime>
-#include <limits>
 
 namespace nuthatch {
 
@@ -139,11 +138,14 @@ std::uint64_t Exploration::edgesTaken() const {
 Status Exploration::runAll(const std::vector<Driver>& drivers) {
   for (std::size_t from = 0; from < drivers.size() && !over(); from += kBatch) {
     const auto some = std::span(drivers).subspan(from, std::min(kBatch, drivers.size() - from));
-    NH_TRY_VOID(
-        parts_.runner.runMany(some, [&](std::size_t i, const InputResult& result, const Failure* failure) {
+    NH_TRY_VOID(parts_.runner.runMany(
+        some, [&](std::size_t i, const InputResult& result, const Failure* failure) -> Result<bool> {
           const std::size_t at = from + i;
-          return ended(drivers[at], at < bases_.size() ? bases_[at] : kNoBase, result, failure);
+          NH_TRY(const bool goesOn,
+                 ended(drivers[at], at < bases_.size() ? bases_[at] : kNoBase, result, failure));
+          return goesOn && (!hasClock() || !over());
         }));
+    NH_TRY_VOID(pauseOnce());
   }
   return {};
 }
@@ -182,7 +184,7 @@ bool Exploration::concolicMayWork() const {
 // A budget of runs has to give the same tests every time: there the cost is what was counted. A budget of
 // time is shared by the time that a turn took, which on a large library is far from any count.
 double Exploration::costOfTurn(double counted, std::chrono::duration<double> took) const {
-  if (parts_.runs != std::numeric_limits<std::uint64_t>::max() || sequenceTime_.count() <= 0) return counted;
+  if (!hasClock() || sequenceTime_.count() <= 0) return counted;
   return std::max(counted, took / sequenceTime_ * sequenceDrivers_);
 }
 
@@ -228,7 +230,9 @@ Status Exploration::pauseOnce() {
 }
 
 Status Exploration::run() {
+  constexpr std::chrono::milliseconds kPace{500};
   deadline_ = Clock::now() + parts_.time;
+  if (hasClock()) parts_.runner.keepPace(kPace);
   const std::clock_t ownCpu = std::clock();
   if (parts_.api.targets().empty()) return {};
   parts_.runner.server().clearEdges();
@@ -243,7 +247,6 @@ Status Exploration::run() {
       if (!concolic && !sequences) break; // nothing that was not tried before
       NH_TRY_VOID(schedule_.choose({sequences, concolic}) == 0 ? sequenceRound() : concolicRound());
       if (parts_.progress) parts_.progress(parts_.runner.runs(), edgesTaken(), crashes_.size());
-      NH_TRY_VOID(pauseOnce());
     }
     return {};
   };

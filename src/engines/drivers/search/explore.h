@@ -64,6 +64,7 @@ public:
 
 private:
   bool over();
+  bool hasClock() const { return parts_.runs == ~0ull; } // a number of runs gives the same drivers always
   std::uint64_t edgesTaken() const;
   bool concolicMayWork() const;
   Status pauseOnce();

@@ -1,5 +1,7 @@
 #include "engines/drivers/search/runner.h"
 
+#include <algorithm>
+
 namespace nuthatch {
 
 namespace {
@@ -12,7 +14,14 @@ Status DriverRunner::runMany(std::span<const Driver> drivers, const Each& each) 
   std::vector<std::string> inputs;
   for (const auto& driver : drivers) inputs.push_back(encode(callables_, driver));
   for (std::size_t from = 0; from < inputs.size();) {
-    NH_TRY(const auto batch, server_.run(entry_, std::span(inputs).subspan(from), kDriverTime));
+    const std::size_t count =
+        pace_.count() > 0 ? std::min(together_, inputs.size() - from) : inputs.size() - from;
+    const auto began = std::chrono::steady_clock::now();
+    NH_TRY(const auto batch, server_.run(entry_, std::span(inputs).subspan(from, count), kDriverTime));
+    const auto took = std::chrono::steady_clock::now() - began;
+    if (pace_.count() > 0 && took > pace_) together_ = std::max<std::size_t>(1, together_ / 2);
+    if (pace_.count() > 0 && 4 * took < pace_ && batch.completed == count)
+      together_ = std::min<std::size_t>(512, together_ * 2);
     runs_ += batch.completed;
     children_ += batch.children;
     cpu_ += batch.cpu;

@@ -27,6 +27,10 @@ public:
   using Each = std::function<Result<bool>(std::size_t, const InputResult&, const Failure*)>;
   Status runMany(std::span<const Driver> drivers, const Each& each);
 
+  // From now on a child gets so many drivers that it is back after about so long: whoever works by the clock
+  // hears of them in time. Zero: all of them.
+  void keepPace(std::chrono::milliseconds pace) { pace_ = pace; }
+
   Result<AloneRun> runAlone(const Driver& driver);
 
   std::uint64_t runs() const { return runs_; }
@@ -41,6 +45,8 @@ private:
   std::size_t entry_;
   const Callables& callables_;
   std::uint64_t runs_ = 0, children_ = 0;
+  std::chrono::milliseconds pace_{0};
+  std::size_t together_ = 64; // drivers of the next child, at that pace
   std::chrono::nanoseconds cpu_{0};
 };
 
