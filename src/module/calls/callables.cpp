@@ -3,6 +3,7 @@
 #include "driver/shape_parts.h"
 #include "module/calls/callback_shape.h"
 #include "module/calls/calling.h"
+#include "module/calls/cast_type.h"
 #include "module/calls/class_facts.h"
 #include "module/calls/out_parameter.h"
 #include "module/calls/shown_shape.h"
@@ -232,7 +233,9 @@ std::string CallableFinder::addParameters(Callable& callable, const llvm::Functi
 std::string CallableFinder::addParameter(Callable& callable, const llvm::DIType* type,
                                          const std::string& name, const llvm::Argument* argument) {
   Role role;
-  const auto handle = handleOf(type);
+  auto handle = handleOf(type);
+  if (!handle && language_ == SourceLanguage::C && argument && isVoidPointer(type))
+    if (const auto* used = usedAs(*argument)) handle = handleOf(used);
   auto shape = parameterShape(type, argument, *current_);
   bool isCallback = false;
   auto callback = callbackShape(type, *current_, argument && comparesWithNull(*argument), isCallback);
@@ -317,7 +320,9 @@ std::string CallableFinder::setReturned(Callable& callable, const llvm::Function
     returned.size = layout.getTypeAllocSize(function.getParamStructRetType(0));
   else if (!function.getReturnType()->isVoidTy())
     returned.size = layout.getTypeAllocSize(function.getReturnType());
-  const auto handle = handleOf(type);
+  auto handle = handleOf(type);
+  if (!handle && language_ == SourceLanguage::C && isVoidPointer(type))
+    if (const auto* given = givenAs(function)) handle = handleOf(given);
   if (handle) {
     returned.handle = handle->type;
     returned.byAddress = handle->byAddress;
