@@ -158,8 +158,8 @@ struct SuiteWork {
 class UnitRun {
 public:
   UnitRun(const UnitOptions& options, Subject& subject, Court& court, const SandboxPolicy& policy,
-          const WorkDeadline& whole, ProgressLine& progress)
-      : options_(options), subject_(subject), court_(court), policy_(policy), whole_(whole),
+          const WorkDeadline& whole, const WorkDeadline& hard, ProgressLine& progress)
+      : options_(options), subject_(subject), court_(court), policy_(policy), whole_(whole), hardEnd_(hard),
         progress_(progress) {}
 
   bool hasClock() const { return options_.runs == ~0ull; }
@@ -205,6 +205,7 @@ public:
     NH_TRY_VOID(choose(api, covering, ends(choosing), ends(WorkDeadline(std::chrono::seconds(0))), work));
     progress_.step("trying a first suite");
     NH_TRY_VOID(suite.add(work.tests, share(8)));
+    endBy(hardEnd_);
     told = fmt::format("the suite in {} has {} tests, from early in the search\n", options_.out.string(),
                        suite.written().tests);
     progress_.step("searching on");
@@ -240,7 +241,7 @@ private:
   Subject& subject_;
   Court& court_;
   const SandboxPolicy& policy_;
-  WorkDeadline whole_;
+  WorkDeadline whole_, hardEnd_;
   ProgressLine& progress_;
 };
 
@@ -293,15 +294,15 @@ Result<int> unit(const UnitOptions& options) {
   }
   SharedText suiteSoFar;
   const LastWord word([&] {
-    const int code = tellLedger(options.out, facts.target);
     say("{}", suiteSoFar.get());
-    return code;
+    return tellLedger(options.out, facts.target);
   });
   const WorkDeadline whole(time);
   setWorkEnd(whole);
-  endBy(hardEnd(time));
+  const WorkDeadline hard = hardEnd(time);
+  endBy(WorkDeadline(hard.left() + std::chrono::seconds(30))); // until there is a first suite
   NH_TRY(const auto court, Court::open(subject, *facts.ledger, facts.target, {.policy = policy}));
-  UnitRun run(options, subject, *court, policy, whole, progress);
+  UnitRun run(options, subject, *court, policy, whole, hard, progress);
   auto context = court->context(
       {.time = time / 2, .drivers = options.runs}, options.seed,
       [&](const Progress& now) { progress.show(now); }, isInterrupted);

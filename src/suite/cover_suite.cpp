@@ -1,7 +1,7 @@
 #include "suite/cover_suite.h"
 
-#include "suite/competition.h"
 #include "report/test_suite.h"
+#include "suite/competition.h"
 #include "support/files.h"
 
 #include <algorithm>

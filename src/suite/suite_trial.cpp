@@ -87,7 +87,13 @@ private:
   // Plain C has a process a test by itself, and says which of them fail.
   Status byItself() {
     static constexpr std::string_view kFailed = "FAILED: ";
-    NH_TRY(const auto ran, start(""));
+    std::vector<std::string> all; // in one process first, which is many times faster where nothing fails
+    for (std::size_t i = 0; i < file_.tests.size(); ++i)
+      if (!failing_.contains(i) && !skipped_.contains(i)) all.push_back(std::to_string(i));
+    if (all.empty()) return {};
+    NH_TRY(const auto together, start(std::move(all)));
+    if (together.ok()) return {};
+    NH_TRY(const auto ran, start(std::vector<std::string>()));
     if (ran.ok()) return {};
     bool said = false;
     std::istringstream lines(ran.out);
@@ -103,8 +109,11 @@ private:
   bool isLate() const { return isLate_ && isLate_(); }
 
   Result<SandboxResult> start(const std::string& argument) {
-    std::vector<std::string> argv = {program_.string()};
-    if (!argument.empty()) argv.push_back(argument);
+    return start(argument.empty() ? std::vector<std::string>() : std::vector{argument});
+  }
+
+  Result<SandboxResult> start(std::vector<std::string> argv) {
+    argv.insert(argv.begin(), program_.string());
     auto ran = runSandboxed(argv, policy_);
     std::error_code error;
     for (const auto& left : std::filesystem::directory_iterator(policy_.scratch, error)) {

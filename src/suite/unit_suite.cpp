@@ -20,8 +20,8 @@ namespace {
 using std::chrono::milliseconds;
 
 // Files that are compiled, linked and run together: few enough that each such step ends soon, and enough for
-// two processors.
-constexpr std::size_t kTogether = 8;
+// two processors. The first ones are few, so that something is there soon.
+constexpr std::size_t kTogether = 8, kFirst = 2;
 constexpr int kRounds = 10;               // of compiling: the tests that a compiler refuses, other includes
 constexpr milliseconds kShortest{3'000};  // for a step that was begun
 constexpr milliseconds kForFirst{20'000}; // beyond the end, where nothing was delivered yet
@@ -52,13 +52,15 @@ public:
     auto drafts = drafts_.drafts(all);
     std::set<std::string> tried;
     std::size_t untried = 0;
-    for (std::size_t from = 0; from < drafts.size(); from += kTogether) {
-      const auto some = std::span(drafts).subspan(from, std::min(kTogether, drafts.size() - from));
-      if (from > 0 && isLate()) {
+    std::size_t together = kFirst;
+    for (std::size_t from = 0; from < drafts.size();) {
+      const auto some = std::span(drafts).subspan(from, std::min(together, drafts.size() - from));
+      from += some.size();
+      together = std::min(2 * together, kTogether);
+      if (from > some.size() && isLate())
         untried += some.size();
-        continue;
-      }
-      NH_TRY_VOID(addSome(some, tried, untried));
+      else
+        NH_TRY_VOID(addSome(some, tried, untried));
     }
     if (untried > 0)
       written_.notes.push_back(fmt::format("{} of {} files of tests were not tried in time{}", untried,
