@@ -202,13 +202,32 @@ impl<B: ?Sized + 'static> std::ops::Deref for Wavering<B> { type Target = B; fn 
 
 //@ section reader: values
 // Reads some bytes and says so, or says another count, fails, or panics.
-pub struct Source { left: usize }
-pub fn source() -> Source { Source { left: [0, 1, 3, 40][choose(4)] } }
+pub struct Source { left: usize, byte: Option<u8> }
+pub fn source() -> Source { Source { left: [0, 1, 3, 40][choose(4)], byte: None } }
+impl Source {
+    // All bytes are alike: text, or what headers have for lengths. Chosen when somebody reads.
+    fn byte(&mut self) -> u8 { *self.byte.get_or_insert_with(|| [b'x', b'9', 0, 255][choose(4)]) }
+}
+impl std::io::Seek for Source {
+    fn seek(&mut self, _: std::io::SeekFrom) -> std::io::Result<u64> {
+        may_panic("seek");
+        if deviates() { Err(std::io::Error::from(std::io::ErrorKind::Other)) } else { Ok([0, 1, u64::MAX][choose(3)]) }
+    }
+}
+impl std::io::BufRead for Source {
+    fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
+        may_panic("fill_buf");
+        if deviates() { return Err(std::io::Error::from(std::io::ErrorKind::Other)); }
+        let bytes: &[u8] = match self.byte() { b'x' => &[b'x'; 40], b'9' => &[b'9'; 40], 0 => &[0; 40], _ => &[255; 40] };
+        Ok(&bytes[..self.left.min(40)])
+    }
+    fn consume(&mut self, count: usize) { self.left = self.left.saturating_sub(count); }
+}
 impl std::io::Read for Source {
     fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
         let count = self.left.min(into.len());
         for byte in into.iter() { saw(byte); } // whoever reads may look at what it is given
-        for byte in &mut into[..count] { *byte = b'x'; }
+        if count > 0 { let byte = self.byte(); into[..count].fill(byte); }
         self.left -= count;
         if !deviates() { return Ok(count); }
         match choose(4) {

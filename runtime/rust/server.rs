@@ -52,11 +52,29 @@ pub extern "C" fn __sanitizer_cov_8bit_counters_init(start: *mut u8, end: *mut u
 pub extern "C" fn __sanitizer_cov_pcs_init(start: *const usize, _: *const usize) { unsafe { CODE = start; } }
 fn counters() -> usize { unsafe { COUNTERS.1 as usize - COUNTERS.0 as usize } }
 
-fn add_cover() {
-    unsafe { for i in 0..counters() { *COVERED.add(i) |= *COUNTERS.0.add(i); } }
+// Whether any of it is new. Walks ask after each: eight counters at a time, and no iterator, which unoptimised code is slow at.
+pub fn add_cover() -> bool {
+    let mut is_new = false;
+    unsafe {
+        let (ran, known, count) = (COUNTERS.0 as usize, COVERED as usize, counters());
+        let mut at = 0;
+        while at < count {
+            if at + 8 <= count && *((ran + at) as *const u64) == 0 { at += 8; continue; }
+            let end = if at + 8 <= count { at + 8 } else { count };
+            while at < end {
+                if *((ran + at) as *const u8) != 0 {
+                    *((ran + at) as *mut u8) = 0;
+                    is_new |= *((known + at) as *const u8) == 0;
+                    *((known + at) as *mut u8) = 1;
+                }
+                at += 1;
+            }
+        }
+    }
+    is_new
 }
 
-fn say_cover() {
+pub fn say_cover() {
     extern "C" { static __executable_start: u8; }
     let mut blocks: Vec<(usize, bool)> = (0..counters())
         .map(|i| unsafe { (*CODE.add(2 * i) - std::ptr::addr_of!(__executable_start) as usize, *COVERED.add(i) != 0) })
@@ -93,8 +111,10 @@ static mut SHARED: *mut Shared = std::ptr::null_mut();
 fn shared() -> &'static mut Shared { unsafe { &mut *SHARED } }
 
 fn say(text: &str) { unsafe { write(2, text.as_ptr(), text.len()); } }
+pub fn put(text: &str) { unsafe { write(1, text.as_ptr(), text.len()); } }
+pub fn next_run() { shared().run += 1; }
 
-fn fail(what: &str) -> ! {
+pub fn fail(what: &str) -> ! {
     add_cover();
     say("nuthatch: ");
     say(what);
@@ -146,7 +166,7 @@ fn keep_words(text: &str) {
 
 // Besides the runs of a driver: the time that they may take in all, and when everything must be over.
 struct Limits { runs: u32, deviations: u32, driver_ms: u64, end_ms: u64 }
-fn now_ms() -> u64 { std::time::SystemTime::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_millis() as u64) }
+pub fn now_ms() -> u64 { std::time::SystemTime::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_millis() as u64) }
 fn is_over(limits: &Limits) -> bool {
     let now = now_ms();
     now >= limits.end_ms || now.saturating_sub(shared().started) >= limits.driver_ms
@@ -166,7 +186,7 @@ fn once(driver: fn(), limits: &Limits, fill: u8) -> u64 {
     unsafe { nh::SEEN }
 }
 
-const FILLS: [u8; 2] = [0xbe, 0x41];
+pub const FILLS: [u8; 2] = [0xbe, 0x41];
 
 fn explore(driver: fn(), limits: &Limits) {
     let shared = shared();
@@ -211,7 +231,8 @@ extern "C" {
 }
 extern "C" fn at_death() { add_cover(); }
 
-fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end: i32) -> ! {
+// What goes wrong in a child is told on the pipe, and what takes too long is cut.
+pub fn prepare_child(pipe_end: i32) {
     unsafe {
         dup2(pipe_end, 2);
         signal(27, tick); // SIGPROF
@@ -220,6 +241,11 @@ fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end:
     }
     std::panic::set_hook(Box::new(|info| if let Some(text) = broken_promise(info) { fail(&text) }));
     std::alloc::set_alloc_error_hook(|_| panic!("out of memory"));
+}
+pub fn end_child() -> ! { unsafe { _exit(0) } }
+
+fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end: i32) -> ! {
+    prepare_child(pipe_end);
     for driver in first..last {
         if now_ms() >= limits.end_ms { break; }
         let shared = shared();
@@ -234,7 +260,57 @@ fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end:
         explore(drivers[driver], limits);
         report(driver);
     }
-    unsafe { _exit(0) }
+    end_child()
+}
+
+pub fn shared_memory(size: usize) -> *mut u8 {
+    unsafe { mmap(std::ptr::null_mut(), size.max(1), 3, 0x21, -1, 0) }
+}
+
+// What parent and children have in common.
+pub fn share(cut_after_ms: u64) {
+    unsafe {
+        MOST_TICKS = (cut_after_ms / 10) as u32;
+        SHARED = shared_memory(std::mem::size_of::<Shared>()) as *mut Shared;
+        COVERED = shared_memory(counters());
+        nh::use_tape(&mut (*SHARED).tape, fail, too_long);
+    }
+}
+
+// A child that runs until it is done or dies; how it ended (0: done) and what it said.
+pub fn watch(run: impl FnOnce(i32) -> std::convert::Infallible) -> (i32, String) {
+    let mut ends = [0i32; 2];
+    let mut status = 0i32;
+    let mut text = Vec::new();
+    unsafe {
+        pipe(ends.as_mut_ptr());
+        let pid = fork();
+        if pid == 0 {
+            close(ends[0]);
+            match run(ends[1]) {}
+        }
+        close(ends[1]);
+        let mut buffer = [0u8; 4096];
+        loop {
+            let count = read(ends[0], buffer.as_mut_ptr(), buffer.len());
+            if count <= 0 { break; }
+            if text.len() < TEXT { text.extend_from_slice(&buffer[..count as usize]); }
+        }
+        close(ends[0]);
+        waitpid(pid, &mut status, 0);
+    }
+    let code = if status & 0x7f == 0 { status >> 8 & 0xff } else { 128 + (status & 0x7f) };
+    (code, String::from_utf8_lossy(&text).into_owned())
+}
+
+#[derive(PartialEq)]
+pub enum Ending { Done, Cut, Aborted, Failed }
+// abort() and exit() are an end, not an error.
+pub fn ending(code: i32, text: &str) -> Ending {
+    if code == 0 { return Ending::Done; }
+    if code == EXIT_CUT || code == 128 + 9 || text.contains("AddressSanitizer: stack-overflow") { return Ending::Cut; }
+    if code == 128 + 6 || code < EXIT_ASAN { return Ending::Aborted; }
+    Ending::Failed
 }
 
 fn report(driver: usize) {
@@ -261,7 +337,7 @@ fn resume(next: &mut usize, limits: &Limits) {
 pub fn main(drivers: &[fn()]) {
     let args: Vec<String> = std::env::args().collect();
     let number = |at: usize, or: usize| args.get(at).and_then(|text| text.parse().ok()).unwrap_or(or);
-    if let Some("replay" | "given" | "painted") = args.get(1).map(String::as_str) { return replay(drivers, &args); }
+    if let Some("replay" | "refilled" | "given" | "painted") = args.get(1).map(String::as_str) { return replay(drivers, &args); }
     let (mut next, last) = (number(1, 0), number(2, drivers.len()).min(drivers.len()));
     let limits = Limits {
         runs: number(3, 20_000) as u32,
@@ -269,44 +345,24 @@ pub fn main(drivers: &[fn()]) {
         driver_ms: number(8, 3_600_000) as u64,
         end_ms: now_ms() + number(9, 3_600_000) as u64,
     };
+    share(number(5, 50) as u64);
     unsafe {
-        MOST_TICKS = (number(5, 50) / 10) as u32;
         MEMORY_ENDS = number(6, 0) != 0;
         nh::PAINTS = number(7, 0) != 0;
-        SHARED = mmap(std::ptr::null_mut(), std::mem::size_of::<Shared>(), 3, 0x21, -1, 0) as *mut Shared;
-        COVERED = mmap(std::ptr::null_mut(), counters().max(1), 3, 0x21, -1, 0);
-        nh::use_tape(&mut (*SHARED).tape, fail, too_long);
     }
     while next < last {
-        let mut ends = [0i32; 2];
-        let mut status = 0i32;
-        let mut text = Vec::new();
-        unsafe {
-            pipe(ends.as_mut_ptr());
-            let pid = fork();
-            if pid == 0 { close(ends[0]); child(drivers, next, last, &limits, ends[1]); }
-            close(ends[1]);
-            let mut buffer = [0u8; 4096];
-            loop {
-                let count = read(ends[0], buffer.as_mut_ptr(), buffer.len());
-                if count <= 0 { break; }
-                if text.len() < TEXT { text.extend_from_slice(&buffer[..count as usize]); }
-            }
-            close(ends[0]);
-            waitpid(pid, &mut status, 0);
-        }
-        if status == 0 { break; } // all of them
+        let (code, text) = watch(|pipe_end| child(drivers, next, last, &limits, pipe_end));
+        if code == 0 { break; } // all of them
         let shared = shared();
         next = shared.tape.driver as usize;
-        let code = if status & 0x7f == 0 { status >> 8 & 0xff } else { 128 + (status & 0x7f) };
-        let overflow = String::from_utf8_lossy(&text).contains("AddressSanitizer: stack-overflow");
-        if shared.tape.out_of_memory != 0 && code != EXIT_CUT && number(6, 0) == 0 {
+        let ending = ending(code, &text);
+        if shared.tape.out_of_memory != 0 && ending != Ending::Cut && number(6, 0) == 0 {
             shared.out_of_memory += 1;
             resume(&mut next, &limits);
-        } else if code == EXIT_CUT || overflow || code == 128 + 9 {
+        } else if ending == Ending::Cut {
             shared.cut += 1;
             resume(&mut next, &limits);
-        } else if code == 128 + 6 || (code < EXIT_ASAN) { // abort() and exit(): an end, not an error
+        } else if ending == Ending::Aborted {
             shared.aborted += 1;
             resume(&mut next, &limits);
         } else {
@@ -332,7 +388,8 @@ fn replay(drivers: &[fn()], args: &[String]) {
     let text = args.get(3).map(String::as_str).unwrap_or("-");
     let bytes: Vec<u8> = (0..text.len() / 2).map(|at| u8::from_str_radix(&text[2 * at..2 * at + 2], 16).unwrap_or(0)).collect();
     let bytes: &'static [u8] = bytes.leak();
-    if args[1] != "replay" {
+    let is_tape = args[1] == "replay" || args[1] == "refilled";
+    if !is_tape {
         nh::give(bytes);
     } else {
         tape.choice[..bytes.len()].copy_from_slice(&bytes);
@@ -344,20 +401,20 @@ fn replay(drivers: &[fn()], args: &[String]) {
     std::alloc::set_alloc_error_hook(|_| panic!("out of memory"));
     extern "C" fn at_exit() {
         let tape = nh::tape();
-        println!("panicked {}", tape.panicked);
+        println!("panicked {}\nstep {}", tape.panicked, tape.step);
         for at in 0..tape.used as usize { println!("choice {} {}", tape.site[at], tape.choice[at]); }
     }
     nh::use_tape(tape, |what| { println!("failed {what}"); at_exit(); std::process::exit(EXIT_FAIL) }, too_long);
     std::panic::set_hook(Box::new(|info| if let Some(text) = broken_promise(info) { nh::fail(&text) }));
     unsafe { __asan_set_death_callback(at_exit); }
     let which: usize = args.get(2).and_then(|text| text.parse().ok()).unwrap_or(0);
-    if args[1] == "painted" {
-        // As explore() does, with the stack painted as well; what equal runs see differently tells nothing.
-        unsafe { nh::PAINTS = true; }
+    if args[1] == "painted" || args[1] == "refilled" {
+        // As explore() does, or with the stack painted as well; what equal runs see differently tells nothing.
+        unsafe { nh::PAINTS = !is_tape; }
         let limits = Limits { runs: 1, deviations, driver_ms: 60_000, end_ms: u64::MAX };
         let mut seen = [0; 3];
         for (i, fill) in [FILLS[0], FILLS[1], FILLS[0]].into_iter().enumerate() {
-            nh::give(bytes);
+            if !is_tape { nh::give(bytes); }
             seen[i] = once(drivers[which], &limits, fill);
         }
         if seen[0] == seen[2] && seen[0] != seen[1] { nh::fail("a result depends on memory that was never written"); }

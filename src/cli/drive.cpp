@@ -18,7 +18,7 @@ namespace {
 
 struct DriveOptions {
   RustDrive rust; // what C and C++ share with it, they take from there
-  std::string budget = "5m", beyond = "20s";
+  std::string budget = "5m", beyond = "20s", walks = "10s";
   bool domainsOnly = false, json = false, quiet = false;
 };
 
@@ -55,6 +55,8 @@ std::optional<int> readFlags(DriveOptions& all, const std::vector<std::string>& 
       ->capture_default_str();
   app.add_option("--beyond", all.beyond, "time for drivers of one call more, where none fails; 0s: none")
       ->capture_default_str();
+  app.add_option("--walks", all.walks, "time for random sequences of calls beforehand; 0s: none")
+      ->capture_default_str();
   app.add_option("--runs", options.runs, "runs of each driver at the most")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
@@ -77,6 +79,7 @@ Result<int> drive(DriveOptions& options) {
   RustDrive& rust = options.rust;
   NH_TRY(rust.budget, parseDuration(options.budget));
   NH_TRY(rust.beyond, parseDuration(options.beyond));
+  NH_TRY(rust.walks, parseDuration(options.walks));
   rust.provesAll = !options.domainsOnly;
   // Who names a crate that is not here asks for it to be fetched.
   std::error_code error;

@@ -59,6 +59,7 @@ Result<CrateParts> readParts() {
     parts.prelude += text;
   }
   NH_TRY(parts.server, readFile(resources / "rust" / "server.rs"));
+  NH_TRY(parts.walks, readFile(resources / "rust" / "walks.rs"));
   NH_TRY(parts.proof, readFile(resources / "rust" / "proof.rs"));
   return parts;
 }
@@ -107,10 +108,36 @@ Status prove(const RustDrive& options, const rust::Library& library, const Drive
   return {};
 }
 
+// Random sequences of calls, before there are drivers: they reach deeper, and prove nothing.
+Result<WalkResult> walk(const RustDrive& options, const rust::Library& library, const rust::Api& api,
+                        const FillOptions& fill, const EnumerateOptions& bounds, CrateParts parts,
+                        rust::TypeTable& types, StepSet& steps, ProgressLine& progress) {
+  Filler filler(api, types, fill);
+  const auto started = std::chrono::steady_clock::now();
+  steps = makeSteps(api, filler, {.library = bounds.library, .construct = bounds.construct, .stopped = [&] {
+                                    return isInterrupted() || since(started) >= options.budget / 20;
+                                  }});
+  const bool hasTarget = std::ranges::any_of(steps.steps, [](const Step& step) { return step.isTarget; });
+  if (!hasTarget) return WalkResult();
+  progress.step(
+      fmt::format("{} kinds of values, {} steps between them", steps.kinds.size(), steps.steps.size()));
+  parts.oracles = filler.oracles();
+  NH_TRY(WalkResult walked, runWalks(library, steps, std::move(parts),
+                                     {.deviations = options.deviations,
+                                      .jobs = options.jobs,
+                                      .building = options.budget / 4,
+                                      .walking = std::min(options.walks, options.budget / 5),
+                                      .policy = driverPolicy(library, options.allowWeakerSandbox)}));
+  progress.step(fmt::format("{} walks over {} of {} steps: {} fail", walked.walks, walked.steps,
+                            steps.steps.size(), walked.failing.size()));
+  return walked;
+}
+
 // `proof`: where what the bounded engine did goes; none: it is not asked.
 Result<CampaignResult> check(const RustDrive& options, const rust::Library& library, const DriverSet& set,
                              const rust::Api& api, CrateParts parts, std::chrono::milliseconds budget,
-                             ResultCache* cache, RustProof* proof, ProgressLine& progress) {
+                             ResultCache* cache, RustProof* proof, ProgressLine& progress,
+                             const WalkResult* walked = nullptr) {
   Campaign campaign(library, set, std::move(parts),
                     {.runs = options.runs,
                      .deviations = options.deviations,
@@ -129,6 +156,7 @@ Result<CampaignResult> check(const RustDrive& options, const rust::Library& libr
   campaign.stopped = isInterrupted;
   campaign.cache = cache;
   campaign.api = &api;
+  campaign.walked = walked;
   const auto started = std::chrono::steady_clock::now();
   NH_TRY(CampaignResult result, campaign.run());
   if (!proof || !result.bugs.empty()) return result;
@@ -262,21 +290,30 @@ Result<DriveReport> driveRust(const RustDrive& given, ProgressLine& progress) {
   const bool claims = std::ranges::any_of(
       api.types, [](const auto& type) { return type.second.claimsSend || type.second.claimsSync; });
   if (claims && options.types.empty()) fill.elementTypes.push_back(*elementType("Homed", types));
-  Filler filler(api, types, fill);
   bounds.observers = !isStd; // as in the paper: what is safe in std is taken for safe
   const auto built = std::chrono::steady_clock::now(); // the budget is for what comes after
+  StepSet steps;
+  WalkResult walked;
+  if (!isStd && !options.outOfMemory && options.walks.count() > 0) {
+    NH_TRY(walked, walk(options, library, api, fill, bounds, parts, types, steps, progress));
+  }
+  report.walks = walked.walks;
+  report.steps = walked.steps;
+  Filler filler(api, types, fill);
+  const auto generating = std::chrono::steady_clock::now();
   // Most of the time belongs to what is generated.
-  bounds.stopped = [&] { return isInterrupted() || since(built) >= options.budget / 6; };
-  const DriverSet set = enumerate(api, filler, bounds);
-  report.generating = since(built);
+  bounds.stopped = [&] { return isInterrupted() || since(generating) >= options.budget / 8; };
+  DriverSet set = enumerate(api, filler, bounds);
+  report.generating = since(generating);
   progress.step(fmt::format("{} functions, {} targets with unsafe code; {} drivers of at most {} calls",
                             api.functions.size(), set.targets.size(), set.drivers.size(), options.calls));
+  set.drivers.insert(set.drivers.end(), walked.failing.begin(), walked.failing.end());
   parts.oracles = filler.oracles();
   NH_TRY(ResultCache cache, openCache(options, library, parts));
   RustProof proof;
   NH_TRY(const CampaignResult result,
          check(options, library, set, api, parts, options.budget - std::min(options.budget, since(built)),
-               &cache, options.provesAll && !options.outOfMemory ? &proof : nullptr, progress));
+               &cache, options.provesAll && !options.outOfMemory ? &proof : nullptr, progress, &walked));
   report.crate = isStd ? library.stdModule : library.crate;
   report.library = bounds.library.patterns();
   report.construct = bounds.construct.patterns();

@@ -16,9 +16,10 @@ struct RustDrive {
   std::vector<std::string> library, construct; // filters, as the flags have them
   std::vector<std::string> rustcFlags, features;
   bool allFeatures = false, unsafeFeatures = false; // those too behind which unsafe code stands
-  std::string package;                               // of a workspace
+  std::string package;                              // of a workspace
   std::string types;
   std::chrono::milliseconds budget{300'000}, beyond{20'000};
+  std::chrono::milliseconds walks{10'000}; // for random sequences of calls, beforehand
   std::uint32_t runs = exhaustive::CampaignOptions{}.runs;
   unsigned deviations = exhaustive::CampaignOptions{}.deviations;
   bool outOfMemory = false, keepsResults = true, allowWeakerSandbox = false;

@@ -13,6 +13,7 @@ using namespace exhaustive;
 namespace {
 
 void count(DriveReport& report, const CampaignResult& result) {
+  std::size_t vain = 0;
   for (const DriverResult& driver : result.results) {
     report.runs += driver.runs;
     report.cut += driver.cut;
@@ -37,9 +38,12 @@ void count(DriveReport& report, const CampaignResult& result) {
     case DriverState::Refuted:
       ++report.refuted;
       break;
+    case DriverState::Vain:
+      ++vain;
+      break;
     }
   }
-  report.generated = result.results.size();
+  report.generated = result.results.size() - vain;
   report.kept = report.generated - report.rejected;
 }
 

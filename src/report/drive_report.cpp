@@ -139,6 +139,10 @@ std::string driveText(const DriveReport& report) {
       "  {} runs; generated in {}, checked by rustc in {}, built in {}, run in {}; all of it {}\n",
       report.runs, seconds(report.generating), seconds(report.checking), seconds(report.building),
       seconds(report.running), seconds(report.elapsed));
+  if (report.walks > 0)
+    text +=
+        fmt::format("  beside the drivers: {} random sequences of up to 10 calls, out of {}\n", report.walks,
+                    counted(report.steps, "way to call a function", "ways to call functions"));
   if (report.beyondKept > 0)
     text +=
         fmt::format("  beyond the bound: {} of {} calls, {} refuted\n",
@@ -208,7 +212,8 @@ std::string driveJson(const DriveReport& report) {
                       {{"all", report.runs},
                        {"cut", report.cut},
                        {"outOfMemory", report.outOfMemory},
-                       {"aborted", report.aborted}}},
+                       {"aborted", report.aborted},
+                       {"walks", report.walks}}},
                      {"milliseconds",
                       {{"generating", report.generating.count()},
                        {"checking", report.checking.count()},

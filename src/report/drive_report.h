@@ -46,6 +46,8 @@ struct DriveReport {
   std::map<std::string, std::string> rejectedExample;
   std::uint64_t runs = 0, cut = 0, outOfMemory = 0, aborted = 0;
   std::uint64_t runsBound = 0;
+  std::uint64_t walks = 0; // random sequences of calls
+  std::size_t steps = 0;   // of which they were made
   unsigned deviations = 0; // of the caller's own code in a run
   bool memoryEnds = false; // --out-of-memory
   std::vector<DriveBug> bugs;

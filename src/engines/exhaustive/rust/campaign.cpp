@@ -50,6 +50,10 @@ void Campaign::show(const char* doing) {
 Result<CampaignResult> Campaign::run() {
   result_.results.resize(set_.drivers.size());
   schedule_ = Schedule(set_, takeKnown());
+  if (walked) {
+    const std::scoped_lock lock(mutex_);
+    NH_TRY_VOID(confirmWalks());
+  }
   {
     std::vector<std::jthread> others;
     for (unsigned i = 1; i < options_.jobs; ++i) others.emplace_back([this] { work(); });
@@ -88,6 +92,7 @@ std::vector<std::size_t> Campaign::takeKnown() {
   std::vector<std::size_t> left;
   for (std::size_t i = 0; i < set_.drivers.size(); ++i) {
     const Node& driver = *set_.drivers[i];
+    if (!driver.tape.empty()) continue; // of a walk
     const KnownResult* known = cache ? cache->find(cache->keyOf(driver, driverSource(driver).body)) : nullptr;
     if (!known) {
       left.push_back(i);
@@ -162,36 +167,41 @@ Status Campaign::compileAndExplore(std::vector<std::size_t> kept) {
       adaptBatch(took);
       return explore({*compiled.program, kept, {}});
     }
-    std::vector<bool> wrong(kept.size(), false);
-    std::set<std::string>
-        broken; // traits that nobody can implement like that: their drivers are lost, no others
-    for (const rust::Diagnostic& error : compiled.errors) {
-      if (error.line == 0) continue; // "aborting due to …", or a place in the library
-      const auto after = std::ranges::upper_bound(crate.firstLine, error.line);
-      if (after == crate.firstLine.begin() || after == crate.firstLine.end()) {
-        if (parts_.oracles.empty())
-          return ownError("rustc refuses the drivers' own code at line {}: {}", error.line, error.message);
-        std::pair<unsigned, std::string> nearest; // the last one that begins before the line
-        for (const auto& [trait, line] : crate.oracleLine)
-          if (line <= error.line) nearest = std::max(nearest, {line, trait});
-        broken.insert(nearest.second);
-        continue;
-      }
-      const auto at = static_cast<std::size_t>(after - crate.firstLine.begin()) - 1;
-      if (!wrong[at]) {
-        reject(kept[at], reasonOf(error), error.message);
-        if (error.code.starts_with("E")) rejected_[set_.drivers[kept[at]]->key] = reasonOf(error);
-      }
-      wrong[at] = true;
-    }
-    if (!broken.empty()) dropOracles(broken, kept, wrong);
-    if (std::ranges::count(wrong, true) == 0 && broken.empty()) return halve(kept, compiled);
-    std::vector<std::size_t> valid;
-    for (std::size_t i = 0; i < kept.size(); ++i)
-      if (!wrong[i]) valid.push_back(kept[i]);
-    kept = std::move(valid);
+    const std::vector<std::size_t> before = kept;
+    NH_TRY(const bool isLess, takeOut(kept, crate, compiled));
+    if (!isLess) return halve(before, compiled);
   }
   return {};
+}
+
+// The drivers that rustc has something against, with those of oracles that it does not take; false: it names none.
+Result<bool> Campaign::takeOut(std::vector<std::size_t>& kept, const CrateText& crate,
+                               const rust::Compiled& compiled) {
+  std::vector<bool> wrong(kept.size(), false);
+  std::set<std::string>
+      broken; // traits that nobody can implement like that: their drivers are lost, no others
+  for (const rust::Diagnostic& error : compiled.errors) {
+    if (error.line == 0) continue; // "aborting due to …", or a place in the library
+    const auto at = driverAt(crate, error.line);
+    if (!at && parts_.oracles.empty())
+      return ownError("rustc refuses the drivers' own code at line {}: {}", error.line, error.message);
+    if (!at) {
+      broken.insert(oracleAt(crate, error.line));
+      continue;
+    }
+    if (!wrong[*at]) {
+      reject(kept[*at], reasonOf(error), error.message);
+      if (error.code.starts_with("E")) rejected_[set_.drivers[kept[*at]]->key] = reasonOf(error);
+    }
+    wrong[*at] = true;
+  }
+  if (!broken.empty()) dropOracles(broken, kept, wrong);
+  if (std::ranges::count(wrong, true) == 0 && broken.empty()) return false;
+  std::vector<std::size_t> valid;
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    if (!wrong[i]) valid.push_back(kept[i]);
+  kept = std::move(valid);
+  return true;
 }
 
 // What rustc said of a driver holds of all that begin with its calls: their references live as long or
@@ -233,14 +243,16 @@ void Campaign::dropOracles(const std::set<std::string>& broken, const std::vecto
   }
 }
 
-SandboxPolicy Campaign::policy() const {
-  SandboxPolicy policy{.readable = {library_.work}, .hugeMappings = true, .processes = 4};
+SandboxPolicy driverPolicy(const rust::Library& library, bool allowWeaker) {
+  SandboxPolicy policy{.readable = {library.work}, .hugeMappings = true, .processes = 4};
   policy.cpuTime = std::chrono::hours(1);
   policy.wallTime = std::chrono::minutes(30);
   policy.outputBytes = 32u << 20;
-  policy.allowWeaker = options_.allowWeakerSandbox;
+  policy.allowWeaker = allowWeaker;
   return policy;
 }
+
+SandboxPolicy Campaign::policy() const { return driverPolicy(library_, options_.allowWeakerSandbox); }
 
 std::chrono::milliseconds Campaign::timeLeft() const {
   return std::chrono::duration_cast<std::chrono::milliseconds>(options_.budget -

@@ -7,6 +7,7 @@
 #include "engines/exhaustive/rust/crate.h"
 #include "engines/exhaustive/rust/result_cache.h"
 #include "engines/exhaustive/rust/schedule.h"
+#include "engines/exhaustive/rust/walks.h"
 #include "frontend/rust/rust_library.h"
 #include "ledger/facts.h"
 #include "replay/sandbox/sandbox.h"
@@ -28,6 +29,7 @@ enum class DriverState {
   Bounded,   // more choices than the bound of runs
   Cut,       // some run took too long and was ended
   Refuted,
+  Vain, // made of a walk that it does not show: it counts for nothing
 };
 
 // What the bounded engine says of a driver, for all values.
@@ -97,6 +99,9 @@ struct CampaignResult {
   std::size_t known = 0; // drivers of which an earlier run told
 };
 
+// Under which drivers run.
+SandboxPolicy driverPolicy(const rust::Library& library, bool allowWeaker);
+
 class Campaign {
 public:
   Campaign(const rust::Library& library, const DriverSet& set, CrateParts parts, CampaignOptions options)
@@ -105,8 +110,9 @@ public:
   std::function<void(const CampaignProgress&)> progress = [](const auto&) {};
   std::function<bool()> stopped = [] { return false; };
   std::function<void(const Bug&)> refuted = [](const auto&) {};
-  ResultCache* cache = nullptr;   // may be none
-  const rust::Api* api = nullptr; // where defects lie
+  ResultCache* cache = nullptr;       // may be none
+  const WalkResult* walked = nullptr; // whose failing walks are among the drivers; may be none
+  const rust::Api* api = nullptr;     // where defects lie
 
   Result<CampaignResult> run();
 
@@ -120,6 +126,11 @@ private:
   void work(); // of one of the threads, until there are no more drivers or no more time
   Status compileAndExplore(std::vector<std::size_t> kept);
   Status halve(const std::vector<std::size_t>& kept, const rust::Compiled& compiled);
+  Result<bool> takeOut(std::vector<std::size_t>& kept, const CrateText& crate,
+                       const rust::Compiled& compiled);
+  Status confirmWalks();
+  Result<std::optional<Failure>> runAgain(const std::filesystem::path& program, std::size_t number,
+                                          Failure failure, const char* how);
   bool rejectLikePrefix(std::size_t driver);
   void reject(std::size_t driver, const std::string& reason, const std::string& message);
   void dropOracles(const std::set<std::string>& broken, const std::vector<std::size_t>& kept,

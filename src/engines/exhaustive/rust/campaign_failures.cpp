@@ -52,6 +52,30 @@ bool isWithin(const Node& shorter, const Node& longer) {
   return at == small.size();
 }
 
+// One run of a driver again; the failure with what it says, or none. First as it is; then, where the bounded engine gave the
+// run and that shows nothing, with different bytes in memory that nobody wrote, the stack's too: ASan then leaves frames there.
+Result<std::optional<Failure>> Campaign::runAgain(const fs::path& program, std::size_t number,
+                                                  Failure failure, const char* how) {
+  constexpr int kAsan = 85, kFailed = 86; // as the server ends
+  SandboxPolicy limits = policy();
+  if (how == std::string_view("painted")) limits.environment.push_back(kFramesOnStack);
+  std::string& input = failure.given.empty() ? failure.choices : failure.given;
+  if (input.empty()) input = "-";
+  NH_TRY(const SandboxResult ran, runSandboxed({program.string(), how, std::to_string(number), input,
+                                                std::to_string(options_.deviations)},
+                                               limits));
+  const bool isSignal = ran.signal != 0 && ran.signal != SIGABRT;
+  if (ran.timedOut || (ran.exitCode != kAsan && ran.exitCode != kFailed && !isSignal)) return std::nullopt;
+  failure.text = ran.err;
+  const auto said = ran.out.find("failed ");
+  failure.kind = ran.exitCode == kFailed && said != ran.out.npos
+                     ? wordsAt(ran.out, said + 7)
+                     : kindOf(ran.err, isSignal ? 128 + ran.signal : ran.exitCode);
+  if (const auto step = ran.out.find("\nstep "); step != ran.out.npos)
+    failure.step = static_cast<unsigned>(std::strtoul(ran.out.c_str() + step + 6, nullptr, 10));
+  return failure;
+}
+
 Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const std::string& input) {
   const std::scoped_lock lock(mutex_);
   const CrateText crate = driverCrate({set_.drivers[driver]}, parts_);
@@ -59,35 +83,61 @@ Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const
   NH_TRY_VOID(writeFile(source, crate.text));
   NH_TRY(const rust::Compiled compiled, rust::compileDrivers(library_, source, std::chrono::minutes(2)));
   if (!compiled.program) return false;
-  Failure failure{.driver = driver, .choices = "-", .given = hexOf(input)};
-  constexpr int kAsan = 85, kFailed = 86; // as the server ends
-  SandboxResult ran;
-  bool isSignal = false, fails = false;
-  // First as it is; then, where that shows nothing, with different bytes in memory that nobody wrote, the
-  // stack's too: ASan then leaves frames there.
-  for (const char* how : {"given", "painted"}) {
-    SandboxPolicy limits = policy();
-    if (how == std::string_view("painted")) limits.environment.push_back(kFramesOnStack);
-    NH_TRY(ran,
-           runSandboxed({compiled.program->string(), how, "0", failure.given.empty() ? "-" : failure.given,
-                         std::to_string(options_.deviations)},
-                        limits));
-    isSignal = ran.signal != 0 && ran.signal != SIGABRT;
-    fails = !ran.timedOut && (ran.exitCode == kAsan || ran.exitCode == kFailed || isSignal);
-    if (fails) break;
+  const Failure given{.driver = driver, .choices = "-", .given = hexOf(input)};
+  NH_TRY(std::optional<Failure> failure, runAgain(*compiled.program, 0, given, "given"));
+  if (!failure) {
+    NH_TRY(failure, runAgain(*compiled.program, 0, given, "painted"));
   }
-  if (!fails) return false;
-  failure.text = ran.err;
-  const auto said = ran.out.find("failed ");
-  failure.kind = ran.exitCode == kFailed && said != ran.out.npos
-                     ? wordsAt(ran.out, said + 7)
-                     : kindOf(ran.err, isSignal ? 128 + ran.signal : ran.exitCode);
+  if (!failure) return false;
   result_ = std::move(result);
   result_.results[driver].state = DriverState::Refuted;
-  const Status judged = judge(*compiled.program, {std::move(failure)}, {driver});
+  const Status judged = judge(*compiled.program, {*std::move(failure)}, {driver});
   result = std::move(result_);
   if (!judged) return std::unexpected(judged.error());
   return true;
+}
+
+// Of failing walks the drivers that fail too, with the same choices.
+Status Campaign::confirmWalks() {
+  std::vector<std::size_t> kept;
+  for (std::size_t i = 0; i < set_.drivers.size(); ++i)
+    if (!set_.drivers[i]->tape.empty()) kept.push_back(i);
+  if (!walked->program.empty()) noteReached({walked->program, {}, walked->covered});
+  const std::vector<std::size_t> all = kept;
+  std::optional<fs::path> program;
+  while (!kept.empty() && !program && !isOver()) {
+    show("rustc");
+    std::vector<const Node*> nodes;
+    for (const std::size_t index : kept) nodes.push_back(set_.drivers[index]);
+    const CrateText crate = driverCrate(nodes, parts_);
+    const fs::path source = library_.work / "walked.rs";
+    NH_TRY_VOID(writeFile(source, crate.text));
+    NH_TRY(const rust::Compiled compiled,
+           aside([&] { return rust::compileDrivers(library_, source, timeLeft()); }));
+    program = compiled.program;
+    if (program) break;
+    NH_TRY(const bool isLess, takeOut(kept, crate, compiled));
+    if (!isLess) kept.resize(kept.size() / 2);
+  }
+  std::vector<Failure> failures;
+  for (std::size_t i = 0; program && i < kept.size(); ++i) {
+    const Failure told{.driver = kept[i], .choices = set_.drivers[kept[i]]->tape};
+    NH_TRY(std::optional<Failure> failure, runAgain(*program, i, told, "replay"));
+    if (!failure) {
+      NH_TRY(failure, runAgain(*program, i, told, "refilled"));
+    }
+    if (!failure) continue;
+    result_.results[kept[i]].state = DriverState::Refuted;
+    failures.push_back(*std::move(failure));
+  }
+  for (const std::size_t index : all) {
+    DriverResult& one = result_.results[index];
+    if (one.state == DriverState::Refuted) continue;
+    if (one.state == DriverState::Rejected && --result_.rejected[one.reason] == 0)
+      result_.rejected.erase(one.reason);
+    one.state = DriverState::Vain;
+  }
+  return program ? judge(*program, std::move(failures), kept) : Status();
 }
 
 // A file of the code under test as its spans name it, or none. rustc calls its own sources

@@ -22,17 +22,35 @@ std::string preludeCrate(const CrateParts& parts) {
     if (own != prelude.npos) prelude.erase(own, prelude.find("//@ section", own + 1) - own);
   }
   return "#![feature(alloc_error_hook)]\n#![allow(warnings)]\npub mod nh {\n" + prelude +
-         "}\npub mod server {\n" + parts.server + "}\n";
+         "}\npub mod server {\n" + parts.server + "}\npub mod walks {\n" + parts.walks + "}\n";
+}
+
+std::optional<std::size_t> driverAt(const CrateText& crate, unsigned line) {
+  const auto after = std::ranges::upper_bound(crate.firstLine, line);
+  if (after == crate.firstLine.begin() || after == crate.firstLine.end()) return std::nullopt;
+  return static_cast<std::size_t>(after - crate.firstLine.begin()) - 1;
+}
+
+std::string oracleAt(const CrateText& crate, unsigned line) {
+  std::pair<unsigned, std::string> nearest; // the last one that begins before the line
+  for (const auto& [trait, first] : crate.oracleLine)
+    if (first <= line) nearest = std::max(nearest, {first, trait});
+  return nearest.second;
+}
+
+CrateText crateHead(const CrateParts& parts, const char* modules) {
+  CrateText crate;
+  crate.text = fmt::format("#![allow(warnings)]\nuse {}::{{{}}};\n", rust::kPreludeCrate, modules);
+  for (const auto& [trait, source] : parts.oracles) {
+    crate.oracleLine[trait] = 1 + static_cast<unsigned>(std::ranges::count(crate.text, '\n'));
+    crate.text += source;
+  }
+  return crate;
 }
 
 CrateText driverCrate(const std::vector<const Node*>& drivers, const CrateParts& parts) {
-  CrateText crate;
+  CrateText crate = crateHead(parts, "nh, server");
   std::string& text = crate.text;
-  text = fmt::format("#![allow(warnings)]\nuse {}::{{nh, server}};\n", rust::kPreludeCrate);
-  for (const auto& [trait, source] : parts.oracles) {
-    crate.oracleLine[trait] = 1 + static_cast<unsigned>(std::ranges::count(text, '\n'));
-    text += source;
-  }
   unsigned line = 1 + static_cast<unsigned>(std::ranges::count(text, '\n'));
   const auto add = [&](const std::string& more) {
     text += more;

@@ -13,15 +13,22 @@ struct CrateText {
 };
 
 struct CrateParts {
-  std::string prelude, server, proof;         // runtime/rust/*.rs
+  std::string prelude, server, walks, proof;  // runtime/rust/*.rs
   std::map<std::string, std::string> oracles; // of the crate's traits
 };
+
+// Whose lines they are: a driver's (or a step's), an oracle's (its trait), or nobody's.
+std::optional<std::size_t> driverAt(const CrateText& crate, unsigned line);
+std::string oracleAt(const CrateText& crate, unsigned line);
 
 // The name of the type that an oracle's source defines.
 std::string oracleName(const std::string& source);
 
 // What all drivers call, as a crate of its own: it is the same for every library.
 std::string preludeCrate(const CrateParts& parts);
+
+// The first lines of such a crate: what of the prelude it names, and oracles.
+CrateText crateHead(const CrateParts& parts, const char* modules);
 
 CrateText driverCrate(const std::vector<const Node*>& drivers, const CrateParts& parts);
 

@@ -43,6 +43,7 @@ struct Variable {
   int partOf = -1; // another variable, of which this is a part
   Part part = Part::None;
   std::shared_ptr<const Expr> made; // of values that were made for one call and may be lent to others
+  bool outlives = false;            // its block, to the end of the driver
 };
 
 struct Call {
@@ -56,6 +57,7 @@ struct Call {
   int dropsAfter = -1;    // a variable that ends after the call and before its result is looked at
   bool elsewhere = false; // made by another thread, where its result ends too
   bool collects = false;  // its result is some iterator: the first few of its items are taken
+  unsigned block = 0; // neighbours of one block are a scope, which a panic leaves; 0: it is none of a block
 };
 
 struct Node {
@@ -66,6 +68,8 @@ struct Node {
   std::vector<Variable> added; // first those made for its arguments, then the result, then its parts
   bool isDriver = false;
   std::uint64_t key = 0; // of its calls and their arguments: equal for equal drivers
+  std::string
+      tape; // choices with which a walk failed that this driver was made of, hexadecimal; others: empty
 
   int variables() const { return firstVariable + static_cast<int>(added.size()); }
   const Variable& variable(int index) const;

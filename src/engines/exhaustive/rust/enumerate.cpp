@@ -1,5 +1,6 @@
 #include "engines/exhaustive/rust/enumerate.h"
 
+#include "engines/exhaustive/rust/call_result.h"
 #include "engines/exhaustive/rust/known_types.h"
 #include "engines/exhaustive/rust/relevance.h"
 
@@ -180,31 +181,12 @@ private:
     return !made || (made->kind == ExprKind::Any && !isList(made->type));
   }
 
-  // Of `impl Iterator<Item = …>` only the items can be looked at: a list of them, or none.
-  TypeRef itemsOf(TypeRef result) {
-    if (!result->is(TypeKind::Impl)) return nullptr;
-    for (const rust::Bound& bound : result->bounds) {
-      const auto item = bound.bindings.find("Item");
-      if (item == bound.bindings.end() || !item->second->isConcrete) continue;
-      return filler_.types().path("std::vec::Vec", {item->second});
-    }
-    return nullptr;
-  }
-
   std::vector<Node> variants(const Node* prefix, const Function& function, Filled& filled, unsigned depth) {
     Node node{.parent = prefix, .depth = depth, .firstVariable = prefix ? prefix->variables() : 0};
     node.added = std::move(filled.made);
     node.call = {.function = &function, .with = std::move(filled.with), .args = std::move(filled.args)};
-    const TypeRef given = filler_.types().substitute(function.output, node.call.with);
-    const TypeRef items = itemsOf(given);
-    node.call.collects = items != nullptr;
-    node.call.result = items ? items : given;
+    addResult(node, api_, filler_.types());
     const TypeRef result = node.call.result;
-    if (!result->isUnit()) {
-      node.call.variable = node.variables();
-      node.added.push_back({.type = result});
-      addParts(node, node.call.variable, result);
-    }
     std::set<std::string> ignored;
     node.call.keeps = result->borrows && isLookable(result, ignored);
     // push(…) may be one call or several; where an older variable is changed and nothing else is taken from
@@ -278,20 +260,6 @@ private:
                                          : api_.types.find(node.variable(arg.variable).type->name);
              return definition != api_.types.end() && definition->second.claimsSync;
            });
-  }
-
-  // Some(x) and the like: what is inside may be what a later call needs.
-  void addParts(Node& node, int whole, TypeRef type) {
-    const auto add = [&](TypeRef inside, Part part) {
-      const TypeRef owned = ownedBy(inside, false);
-      const bool useful = inside->borrows || api_.types.contains((owned ? owned : inside)->name);
-      if (useful) node.added.push_back({.type = inside, .partOf = whole, .part = part});
-    };
-    if (type->isPath("Option")) add(type->args[0], Part::Some);
-    if (type->isPath("Result") && !type->args.empty()) add(type->args[0], Part::Ok);
-    if (!type->is(TypeKind::Tuple) || type->args.size() > 3) return;
-    for (std::size_t i = 0; i < type->args.size(); ++i)
-      add(type->args[i], static_cast<Part>(static_cast<int>(Part::First) + static_cast<int>(i)));
   }
 
   void noteUncalled() {

@@ -24,6 +24,8 @@ std::string Filler::obstacle(const Function& function) {
   if (!function.isPublic) return "private";
   if (function.isUnsafe) return "unsafe to call: its caller has a contract to keep";
   if (function.trait && function.trait->lastName() == "Drop") return "called by the compiler alone";
+  if (function.trait && function.trait->lastName() == "Eq")
+    return "nobody calls what a derived Eq has inside";
   for (const TypeRef input : function.inputs) {
     TypeRef type = input;
     while (type->is(TypeKind::Reference)) type = type->args[0];

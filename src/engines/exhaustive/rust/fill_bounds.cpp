@@ -116,6 +116,16 @@ bool Filler::chooseOracle(TypeRef param, const std::vector<Bound>& bounds, Hole&
     for (const std::string& oracle : traitOracles(bound.trait)) go(oracle, {"values", "closure"});
     for (const rust::Implementer& one : api_.implementers) {
       const TypeRef type = one.type;
+      if (one.trait == bound.trait &&
+          type->is(TypeKind::Param)) { // whoever has other traits has this one too
+        const auto own = std::ranges::find(one.generics, type->name, &rust::GenericParam::name);
+        if (own != one.generics.end() && depth_ == 0) {
+          ++depth_;
+          found |= chooseOracle(param, own->bounds, hole, next);
+          --depth_;
+        }
+        continue;
+      }
       if (one.trait != bound.trait || !type->is(TypeKind::Path) || !type->isConcrete) continue;
       found = true;
       choose(type, hole, [&](Expr expr, Hole& filled) {

@@ -25,11 +25,15 @@ class Writer {
 public:
   Writer(const Node& driver, const SourceOptions& options)
       : driver_(driver), path_(driver.path()), options_(options) {
-    for (const Node* node : path_)
+    if (options.base) path_.erase(path_.begin(), std::ranges::find(path_, options.base) + 1);
+    for (const Node* node : path_) {
       for (const Expr& arg : node->call.args) noteUses(arg, *node);
-    for (const Node* node : path_)
       for (const Variable& variable : node->added)
         if (variable.made) noteUses(*variable.made, *node);
+    }
+    if (options.gives)
+      for (const auto& [variable, place] : *options.gives)
+        noteUses({.kind = ExprKind::Use, .variable = variable}, driver);
   }
 
   DriverSource run() {
@@ -38,7 +42,12 @@ public:
       if (const Function& called = *node->call.function; called.callPath.starts_with("nh::"))
         source_.sections.insert(called.isSent ? "elsewhere" : "shown");
     for (unsigned i = 0; i < path_.size(); ++i) {
+      const unsigned block = path_[i]->call.block;
+      const bool opens = block != 0 && (i == 0 || path_[i - 1]->call.block != block);
+      const bool closes = block != 0 && (i + 1 == path_.size() || path_[i + 1]->call.block != block);
+      if (opens) openBlock(i);
       writeCall(*path_[i], i + 1);
+      if (closes) closeBlock();
       endStep();
     }
     writeEnd();
@@ -61,12 +70,46 @@ private:
     for (int v = expr.variable; v >= 0; v = driver_.variable(v).partOf) {
       if (v < node.firstVariable) usedLater_.insert(v);
       used_.insert(v);
+      users_[v].insert(&node);
       if (expr.kind == ExprKind::Use && v == expr.variable) moved_.insert(v);
     }
     for (const Expr& arg : expr.args) noteUses(arg, node);
   }
 
-  std::string name(int variable) const { return fmt::format("v{}", variable); }
+  // What a step takes from outside is lent to it, or its own where it gives it away.
+  std::string name(int variable) const {
+    if (!options_.base || variable >= options_.base->variables()) return fmt::format("v{}", variable);
+    return moved_.contains(variable) ? fmt::format("s{}", variable) : fmt::format("(*s{})", variable);
+  }
+
+  // A scope that a panic leaves; what of its calls is used behind it gets out, or the driver ends.
+  void openBlock(std::size_t first) {
+    const unsigned block = path_[first]->call.block;
+    escapes_.clear();
+    for (std::size_t i = first; i < path_.size() && path_[i]->call.block == block; ++i)
+      for (int v = path_[i]->firstVariable; v < path_[i]->variables(); ++v) {
+        if (options_.gives && options_.gives->contains(v)) escapes_[v] = options_.gives->at(v);
+        const bool isUsed =
+            path_[i]->variable(v).outlives ||
+            std::ranges::any_of(users_[v], [&](const Node* user) { return user->call.block != block; });
+        if (!isUsed || escapes_.contains(v)) continue;
+        escapes_[v] = fmt::format("e{}", v);
+        line(fmt::format("let mut e{} = None;", v));
+      }
+    if (options_.catches) source_.sections.insert("attempt");
+    line(options_.catches ? "nh::attempt(|| {" : "{");
+    ++indent_;
+  }
+
+  void closeBlock() {
+    for (const auto& [variable, place] : escapes_) line(fmt::format("{} = Some({});", place, name(variable)));
+    --indent_;
+    line(options_.catches ? "});" : "}");
+    for (const auto& [variable, place] : escapes_)
+      if (place[0] == 'e')
+        line(fmt::format("let Some(mut {}) = {} else {{ return }};", name(variable), place));
+    escapes_.clear();
+  }
 
   std::optional<std::string> literal(int site) const {
     if (!options_.literals) return std::nullopt;
@@ -170,7 +213,7 @@ private:
     bool loops = call.repeats;
     for (int v = node.firstVariable; v < node.variables(); ++v) loops = loops && !usedLater_.contains(v);
     // What a panic leaves behind in the caller's variables is used on.
-    bool isAlone = &node != path_.back() && !call.keeps && node.parent;
+    bool isAlone = &node != path_.back() && !call.keeps && node.parent && call.block == 0;
     for (int v = node.firstVariable; v < node.variables(); ++v) isAlone = isAlone && !usedLater_.contains(v);
     const bool catches = options_.catches && isAlone;
     // In a test without a panic or a loop a result ends where it ended in the run.
@@ -341,6 +384,8 @@ private:
   rust::TypeTable types_; // texts alone are taken from here
   DriverSource source_;
   std::set<int> used_, usedLater_, moved_;
+  std::map<int, std::set<const Node*>> users_; // of a variable
+  std::map<int, std::string> escapes_;         // of the block that is open: where its results go
   int copies_ = 0;
   unsigned indent_ = 1;
 };

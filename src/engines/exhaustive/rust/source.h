@@ -15,6 +15,9 @@ struct SourceOptions {
   bool steps = true;                                    // nh::at
   bool paints = false;                                  // nh::paint before each call
   bool catches = true; // a call whose result nobody uses may panic, and the driver goes on
+  // Of a step: the calls after `base`, whose variables are parameters sN; what it gives goes to the places of `gives`.
+  const Node* base = nullptr;
+  const std::map<int, std::string>* gives = nullptr; // by variable
 };
 
 struct DriverSource {
