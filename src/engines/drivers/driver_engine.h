@@ -33,6 +33,7 @@ public:
   Status run(EngineContext& context) override;
 
   Api& api() { return api_; }
+  const Api& api() const { return api_; }
   // Sorts failures of single calls, too; ready before the engine runs.
   CrashSorter& sorter() { return sorter_; }
   std::vector<Driver> covering() const;
