@@ -242,6 +242,7 @@ int fseek(FILE *file, long offset, int from) {
     return 0;
   }
   nh_give_up("fseek to another place than the end and back");
+  return -1;
 }
 long ftell(FILE *file) { return (long)(file->position - (file->pushed != End)); }
 void rewind(FILE *file) { fseek(file, 0, 0); }

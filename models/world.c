@@ -119,5 +119,7 @@ void nh_rt_program_start(int *argc, char ***argv, char ***environment) {
   words[count + 1] = NULL;
   *argc = count + 1;
   *argv = words;
+  if (!environment) return; /* main takes no third argument */
+  if (nh_any_int()) nh_give_up("the environment that main is given");
   *environment = noVariables;
 }

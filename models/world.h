@@ -15,8 +15,9 @@ void nh_told(int kind, const char *name, int64_t stream, const void *bytes, size
 char *nh_any_text(size_t longest);
 /* A proof that comes here assumes this text. */
 void nh_assuming(const char *text);
-/* The model ends here: what follows is open, for this reason. */
-_Noreturn void nh_give_up(const char *why);
+/* The model ends here: what follows is open, for this reason. It does not say to LLVM that it never returns: what comes
+ * behind the call would be taken away, and then nothing would be open. */
+void nh_give_up(const char *why);
 /* The model goes on with one way of several: no proof may come from what follows. */
 void nh_only_this(const char *why);
 

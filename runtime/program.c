@@ -252,7 +252,8 @@ void nh_rt_program_start(int* argc, char*** argv, char*** environment) {
   if (standard) nh_rt_program_stdin(standard->bytes, standard->size);
   int no_argc;
   char **no_argv, **no_environment;
-  if (!argc) argc = &no_argc, argv = &no_argv, environment = &no_environment; /* main takes none */
+  if (!argc) argc = &no_argc, argv = &no_argv; /* main takes none */
+  if (!environment) environment = &no_environment;
   make_arguments(argc, argv);
   make_environment(environment);
   nh_run.position = nh_run.size;

@@ -102,6 +102,8 @@ int nh_rt_world_start(int* argc, char*** argv, char*** environment) {
   words[count] = NULL;
   *argc = count;
   *argv = words;
+  char** unread;
+  if (!environment) environment = &unread;
   *environment = no_variables;
   if (__msan_unpoison) {
     __msan_unpoison(words, sizeof words);

@@ -153,4 +153,9 @@ void flatten(llvm::Module& module, llvm::Function& entry) {
   simplify(entry);
 }
 
+bool givesUp(const llvm::Module& flat) {
+  const llvm::Function* end = flat.getFunction("nh_give_up");
+  return end && !end->use_empty();
+}
+
 } // namespace nuthatch::bounded

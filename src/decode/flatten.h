@@ -13,4 +13,8 @@ namespace nuthatch::bounded {
 
 void flatten(llvm::Module& module, llvm::Function& entry);
 
+// Whether a model that gives up is called: where it was inlined, what stands behind it may have been taken away, and
+// that a check is gone says nothing.
+bool givesUp(const llvm::Module& flat);
+
 } // namespace nuthatch::bounded

@@ -1,6 +1,7 @@
 #include "engines/abstraction/abstraction.h"
 
 #include "decode/decode.h"
+#include "decode/flatten.h"
 #include "engines/abstraction/boolean_program.h"
 #include "engines/abstraction/prepare.h"
 #include "engines/abstraction/refine.h"
@@ -78,6 +79,12 @@ private:
       outside_.insert(id);
       answer.open = {OpenReason::Unsupported, fmt::format("{} is not inlined", function.getName().str())};
     });
+    if (!bounded::givesUp(module_.llvm())) return;
+    for (auto& [check, answer] : answers_.checks)
+      if (answer.judgement == Judgement::Unreachable) {
+        answer = {Judgement::Open, {OpenReason::Unsupported, "a model gives up"}};
+        outside_.insert(check);
+      }
   }
 
   // Also what nothing seems to lead to.

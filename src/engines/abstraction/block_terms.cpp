@@ -218,6 +218,7 @@ BlockTerms::Flow BlockTerms::call(const Instruction& op) {
     set(site.dst, any(site.results[0], site.results[0] / 8));
     return Flow::Next;
   }
+  if (name == "nh_give_up") return lose("a model gives up");
   const bool mayCallBack = std::ranges::any_of(site.call->args(), [](const llvm::Use& argument) {
     return llvm::isa<llvm::Function>(argument->stripPointerCasts());
   });

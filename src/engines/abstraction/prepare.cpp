@@ -112,7 +112,7 @@ bool isOneWayOfMany(const llvm::Instruction& at) {
   if (llvm::isa<llvm::CallBrInst>(at)) return true;
   if (!callee) return false;
   const library::Function* row = library::find({callee->getName().data(), callee->getName().size()});
-  return callee->getName() == "nh_only_this" || callee->getName() == "nh_give_up" ||
+  return callee->getName() == "nh_only_this" ||
          (callee->isDeclaration() && row && row->is(library::kCallsBack));
 }
 

@@ -17,8 +17,8 @@ namespace nuthatch::abstraction {
 
 inline constexpr std::string_view kInputPrefix = "nh.input.";
 
-// Whether the entry may do what a module of values does not hold: a model that looks at one order of many or gives
-// up, or an address that leaves its function as a number (inlining would fold it to that of this memory). `prepared` is
+// Whether the entry may do what a module of values does not hold: a model that looks at one order of many,
+// or an address that leaves its function as a number (inlining would fold it to that of this memory). `prepared` is
 // what prepare() made of the module.
 bool leavesValues(const llvm::Module& original, const llvm::Module& prepared, const std::string& entry);
 

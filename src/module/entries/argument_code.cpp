@@ -266,11 +266,12 @@ void ArgumentCode::Writer::callProgram(llvm::Function& callee) {
   V *argc = slot(4), *argv = slot(8), *environment = slot(8);
   V* none = llvm::ConstantPointerNull::get(b_.getPtrTy()); // a main that takes no arguments asks for none
   invokeRuntime("nh_rt_program_start", b_.getVoidTy(),
-                count > 0 ? std::vector<V*>{argc, argv, environment} : std::vector<V*>{none, none, none});
+                count > 0 ? std::vector<V*>{argc, argv, count == 3 ? environment : none}
+                          : std::vector<V*>{none, none, none});
   std::vector<V*> all;
   if (count > 0)
     all = {b_.CreateLoad(b_.getInt32Ty(), argc), b_.CreateLoad(b_.getPtrTy(), argv),
-           b_.CreateLoad(b_.getPtrTy(), environment)};
+           count == 3 ? b_.CreateLoad(b_.getPtrTy(), environment) : none};
   all.resize(count);
   keepApart(*b_.CreateCall(callee.getFunctionType(), &callee, all));
 }

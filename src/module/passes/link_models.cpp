@@ -1,6 +1,5 @@
 #include "module/passes/link_models.h"
 
-#include "library/library.h"
 #include "module/passes/direct_calls.h"
 #include "module/passes/model_mark.h"
 #include "support/files.h"
@@ -53,14 +52,6 @@ void resolveAliases(llvm::Module& module, const std::set<std::string>& before) {
   }
 }
 
-// A model that always gives up does not return, the function may: what comes behind a call of it is lost, not gone.
-void mayReturn(llvm::Function& model, const llvm::Module& module) {
-  const llvm::Function* declared = module.getFunction(model.getName());
-  const library::Function* row = library::find({model.getName().data(), model.getName().size()});
-  if ((declared && declared->doesNotReturn()) || (row && row->is(library::kEnds)) || model.hasLocalLinkage()) return;
-  model.removeFnAttr(llvm::Attribute::NoReturn);
-}
-
 } // namespace
 
 bool isModel(const llvm::Function& function) { return function.hasFnAttribute(kModelMark); }
@@ -77,10 +68,7 @@ Result<LinkedModels> linkModels(Module& module, const std::function<bool(std::st
   std::unique_ptr<llvm::Module> models = std::move(*parsed);
   leaveOut(*models, to, own, linked.mismatched);
   for (llvm::Function& model : *models)
-    if (!model.isDeclaration()) {
-      model.addFnAttr(kModelMark);
-      mayReturn(model, to);
-    }
+    if (!model.isDeclaration()) model.addFnAttr(kModelMark);
   // The program's own triple and flags stand: LLVM would warn or refuse over spellings of the same machine.
   models->setTargetTriple(to.getTargetTriple());
   models->setDataLayout(to.getDataLayout());

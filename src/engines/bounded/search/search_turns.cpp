@@ -1,10 +1,16 @@
 #include "engines/bounded/search/search_turns.h"
 
+#include "decode/flatten.h"
 #include "engines/bounded/search/rerun.h"
+#include "module/intrinsics.h"
 
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace nuthatch::bounded {
@@ -17,6 +23,22 @@ bool isUndecided(const Answers& answers, const IsJudged& isJudged) {
   return std::ranges::any_of(answers.checks, [&](const auto& known) {
     return known.second.judgement == Judgement::Open && isJudged(known.first);
   });
+}
+
+std::set<std::uint64_t> checksIn(const llvm::Module& module) {
+  std::set<std::uint64_t> found;
+  for (const llvm::Function& function : module)
+    for (const llvm::Instruction& at : llvm::instructions(function))
+      if (const auto* call = llvm::dyn_cast<llvm::CallInst>(&at);
+          call && intrinsicOf(*call) == Intrinsic::Check)
+        found.insert(llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue());
+  return found;
+}
+
+bool lacksChecks(const llvm::Module& flat, const llvm::Module& whole, const IsJudged& isJudged) {
+  const std::set<std::uint64_t> there = checksIn(flat);
+  return std::ranges::any_of(checksIn(whole),
+                             [&](std::uint64_t check) { return isJudged(check) && !there.contains(check); });
 }
 
 // What holds in the module with its loops cut holds in the module (induction.h). Only for properties that do
@@ -36,6 +58,8 @@ std::optional<Answers> induct(const Module& module, const llvm::Function& entry,
         cutting.isIgnored = [&](std::uint64_t check) { return search.roleOf(check) == Role::Ignored; };
         const Induction cut = cutLoops(module, entry.getName().str(), cutting);
         if (cut.cut == 0) return std::nullopt;
+        if (givesUp(cut.module.llvm()) && lacksChecks(cut.module.llvm(), module.llvm(), isJudged))
+          return std::nullopt;
         if (guesses == Guesses::Sums && std::exchange(isFirst, false)) {
           for (std::size_t n = 0; n < cut.guesses.size(); ++n)
             if (!cut.guesses[n].isSum) dropped.insert(n);

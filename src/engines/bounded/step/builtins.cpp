@@ -69,7 +69,7 @@ Known knownNamed(llvm::StringRef name) {
       .Case("memset", Known::Fill)
       .Case("strlen", Known::Length)
       .Cases({"memcmp", "bcmp"}, Known::CompareBytes)
-      .Cases({"srand", "srandom", "nh_rt_result"}, Known::Nothing)
+      .Case("nh_rt_result", Known::Nothing)
       .Default(Known::None);
 }
 

@@ -21,6 +21,8 @@ using expr::Term;
 namespace {
 
 constexpr std::uint64_t kMostBytes = 1 << 16;
+constexpr std::uint64_t kMostOpen = 1
+                                    << 12; // of open length: each byte goes through all that stand before it
 
 } // namespace
 
@@ -45,7 +47,7 @@ InputStep Executor::inputStep(const State& state, std::uint64_t count) const {
 Executor::Step Executor::symbolic(State& state, const Value& pointer, const Value& count) {
   const auto targets = targetsOf(pointer);
   const std::uint64_t most = largestAt(state, targets, count, kMostBytes);
-  if (most > kMostBytes)
+  if (most > kMostBytes || (!count.isKnown() && most > kMostOpen))
     return settle(state) ? lose(state, OpenReason::Unsupported, "input of open length") : Step::Gone;
   if (!mustHold(state, accessible(state, targets, count, true)))
     return settle(state) ? lose(state, OpenReason::Unsupported, "input outside of every object") : Step::Gone;
@@ -76,6 +78,7 @@ Executor::Step Executor::symbolic(State& state, const Value& pointer, const Valu
                  terms_.mkTrue());
   } else {
     for (std::uint64_t i = 0; i < most; ++i) {
+      if (i % 64 == 63 && outOfBudget()) return lose(state, budgetReason_, "the time is up");
       const Term byte = terms_.mkVar(fmt::format("in{}_{}", number, i), 8);
       node->bytes.push_back(byte);
       const Term wanted = node->count ? terms_.mkUlt(terms_.mkConst(64, i), node->count) : terms_.mkTrue();
