@@ -54,3 +54,12 @@ void oneBit(unsigned char* p, int n, int bit) {
 int global;
 int globals(void) { return global + 1; }
 int parameter(int n) { return n + 1; }
+
+// What a string function looks at; how far strcmp does, the engine knows that follows it.
+// IR-LABEL: @length(
+// IR: call i1 @nh.textwritten(ptr %{{.*}}, i64 -1)
+unsigned long length(const char* p) { return strlen(p); } // CHECK: uninitialised-read uninitialised_read.c:[[@LINE]] length #0: p in strlen(p) was written before
+// IR-LABEL: @same(
+// IR: call i1 @nh.initialised(ptr %{{.*}}, i64 1)
+// IR: call void @nh.looks(i1 true, i64
+int same(const char* p) { return strcmp(p, "x") == 0; } // CHECK: uninitialised-read uninitialised_read.c:[[@LINE]] same #0: p in strcmp(p, "x") was written before

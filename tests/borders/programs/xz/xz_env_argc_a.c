@@ -1,0 +1,10 @@
+// property: unreach-call
+// data-model: LP64
+// expected: FALSE
+// confirmed: native
+// about: env argc a
+extern void reach_error(void);
+int main(int argc, char **argv) {
+  if (argc > 5) reach_error();
+  return 0;
+}
