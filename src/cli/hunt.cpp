@@ -161,7 +161,8 @@ Status huntWithin(const HuntOptions& options, std::chrono::milliseconds time, Su
                   ProgressLine& progress, HuntEnd& end) {
   const bool program = subject.hasProgram();
   const bool crate = options.paths.size() == 1 && isRustTarget(options.paths[0]);
-  auto crashes = runEngines({.time = program || crate ? time / 2 : time,
+  const auto share = time * 4 / 5; // the rest is for writing tests and seeing them fail
+  auto crashes = runEngines({.time = program || crate ? share / 2 : share,
                              .runs = options.runs,
                              .seed = options.seed,
                              .allowWeakerSandbox = options.allowWeakerSandbox,

@@ -118,6 +118,14 @@ std::vector<fs::path> headersOfMake(const std::string& commands, const fs::path&
 
 fs::path installationFile(const fs::path& build) { return build.parent_path() / "installation"; }
 
+bool installsNoHeader(const fs::path& tree) {
+  const fs::path build = tree.empty() ? fs::path() : buildFolderOf(tree);
+  if (build.empty() || !publicHeadersOf(tree).empty()) return false;
+  const auto commands = readFile(installationFile(build));
+  return commands &&
+         (commands->find("install") != std::string::npos || commands->find("cp ") != std::string::npos);
+}
+
 std::vector<fs::path> publicHeadersOf(const fs::path& tree) {
   std::error_code error;
   if (tree.empty()) return {};

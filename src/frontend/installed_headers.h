@@ -13,6 +13,9 @@ namespace nuthatch {
 // Of a tree that was made ready, here or by the user; none: nobody knows.
 std::vector<std::filesystem::path> publicHeadersOf(const std::filesystem::path& tree);
 
+// Whether its make installs something, and no header among it.
+bool installsNoHeader(const std::filesystem::path& tree);
+
 // Where what make would do for an installation is kept, beside a build folder of ours.
 std::filesystem::path installationFile(const std::filesystem::path& build);
 

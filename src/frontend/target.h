@@ -42,6 +42,8 @@ struct Target {
   std::vector<TranslationUnit> assembly;      // not in the module; assembled when the target is linked
   std::vector<std::filesystem::path> objects; // the same for objects whose source is not known
   std::vector<std::string> linkFlags;
+  bool isOfPrograms =
+      false; // several programs share it and its project installs no header: nobody else calls it
   std::vector<std::string> notes; // what was degraded or guessed, one line each
 };
 

@@ -1,6 +1,7 @@
 #include "frontend/tree_roles.h"
 
 #include "frontend/configured_project.h"
+#include "frontend/installed_headers.h"
 #include "frontend/unit_bitcode.h"
 #include "support/work_time.h"
 
@@ -256,6 +257,9 @@ Result<Tree> findTree(std::span<const fs::path> paths, const TreeOptions& option
     if (!options.program.empty() && !hasProgram)
       return badInput("{} has no program {}: no unit of that name has a main", target.name, options.program);
     target.units = std::move(kept);
+    target.isOfPrograms =
+        !hasProgram && installsNoHeader(target.root) &&
+        std::ranges::any_of(tree.beside, [](const UnitBeside& one) { return one.role == UnitRole::Program; });
     if (!tree.beside.empty()) target.notes.push_back(inWords(tree));
   }
   for (const TranslationUnit& unit : target.units)

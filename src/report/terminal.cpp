@@ -66,15 +66,24 @@ int certainty(const Finding& finding) {
   }
 }
 
+// A sum or a product that does not fit: the function asks too little of its numbers, wherever it fails first.
+bool isAboutNumbers(CheckKind kind) {
+  return kind == CheckKind::SignedOverflow || kind == CheckKind::DivisionByZero ||
+         kind == CheckKind::DivisionOverflow || kind == CheckKind::ShiftOutOfRange ||
+         kind == CheckKind::FloatToIntOutOfRange;
+}
+
 // Root causes, the most certain first: what a second build confirmed, then memory, then what takes least to
 // show.
 std::vector<std::vector<const Finding*>> byCause(const std::vector<Finding>& findings) {
   std::map<std::tuple<CheckKind, std::string, std::uint32_t, std::string>, std::vector<const Finding*>>
       causes;
   for (const Finding& finding : findings) {
-    const auto& place = finding.check.place;
-    causes[{finding.check.kind, place.file, place.line, place.line == 0 ? finding.check.id : ""}].push_back(
-        &finding);
+    const auto& [kind, place] = std::tie(finding.check.kind, finding.check.place);
+    if (isAboutNumbers(kind))
+      causes[{kind, place.file, 0, finding.check.function}].push_back(&finding);
+    else
+      causes[{kind, place.file, place.line, place.line == 0 ? finding.check.id : ""}].push_back(&finding);
   }
   const auto order = [](const Finding* finding) {
     return std::tuple(finding->witness.replay != Replay::Confirmed, certainty(*finding),

@@ -30,6 +30,17 @@ bool soundsLikeLength(std::string_view name) {
   return false;
 }
 
+// open(const char *file_name, int block_size): a size that says whose it is, and it is not the text's.
+bool namesAnother(std::string_view length, std::string_view text) {
+  static constexpr std::array kAny = {"data", "buffer", "input",  "text",    "string", "byte",    "bytes",
+                                      "char", "total",  "source", "message", "body",   "content", "value"};
+  constexpr std::size_t kShort = 4; // src_len, in_size: short for anything
+  const std::string low = lowered(length);
+  const std::string word = low.substr(0, low.find('_'));
+  return word.size() >= kShort && word.size() < low.size() && !soundsLikeLength(word) &&
+         std::ranges::find(kAny, word) == kAny.end() && lowered(text).find(word) == std::string::npos;
+}
+
 bool canHaveLength(const Parameter& parameter) {
   const Shape& shape = *parameter.shape;
   if (shape.wrapping != Wrapping::Raw || shape.reference) return false;
@@ -101,6 +112,8 @@ void pairLengths(std::vector<Parameter>& parameters, ShapeLimits limits,
     if (!canHaveLength(parameters[of])) continue;
     // child(const char *name, int count): a text is counted in bytes, and `count` counts things.
     if (parameters[of].shape->kind == ShapeKind::Text && lowered(length.name).ends_with("count")) continue;
+    if (parameters[of].shape->kind == ShapeKind::Text && namesAnother(length.name, parameters[of].name))
+      continue;
     // copy(char *to, const char *from, size_t size): the size is that of what is written, and `from` is a
     // text.
     const bool isSource = parameters[of].shape->kind == ShapeKind::Text && parameters[of].shape->constant;

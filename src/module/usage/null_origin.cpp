@@ -120,7 +120,8 @@ private:
     if (!caller) return;
     for (const auto& instruction : llvm::instructions(*caller)) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-      if (call && call->getCalledFunction() == argument.getParent() && isAt(*call, frame.place, false) &&
+      if (call && call->getCalledFunction() == argument.getParent() &&
+          (frame.place.line == 0 || isAt(*call, frame.place, false)) &&
           argument.getArgNo() < call->arg_size())
         takeFrom(*call->getArgOperand(argument.getArgNo()), level + 1, returns);
     }

@@ -18,6 +18,7 @@ struct NullOrigin {
   std::set<std::string> setBy; // linkage names
 };
 
+// A frame without a line: any of its calls may have been open.
 NullOrigin nullOrigin(const Module& module, std::span<const Frame> stack);
 
 } // namespace nuthatch

@@ -159,6 +159,18 @@ TEST(Signature, ARecordThatIsPartOfALargerOneHasAGuessedEnd) {
   EXPECT_EQ(named(found, "alone").parameters[0].shape->extent, Extent::Stated);
 }
 
+TEST(Signature, ASizeThatSaysWhoseItIsIsNoLengthOfAText) {
+  auto module = compileText(R"(
+    int open_file(const char *file_name, int block_size) { return file_name[0] + block_size; }
+    int parse(const char *text, int text_size) { return text_size ? text[0] : 0; }
+    int scan(const char *s, int input_len) { return input_len ? s[0] : 0; }
+  )");
+  const auto found = findSignatures(module, {});
+  EXPECT_EQ(named(found, "open_file").parameters[1].lengthOf, -1);
+  EXPECT_EQ(named(found, "parse").parameters[1].lengthOf, 0);
+  EXPECT_EQ(named(found, "scan").parameters[1].lengthOf, 0);
+}
+
 TEST(Signature, AVariableThatWalksOnAsksNothingOfItsArgument) {
   auto module = compileText(R"(
     struct node { int value; struct node *next; };

@@ -43,8 +43,14 @@ Check CrashSorter::asDecided(const Check& check, const std::vector<Frame>& stack
 }
 
 // A variable or a member that some other call would have set: nobody made that call.
-std::string CrashSorter::nullUntilSet(const Crash& crash, const std::vector<Frame>& stack) const {
+std::string CrashSorter::nullUntilSet(const Crash& crash, std::vector<Frame> stack) const {
   if (crash.check.kind != CheckKind::NullDereference) return "";
+  // A call in the last place leaves no frame of its caller behind; which function was called first is known.
+  if (crash.call < crash.driver.calls.size()) {
+    const std::string& called = api_.at(crash.driver.calls[crash.call].callable).userFunction();
+    if (std::ranges::find(stack, called, &Frame::function) == stack.end())
+      stack.push_back({.function = called});
+  }
   const NullOrigin origin = nullOrigin(subject_.compiled(), stack);
   if (origin.setBy.empty()) return "";
   for (const Frame& frame : stack) // one that sets it itself had its turn
@@ -65,7 +71,13 @@ std::string CrashSorter::nullUntilSet(const Crash& crash, const std::vector<Fram
                 : "";
 }
 
+Triage CrashSorter::ofPrograms() const {
+  if (!subject_.target().isOfPrograms) return {};
+  return {CrashClass::Precondition, "internal: the project installs no header, its programs alone call this"};
+}
+
 Triage CrashSorter::byCode(const Crash& crash, const std::vector<Frame>& stack) {
+  if (auto as = ofPrograms(); as.kind != CrashClass::LikelyBug) return as;
   if (auto why = nullUntilSet(crash, stack); !why.empty()) return {CrashClass::Precondition, std::move(why)};
   for (const Call& call : broken::reaching(api_, crash.driver, crash.call).driver.calls)
     if (const Callable& callable = api_.at(call.callable); !declared_.isKnown(callable))
@@ -109,6 +121,7 @@ Result<Triage> CrashSorter::sortedCall(const Check& check, const Failure& failur
     return sorted({.check = check, .driver = *std::move(driver), .failure = failure, .call = call});
   }
   if (signature.isMain()) return Triage{}; // users start it; nobody calls it
+  if (auto as = ofPrograms(); as.kind != CrashClass::LikelyBug) return as;
   const Callable alone{.signature = signature};
   if (!declared_.isForUsers(signature) || !declared_.isKnown(alone))
     return Triage{CrashClass::Precondition,

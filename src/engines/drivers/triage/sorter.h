@@ -23,9 +23,10 @@ public:
                             const Arguments& arguments);
 
 private:
+  Triage ofPrograms() const;
   Triage byCode(const Crash& crash, const std::vector<Frame>& stack);
   Triage byFunction(const Callable& callable, const Check& check);
-  std::string nullUntilSet(const Crash& crash, const std::vector<Frame>& stack) const;
+  std::string nullUntilSet(const Crash& crash, std::vector<Frame> stack) const;
   // The check as a failure of the function that decided to end the process.
   Check asDecided(const Check& check, const std::vector<Frame>& stack) const;
 

@@ -1,5 +1,6 @@
 #include "engines/drivers/triage/triage_rules.h"
 
+#include "engines/drivers/triage/name_words.h"
 #include "engines/drivers/triage/triage_objects.h"
 #include "engines/drivers/triage/triage_state.h"
 
@@ -264,7 +265,25 @@ std::string wholeIntoPart(const Api& api, const Driver& driver, std::size_t call
   return "";
 }
 
+// A function without an object that makes the library's own variables ready, called a second time.
+static std::string libraryMadeReadyAgain(const Api& api, const Driver& driver, std::size_t until) {
+  static const std::set<std::string> kReady = {"init", "initialize", "initialise", "setup", "start", "open"};
+  std::set<std::uint16_t> called;
+  for (std::size_t i = 0; i < until && i < driver.calls.size(); ++i) {
+    const Callable& callable = api.at(driver.calls[i].callable);
+    if (callable.kind != CallableKind::Function || !callable.roles.empty() || callable.isHelper()) continue;
+    const auto words = wordsOf(callable.signature.callName);
+    const bool isReady =
+        std::ranges::any_of(words, [](const std::string& word) { return kReady.contains(word); });
+    if (isReady && !called.insert(driver.calls[i].callable).second)
+      return fmt::format("order of calls: {} makes the library ready a second time",
+                         callable.signature.callName);
+  }
+  return "";
+}
+
 std::string initialisedAgain(const Api& api, const Driver& driver, std::size_t until) {
+  if (auto why = libraryMadeReadyAgain(api, driver, until); !why.empty()) return why;
   for (std::size_t i = 0; i < until; ++i) {
     const Call& call = driver.calls[i];
     if (call.arguments.empty() || call.arguments[0].kind != Actual::Kind::Slot) continue;
