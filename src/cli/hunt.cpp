@@ -117,8 +117,14 @@ std::vector<std::string> linesOfRules(const HuntOptions& options, const Summary&
 Result<int> tell(const HuntOptions& options, const Subject& subject, const std::vector<UnitLeftOut>& leftOut,
                  Ledger& ledger, TargetId target, const HuntEnd& end) {
   NH_TRY(const Summary summary, readSummary(ledger, target));
-  NH_TRY(const auto tests, writeTests(options.out, subject, leftOut, summary, end.crashes,
-                                      {.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox}));
+  auto written = writeTests(options.out, subject, leftOut, summary, end.crashes,
+                            {.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox});
+  // Where the time is over, or somebody stops it, what was found is told without its tests.
+  if (!written && !isInterrupted()) return std::unexpected(std::move(written).error());
+  const HuntTests tests = written
+                              ? *std::move(written)
+                              : HuntTests{.notes = {"there was no time to write tests and to see them fail; "
+                                                    "each bug can be replayed"}};
   for (const auto& note : tests.notes) say(stderr, "note: {}\n", note);
   if (options.json) {
     say("{}", jsonReport(summary, end.notes, leftOutLines(leftOut)));
@@ -193,7 +199,8 @@ Result<int> hunt(HuntOptions options) {
   }
   NH_TRY(const bool hasRules, takeRules(options.rules, options.paths));
   if (hasRules && guidanceNamed(options.guide))
-    return badInput("--guide cuts off runs whose checks are verified, and nobody has verified the rules: leave out --rules or --guide");
+    return badInput("--guide cuts off runs whose checks are verified, and nobody has verified the rules: "
+                    "leave out --rules or --guide");
   progress.compiling(tree.target);
   NH_TRY(auto subject, Subject::make(std::move(tree.target), {.signatures = {.internal = options.internal},
                                                               .drivers = Drivers::OfLibraries}));
