@@ -322,7 +322,8 @@ Result<int> unit(const UnitOptions& options) {
          std::string told;
          const Status done = run.early(searching->api(), covering, *suite, told);
          suiteSoFar.set(told);
-         return isInterrupted() ? Status{} : done;
+         if (!done && !options.json) progress.notes({fmt::format("no first suite: {}", done.error().message)});
+         return {}; // the last one is tried all the same
        }});
   searching = &engine;
   if (const Status done = engine.run(context); !done && !isInterrupted())

@@ -89,7 +89,12 @@ bool SuiteBench::hasObject(const std::string& stem) const {
   return fs::exists(folder_.path() / kBuild / (stem + ".o"));
 }
 
-bool SuiteBench::hasProgram(const std::string& stem) const { return fs::exists(program(stem)); }
+// A linker that was ended leaves a file that nobody may execute.
+bool SuiteBench::hasProgram(const std::string& stem) const {
+  std::error_code error;
+  const auto status = fs::status(program(stem), error);
+  return !error && (status.permissions() & fs::perms::owner_exec) != fs::perms::none;
+}
 
 fs::path SuiteBench::program(const std::string& stem) const { return folder_.path() / kBuild / stem; }
 

@@ -216,6 +216,7 @@ void ArgumentCode::Writer::emitCall(llvm::Function& callee, const std::vector<V*
   }
   made->setCallingConv(callee.getCallingConv());
   made->setAttributes(callee.getAttributes());
+  made->removeFnAttr(llvm::Attribute::AlwaysInline); // it does not go with being kept apart
   keepApart(*made);
   // What came back stays on the stack, so that the leak scan sees what it points to.
   auto* type = callee.getReturnType();
