@@ -53,14 +53,29 @@ const TranslationUnit* SuitePlanner::unitFor(const std::string& file) const {
         std::ranges::find(known->second, fs::path(file), &IncludedHeader::path) != known->second.end())
       return &unit;
   }
+  const auto alike = std::ranges::find_if(units, [&](const TranslationUnit& unit) { // made of that file
+    return isC(unit) && unit.source.stem() == fs::path(file).stem();
+  });
+  if (alike != units.end()) return &*alike;
   const auto some = std::ranges::find_if(units, isC);
   return some == units.end() ? nullptr : &*some;
+}
+
+// A file that some unit includes. What a generator read (`#line 12 "grammar.y"`) is none.
+bool SuitePlanner::isIncludable(const std::string& file) const {
+  if (file.empty() || isSource(file)) return false;
+  return isHeader(file) || std::ranges::any_of(headers_, [&](const auto& unit) {
+           return std::ranges::any_of(unit.second, [&](const IncludedHeader& header) {
+             return header.path == file ||
+                    std::ranges::find(header.inner, fs::path(file)) != header.inner.end();
+           });
+         });
 }
 
 // The header through which a callable can be used; empty: none.
 fs::path SuitePlanner::headerFor(const Callable& callable) const {
   const auto& file = callable.signature.file;
-  if (!file.empty() && !isSource(file)) return file;
+  if (isIncludable(file)) return file;
   const bool byType = callable.kind != CallableKind::Function || !callable.owner.empty();
   const std::string name = lastWord(byType ? callable.owner : callable.signature.callName);
   const auto fits = [&](const IncludedHeader& header) {

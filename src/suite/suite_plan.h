@@ -46,6 +46,7 @@ public:
 private:
   const Callables& callables() const { return subject_.callables(); }
   bool isSource(const std::string& file) const;
+  bool isIncludable(const std::string& file) const;
   std::filesystem::path headerFor(const Callable& callable) const;
 
   const Subject& subject_;

@@ -7,6 +7,10 @@ struct part *part_new(int count);
 int part_add(struct part *p, int n);
 void part_free(struct part *p);
 C
+cat >lib/table.c <<'C'
+#line 1 "table.y"
+int table_at(int i) { return i < 0 || i > 3 ? -1 : i == 2 ? 7 : 0; }
+C
 # Does not compile by itself: the tests of other.c need the source.
 echo 'int other_twice(struct part *p);' >lib/other.h
 cat >lib/parts.c <<'C'
@@ -26,9 +30,10 @@ cat >lib/other.c <<'C'
 static int twice(int n) { return n > 1000 ? 0 : 2 * n; }
 int other_twice(struct part *p) { return twice(p->count); }
 C
-nh unit --quiet --budget 4s --out small lib
+nh unit --quiet --budget 10s --out small lib
 exits 0
 [ -e small/parts_test.c ] || fail "no tests of parts.c: $(ls small)"
+ls small/table*_test.c >/dev/null 2>&1 || fail "no tests of what a generator made: $(cat ../err)"
 [ -e small/other_test.c ] || fail "no tests of other.c: $(cat ../err)"
 for compiler in clang-22 gcc; do
   for level in -O0 -O2; do
