@@ -137,12 +137,12 @@ private:
                          stemOf(program), program.file, program.cxx ? "$(CXX)" : "$(CC)",
                          sanitizers(program.memory), program.cxx ? "CXXFLAGS" : "CFLAGS",
                          recipeWords(program.flags));
-    text_ += fmt::format("$(BUILD)/{0}: $(BUILD)/{0}.o $(BUILD)/{1}\n\t{2} {3} {4}-o $@ $^ {5} {6}\n\n",
-                         stemOf(program), archive(program.memory), anyCxx ? "$(CXX)" : "$(CC)",
-                         sanitizers(program.memory),
-                         program.failsAllocations ? "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc " : "",
-                         program.framework && program.style == TestStyle::GoogleTest ? "$(TESTLIBS)" : "",
-                         linkWords_ + " -lm");
+    text_ += fmt::format(
+        "$(BUILD)/{0}: $(BUILD)/{0}.o $(BUILD)/{1}\n\t{2} {3} $(LDFLAGS) {4}-o $@ $^ {5} {6}\n\n",
+        stemOf(program), archive(program.memory), anyCxx ? "$(CXX)" : "$(CC)", sanitizers(program.memory),
+        program.failsAllocations ? "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc " : "",
+        program.framework && program.style == TestStyle::GoogleTest ? "$(TESTLIBS)" : "",
+        linkWords_ + " -lm");
   }
 
   void addRun(const SuiteProgram& program) {

@@ -45,7 +45,9 @@ std::string SuiteBench::makefile(const std::vector<SuiteProgram>& programs) cons
 std::string SuiteBench::outside() const { return writeOutside(outside_.variables, outside_.functions); }
 
 Status SuiteBench::writeMake(const std::vector<SuiteProgram>& programs) const {
-  NH_TRY_VOID(writeFile(folder_.path() / kOutsideFile, outside()));
+  const fs::path outsideFile = folder_.path() / kOutsideFile;
+  if (const auto before = readFile(outsideFile); !before || *before != outside()) // make looks at its time
+    NH_TRY_VOID(writeFile(outsideFile, outside()));
   return writeFile(folder_.path() / "Makefile", writeMakefile(programs, library_, root_));
 }
 

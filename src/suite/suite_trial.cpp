@@ -43,7 +43,6 @@ public:
       : file_(file), program_(program), policy_(std::move(policy)), isLate_(std::move(isLate)) {
     policy_.hugeMappings = true;
     policy_.memoryBytes = 4ull << 30;
-    if (file.style == TestStyle::PlainC) policy_.processes = kProcesses;
     policy_.outputBytes = 4u << 20;
     policy_.readable.push_back(program.parent_path());
     policy_.environment.emplace_back(kSanitizer);
@@ -93,7 +92,10 @@ private:
     if (all.empty()) return {};
     NH_TRY(const auto together, start(std::move(all)));
     if (together.ok()) return {};
-    NH_TRY(const auto ran, start(std::vector<std::string>()));
+    policy_.processes = kProcesses;
+    const auto apart = start(std::vector<std::string>());
+    policy_.processes = 0; // whoever has others gives way to everybody
+    NH_TRY(const auto ran, apart);
     if (ran.ok()) return {};
     bool said = false;
     std::istringstream lines(ran.out);
