@@ -230,10 +230,15 @@ public:
     NH_TRY(work.mutation, tryMutants(subject_, work.tests, policy_, options_, share(20)));
     progress_.step("trying the suite");
     takeTheWord(); // what is left is writing, and a trial that keeps its time
-    NH_TRY_VOID(suite.addCrashes(engine.crashes(), clock(share(30))));
+    std::vector<JudgedCrash> bugs, needs;
+    for (const JudgedCrash& judged : engine.crashes())
+      (judged.triage.kind == CrashClass::LikelyBug ? bugs : needs).push_back(judged);
+    NH_TRY_VOID(suite.addCrashes(bugs, clock(share(30))));
     const auto behind =
         std::chrono::duration_cast<std::chrono::milliseconds>(*parseDuration(options_.budget)) / 10;
-    return suite.add(work.tests, clock(WorkDeadline(whole_.left() + behind)));
+    const WorkDeadline end(whole_.left() + behind);
+    NH_TRY_VOID(suite.add(work.tests, clock(end)));
+    return suite.addCrashes(needs, clock(end)); // what callers must keep is worth what time is left
   }
 
 private:
@@ -322,7 +327,8 @@ Result<int> unit(const UnitOptions& options) {
          std::string told;
          const Status done = run.early(searching->api(), covering, *suite, told);
          suiteSoFar.set(told);
-         if (!done && !options.json) progress.notes({fmt::format("no first suite: {}", done.error().message)});
+         if (!done && !options.json)
+           progress.notes({fmt::format("no first suite: {}", done.error().message)});
          return {}; // the last one is tried all the same
        }});
   searching = &engine;

@@ -50,6 +50,7 @@ public:
     NH_TRY_VOID(buildLibrary());
     const std::vector<ChosenTest> all = withEarlier(chosen);
     auto drafts = drafts_.drafts(all);
+    sortByGain(drafts);
     std::set<std::string> tried;
     std::size_t untried = 0;
     std::size_t together = kFirst;
@@ -73,6 +74,7 @@ public:
 
   // Likely bugs before what callers must keep.
   Status addCrashes(const std::vector<JudgedCrash>& crashes, const std::optional<WorkDeadline>& until) {
+    if (crashes.empty()) return {};
     until_ = until;
     NH_TRY_VOID(buildLibrary());
     std::vector<TestDraft> drafts;
@@ -87,7 +89,7 @@ public:
     Gone gone;
     for (std::size_t from = 0; from < drafts.size(); from += kTogether) {
       const auto some = std::span(drafts).subspan(from, std::min(kTogether, drafts.size() - from));
-      if ((from > 0 && isLate()) || isStopWanted()) {
+      if (isLate()) {
         untried += some.size();
         continue;
       }
@@ -198,6 +200,26 @@ private:
   std::size_t attemptFor(const TestDraft& draft) const {
     const auto known = attempts_.find(draft.unit);
     return known == attempts_.end() ? 0 : known->second;
+  }
+
+  // Files that reach what nothing in the folder does come first.
+  void sortByGain(std::vector<TestDraft>& drafts) const {
+    std::set<std::uint32_t> covered;
+    for (const ChosenTest& test : written_.delivered) covered.insert(test.covers.begin(), test.covers.end());
+    const auto gain = [&](const TestDraft& draft) {
+      std::set<std::uint32_t> fresh;
+      for (const ChosenTest* test : draft.tests)
+        for (const std::uint32_t edge : test->covers)
+          if (edge < kBehaviours && !covered.contains(edge)) fresh.insert(edge);
+      return fresh.size();
+    };
+    std::vector<std::pair<std::size_t, TestDraft>> byGain;
+    for (TestDraft& draft : drafts) {
+      const std::size_t fresh = gain(draft);
+      byGain.emplace_back(fresh, std::move(draft));
+    }
+    std::ranges::stable_sort(byGain, std::ranges::greater(), &std::pair<std::size_t, TestDraft>::first);
+    for (std::size_t i = 0; i < drafts.size(); ++i) drafts[i] = std::move(byGain[i].second);
   }
 
   // Tests of an earlier pass that reach what none of these does: the choice may have been cut short.

@@ -30,7 +30,7 @@ cat >lib/other.c <<'C'
 static int twice(int n) { return n > 1000 ? 0 : 2 * n; }
 int other_twice(struct part *p) { return twice(p->count); }
 C
-nh unit --quiet --budget 10s --out small lib
+nh unit --quiet --budget 20s --out small lib
 exits 0
 [ -e small/parts_test.c ] || fail "no tests of parts.c: $(ls small)"
 ls small/table*_test.c >/dev/null 2>&1 || fail "no tests of what a generator made: $(cat ../err)"
