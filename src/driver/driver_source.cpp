@@ -433,7 +433,7 @@ DriverSource writeDriver(const Callables& callables, const Driver& driver, const
   return Writer(callables, driver, seen, style).write();
 }
 
-std::vector<std::string> plainLines(const Callables& callables, const Driver& driver, TestStyle style) {
+Observation plainObservation(const Callables& callables, const Driver& driver) {
   Observation nothing;
   nothing.calls.resize(driver.calls.size());
   for (std::size_t i = 0; i < driver.calls.size(); ++i) {
@@ -445,7 +445,11 @@ std::vector<std::string> plainLines(const Callables& callables, const Driver& dr
     if (driver.destroys && pointer && driver.calls[i].destroyer != kNoDestroyer)
       nothing.destroyed.insert(nothing.destroyed.begin(), static_cast<std::uint32_t>(i));
   }
-  return writeDriver(callables, driver, nothing, style).lines;
+  return nothing;
+}
+
+std::vector<std::string> plainLines(const Callables& callables, const Driver& driver, TestStyle style) {
+  return writeDriver(callables, driver, plainObservation(callables, driver), style).lines;
 }
 
 std::string describeDriver(const Callables& callables, const Driver& driver) {

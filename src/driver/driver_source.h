@@ -19,6 +19,8 @@ struct DriverSource {
 DriverSource writeDriver(const Callables& callables, const Driver& driver, const Observation& seen,
                          TestStyle style);
 
+// What is known of a run that nobody looked at: that the calls come back, and what the end destroys.
+Observation plainObservation(const Callables& callables, const Driver& driver);
 // The calls without assertions, for a driver that fails.
 std::vector<std::string> plainLines(const Callables& callables, const Driver& driver,
                                     TestStyle style = TestStyle::GoogleTest);

@@ -79,6 +79,7 @@ fs::path SuitePlanner::headerFor(const Callable& callable) const {
   const bool byType = callable.kind != CallableKind::Function || !callable.owner.empty();
   const std::string name = lastWord(byType ? callable.owner : callable.signature.callName);
   const auto fits = [&](const IncludedHeader& header) {
+    if (isSource(header.path.string())) return false; // one that another includes is no header
     return byType ? header.defines(name) : header.declares(name);
   };
   if (const auto own = headers_.find(file); own != headers_.end())
