@@ -8,15 +8,17 @@
 #include "frontend/target.h"
 #include "ledger/edge_sites.h"
 #include "ledger/facts.h"
+#include "module/entries/signature.h"
 #include "module/native/lower_native.h"
 #include "module/passes/mutants.h"
 #include "module/pipeline.h"
-#include "module/entries/signature.h"
 #include "support/files.h"
 
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
 
 namespace nuthatch {
 
@@ -26,6 +28,8 @@ enum class Drivers : std::uint8_t { None, OfLibraries, All };
 struct SubjectOptions {
   SignatureOptions signatures;
   bool program = false; // one entry: the program as a whole, or its fuzz harness
+  // Checks come when makeChecks() is called: a program runs long before all of its checks are known.
+  bool lateChecks = false;
   PipelineOptions pipeline;
   Drivers drivers = Drivers::None;
   bool adapters = false;  // drivers also call what only adapters can pass (driver/adapter.h)
@@ -45,9 +49,9 @@ public:
   std::size_t driverEntry() const { return signatures_.size(); }                  // where there are callables
   const std::vector<Function>& entryFunctions() const { return entryFunctions_; } // of the same order
   const std::vector<Function>& functions() const { return functions_; }           // all of the user's
-  bool hasProgram() const;                                           // a main function or a fuzz harness
+  bool hasProgram() const; // a main function or a fuzz harness
   const std::vector<FunctionSites>& edgeSites() const { return edgeSites_; } // of those
-  const std::vector<Check>& checks() const { return checks_; }       // in the user's code
+  const std::vector<Check>& checks() const { return checks_; }               // in the user's code
   const std::vector<Check>& allChecks() const { return allChecks_; } // in library code of the module too
   const std::vector<std::string>& notes() const { return notes_; }
   const Outside& outside() const { return outside_; }                            // of the checked build
@@ -65,6 +69,11 @@ public:
   void changeBuilds(Change change) { change_ = std::move(change); }
   const Change& change() const { return change_; } // or none
 
+  // Where they are late: before anything that has checks. Nobody else may use the subject meanwhile, but for
+  // what the coverage build left.
+  Status makeChecks();
+  bool hasChecks() const { return hasChecks_; }
+
   Status buildChecked(); // what checkedBuild does, where nobody asks for the path yet
 
   // Built on first use; paths of executables that live as long as the subject.
@@ -72,7 +81,9 @@ public:
   Result<std::filesystem::path> sanitizerBuild(); // ASan and UBSan
   Result<std::filesystem::path> memoryBuild();    // MSan: the oracle of uninitialised reads
   Result<std::filesystem::path> coverageBuild();  // edges and written assertions alone: the fast one
-  Result<std::filesystem::path> mutantBuild();    // checked, with changes that drivers switch on
+  // The coverage build, optimised, where that is worth a wait and coverageBuild() did not wait.
+  Result<std::filesystem::path> fastCoverageBuild();
+  Result<std::filesystem::path> mutantBuild(); // checked, with changes that drivers switch on
   const std::vector<Mutant>& mutants() const { return mutants_; } // of the mutant build; number i + 1
 
 private:
@@ -80,6 +91,8 @@ private:
       : target_(std::move(target)), scratch_(std::move(scratch)), module_(std::move(module)) {}
 
   Status enterAsProgram();
+  std::set<std::string> dropUnreached(Module& module) const;
+  void takeEdges(const Module& prepared);
   std::vector<EdgeRange> usersEdges(std::vector<EdgeRange> all) const;
 
   Target target_;
@@ -98,6 +111,8 @@ private:
   std::vector<std::string> notes_;
   std::vector<Mutant> mutants_;
   PipelineOptions pipeline_;
+  bool isProgram_ = false, isHurried_ = false, hasChecks_ = false;
+  std::optional<Module> unoptimised_; // the coverage build before the optimiser
   Change change_;
   std::filesystem::path checked_, sanitizer_, memory_, coverage_, mutant_;
 };

@@ -1,6 +1,5 @@
 // nuthatch fuzz … -- PROGRAM ARGUMENTS @@: a program, its input, and what can be made of it.
 #include "builds/program_target.h"
-#include "suite/cover_suite.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/fuzz_32.h"
@@ -16,6 +15,7 @@
 #include "engines/concolic/fuzz/campaign.h"
 #include "report/json.h"
 #include "report/terminal.h"
+#include "suite/cover_suite.h"
 
 #include <cstdio>
 #include <fmt/format.h>
@@ -188,7 +188,8 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
                               fmt::join(program.calls, ", ")));
   NH_TRY([[maybe_unused]] const bool hasRules, takeRules(flags.rules, {}));
   NH_TRY(auto subject,
-         Subject::make(std::move(program.target), {.program = true, .abortsEnd = !flags.property.empty()}));
+         Subject::make(std::move(program.target),
+                       {.program = true, .lateChecks = true, .abortsEnd = !flags.property.empty()}));
   NH_TRY(auto options, campaignOptions(flags, subject));
   options.fuzz.mayBeComplete = !flags.is32Bits(); // the 64-bit build proves nothing about the other
   options.end = start + options.fuzz.budget;
@@ -200,6 +201,7 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   NH_TRY_VOID(prepareSuite(flags, subject, suite, options, suiteIsDone));
   NH_TRY(const bool isWritten, wroteEmptyTest(flags, subject, suite));
   if (isWritten) return kNothingRefuted;
+  NH_TRY([[maybe_unused]] const auto running, subject.coverageBuild());
   NH_TRY(auto facts, openFacts(flags.out, paths, subject));
   progress.showTo(facts.live.get());
   NH_TRY_VOID(writeFile(flags.out / kCommandFile, shape.description()));

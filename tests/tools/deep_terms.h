@@ -17,10 +17,13 @@ struct Chain {
   std::function<expr::Term(expr::Terms&, expr::Term below, unsigned level)> next;
 };
 
+// Of the input: 0 for the input of a program, which ends where its length says.
+inline std::uint64_t inputSize = 1 << 20;
+
 // Inputs that keep a chain from folding into something small.
 inline expr::Term leaf(expr::Terms& t, unsigned width, unsigned level) {
   const unsigned bytes = width / 8;
-  return t.mkReadLittle(t.mkInput("in", 1 << 20), (level * 7) % 4096, bytes == 0 ? 1 : bytes);
+  return t.mkReadLittle(t.mkInput("in", inputSize), (level * 7) % 4096, bytes == 0 ? 1 : bytes);
 }
 inline expr::Term bit(expr::Terms& t, unsigned level) { return t.mkExtract(leaf(t, 8, level), level % 8, 1); }
 
@@ -98,7 +101,7 @@ inline std::vector<Chain> allChains() {
     return t.mkRead(t.mkTable(content), t.mkZExt(t.mkXor(a, leaf(t, 8, k)), 32));
   });
   one("read of the input", 8, [](Terms& t, Term a, unsigned k) {
-    return t.mkRead(t.mkInput("in", 1 << 20), t.mkZExt(t.mkXor(a, leaf(t, 8, k)), 32));
+    return t.mkRead(t.mkInput("in", inputSize), t.mkZExt(t.mkXor(a, leaf(t, 8, k)), 32));
   });
   const auto array = [](Terms& t) { return t.mkArray("memory", 32, 8, 4096); };
   const auto index = [](Terms& t, unsigned k) { return t.mkZExt(leaf(t, 16, k), 32); };

@@ -383,6 +383,10 @@ Signatures findSignatures(const Module& module, const SignatureOptions& options)
                   .display = displayOf(function, language, nullptr),
                   .place = {fileOf(subprogram), subprogram.getLine(), 0},
                   .bodyHash = bodyHash(function)};
+    if (options.factsAlone) {
+      found.functions.push_back(std::move(fact));
+      continue;
+    }
     auto signature = signatureOf(module, function, it->second, options);
     const auto* unit = subprogram.getUnit();
     for (auto& type : it->second.takeUnmade())

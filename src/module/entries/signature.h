@@ -6,8 +6,8 @@
 #include "driver/adapter.h"
 #include "driver/shape.h"
 #include "ledger/facts.h"
-#include "module/module.h"
 #include "module/entries/type_shape.h"
+#include "module/module.h"
 
 namespace nuthatch {
 
@@ -18,6 +18,7 @@ struct SignatureOptions {
   bool anyMain = false;       // also a main that asks for no input
   bool lazy = false;          // pointers may be null and lead to the same objects (driver/aliases.h)
   bool library = false;       // classes of the standard library are handles, and adapters are asked for
+  bool factsAlone = false;    // functions as facts: none is entered, as of a program that runs as a whole
   std::vector<Adapter> adapters = {}; // those that the module may have
   // Entries cost time in every build: only these, by linkage, call or display name; empty: main alone where
   // there is one and `anyMain` holds, else all.

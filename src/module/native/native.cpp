@@ -134,6 +134,8 @@ Status optimise(Module& module, const ObjectOptions& options) {
   return {};
 }
 
+std::size_t instructionsOf(const Module& module) { return module.llvm().getInstructionCount(); }
+
 Status emitObject(Module& module, const ObjectOptions& options, const std::filesystem::path& out) {
   llvm::Module& code = module.llvm();
   NH_TRY(const auto machine, machineFor(code, options));

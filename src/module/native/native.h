@@ -4,6 +4,7 @@
 
 #include "module/module.h"
 
+#include <cstddef>
 #include <filesystem>
 
 namespace nuthatch {
@@ -20,6 +21,8 @@ struct ObjectOptions {
 
 // The optimiser alone, as emitObject runs it.
 Status optimise(Module& module, const ObjectOptions& options);
+
+std::size_t instructionsOf(const Module& module);
 
 // Changes the module: it is optimised on the way. Clone it first to keep it.
 Status emitObject(Module& module, const ObjectOptions& options, const std::filesystem::path& out);

@@ -14,7 +14,8 @@ CampaignBuilds::~CampaignBuilds() {
 }
 
 Status CampaignBuilds::makeSymbolic(Subject& subject, State& state) {
-  auto made = buildSymbolic(subject.target(), subject.compiled(), subject.signatures()[0], false, subject.change());
+  auto made =
+      buildSymbolic(subject.target(), subject.compiled(), subject.signatures()[0], false, subject.change());
   const std::lock_guard lock(state.mutex);
   state.pending = false;
   state.changed.notify_all();
@@ -36,8 +37,19 @@ void CampaignBuilds::makeAll(Subject& subject, State& state) {
     const std::lock_guard lock(state.mutex);
     state.notes.push_back(fmt::format("{}: {}", what, problem.message));
   };
+  if (const auto made = subject.fastCoverageBuild(); made) {
+    const std::lock_guard lock(state.mutex);
+    state.coverage = *made;
+  } else {
+    note("runs stay slow", made.error());
+  }
   if (const Status made = makeSymbolic(subject, state); !made)
     note("no solving, mutations alone", made.error());
+  if (const Status made = subject.makeChecks(); !made) note("no checks", made.error());
+  {
+    const std::lock_guard lock(state.mutex);
+    state.hasChecks = subject.hasChecks();
+  }
   if (const Status made = subject.buildChecked(); !made) note("no build with checks", made.error());
   if (const auto made = subject.sanitizerBuild(); !made) note("no build by ASan and UBSan", made.error());
   if (const auto made = subject.memoryBuild(); !made) note("no build by MSan", made.error());
@@ -55,6 +67,16 @@ std::shared_ptr<const SymbolicBuild> CampaignBuilds::symbolic() const {
 bool CampaignBuilds::isIdle() const {
   const std::lock_guard lock(state_->mutex);
   return !state_->busy;
+}
+
+std::optional<std::filesystem::path> CampaignBuilds::coverage() const {
+  const std::lock_guard lock(state_->mutex);
+  return state_->coverage;
+}
+
+bool CampaignBuilds::hasChecks() const {
+  const std::lock_guard lock(state_->mutex);
+  return state_->hasChecks || (!state_->busy && subject_.hasChecks());
 }
 
 bool CampaignBuilds::isSymbolicPending() const {

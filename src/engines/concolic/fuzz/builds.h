@@ -30,6 +30,10 @@ public:
   std::shared_ptr<const SymbolicBuild> symbolic() const;
   // Nobody is building: the subject is the caller's alone.
   bool isIdle() const;
+  // The optimised coverage build, once it is there.
+  std::optional<std::filesystem::path> coverage() const;
+  // The checks of the program are known and stay as they are.
+  bool hasChecks() const;
   // Until the symbolic build is there or failed.
   bool isSymbolicPending() const;
   void waitIdle(std::chrono::steady_clock::time_point until, const std::function<bool()>& stopped) const;
@@ -40,8 +44,9 @@ private:
     std::mutex mutex;
     std::condition_variable changed;
     std::shared_ptr<const SymbolicBuild> symbolic;
+    std::optional<std::filesystem::path> coverage;
     std::vector<std::string> notes;
-    bool pending = false, busy = false;
+    bool pending = false, busy = false, hasChecks = false;
   };
   static Status makeSymbolic(Subject& subject, State& state);
   static void makeAll(Subject& subject, State& state);

@@ -8,9 +8,9 @@
 #include "module/usage/compared_constants.h"
 #include "runtime/program.h"
 #include "solver/limits.h"
+#include "solver/query_tally.h"
 #include "support/hash.h"
 #include "support/untrusted_file.h"
-#include "solver/query_tally.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -180,7 +180,17 @@ Status Campaign::writeKept() {
   return {};
 }
 
+// Checks are known some time after the search began; nothing is judged before they are written down.
+Status Campaign::writeChecks() {
+  if (wroteChecks_ || !builds_.hasChecks()) return {};
+  wroteChecks_ = true;
+  NH_TRY(auto batch, ledger_.begin());
+  NH_TRY_VOID(ledger_.putChecks(target_, subject_.checks()));
+  return batch.commit();
+}
+
 Status Campaign::beat(const FuzzTotals& totals, Fuzzer& fuzzer) {
+  NH_TRY_VOID(writeChecks());
   NH_TRY_VOID(writeKept());
   if (options_.fuzz.mostRuns == 0) NH_TRY_VOID(triage_->work(Clock::now() + kTriageSlice));
   if (options_.sync.empty() || Clock::now() - lastFollow_ < kFollowEvery) return {};
@@ -200,6 +210,7 @@ static Bound boundOf(const ProgramShape& shape) {
 }
 
 Status Campaign::writeFacts(const Fuzzer& fuzzer) {
+  NH_TRY_VOID(writeChecks());
   const FuzzTotals& totals = result_.totals;
   std::map<std::string, std::uint64_t> counters = {
       {"runs", totals.nativeRuns},           {"symbolic runs", totals.symbolicRuns},
@@ -217,7 +228,8 @@ Status Campaign::writeFacts(const Fuzzer& fuzzer) {
     NH_TRY(const auto fresh, ledger_.addCoverage(target_, run_, coverage));
     counters["edges new"] += fresh;
   }
-  for (const auto& check : subject_.checks()) {
+  if (!wroteChecks_) result_.notes.push_back("the time was over before the checks of the program were known");
+  for (const auto& check : wroteChecks_ ? subject_.checks() : std::vector<Check>()) {
     // What the explored build carries as branches was decided on every path, for all inputs of the path.
     if (totals.complete && isCarriedBySymbolicBuild(check.kind)) {
       const std::string text = "undefined behaviour of other kinds does not happen first";
@@ -321,7 +333,7 @@ FuzzParts Campaign::partsOfFuzzer() {
   const auto native = [this]() -> Result<std::unique_ptr<NativeRunner>> {
     ForkServerOptions options = coverageOptions();
     options.trackEdges = true;
-    NH_TRY(auto server, ForkServer::start(coverage_, options));
+    NH_TRY(auto server, ForkServer::start(builds_.coverage().value_or(coverage_), options));
     return std::make_unique<CoverageRunner>(std::move(server), options_.inputTime);
   };
   const auto symbolic = [this](expr::Terms& terms) {
@@ -333,7 +345,8 @@ FuzzParts Campaign::partsOfFuzzer() {
     if (builds_.symbolic()) return Solving::Ready;
     return builds_.isSymbolicPending() ? Solving::Pending : Solving::Never;
   };
-  return {shape_, symbolic, native, solving};
+  const auto hasFastNative = [this] { return builds_.coverage().has_value(); };
+  return {shape_, symbolic, native, solving, hasFastNative};
 }
 
 // The rest of the time belongs to what was found.
@@ -364,7 +377,7 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
                                     .budget = {{"time", fmt::format("{}ms", options_.fuzz.budget.count())},
                                                {"strategy", std::string(name(options_.fuzz.strategy))}}}));
   triage_.emplace(Triage::Parts{subject_, ledger_, target_, run_, *store_, builds_, serverOptions(),
-                                coverage_, options_.inputTime,
+                                coverage_, options_.inputTime, [this] { return writeChecks(); },
                                 options_.end.has_value() && !options_.fuzz.stopOnCrash});
   NH_TRY_VOID(explore(inputs, stopped));
   const bool isDone = result_.explored && result_.explored->totals.complete;

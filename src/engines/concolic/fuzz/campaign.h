@@ -54,6 +54,7 @@ private:
   Status beat(const FuzzTotals& totals, Fuzzer& fuzzer);
   Status writeTest(const Input& input, bool failed);
   Status writeKept();
+  Status writeChecks();
   Status writeFacts(const Fuzzer& fuzzer);
   Status learnShape();
   Status explore(std::vector<Input>& inputs, const std::function<bool()>& stopped);
@@ -69,7 +70,7 @@ private:
   Ledger& ledger_;
   TargetId target_;
   unsigned processes_ = 0; // that the target may have
-  bool restorable_ = false;
+  bool restorable_ = false, wroteChecks_ = false;
   RunId run_ = 0;
   std::optional<Store> store_;
   std::filesystem::path coverage_;   // executable

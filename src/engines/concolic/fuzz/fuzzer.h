@@ -51,6 +51,8 @@ struct FuzzParts {
   std::function<Result<std::unique_ptr<SymbolicProgram>>(expr::Terms&)> symbolic;
   std::function<Result<std::unique_ptr<NativeRunner>>()> native;
   std::function<Solving()> solving = [] { return Solving::Ready; };
+  // From now on native() starts a build that covers the same and is faster.
+  std::function<bool()> hasFastNative = [] { return false; };
 };
 
 // Something for the caller.
@@ -70,7 +72,7 @@ struct FuzzTotals {
   std::uint64_t kept = 0, failed = 0, limits = 0;
   std::uint64_t divergences = 0, cutShort = 0, dropped = 0, epochs = 1;
   std::uint64_t interrupted = 0; // runs, by nh.tryfirst
-  std::uint64_t paths = 0; // ways through the program that runs took, each once
+  std::uint64_t paths = 0;       // ways through the program that runs took, each once
   ExpandCounters expansion;
   std::map<std::string, std::uint64_t> queriesByLayer;
   std::map<std::pair<std::string, std::string>, std::uint64_t> madeConcrete; // what and where: times
@@ -176,7 +178,7 @@ private:
   Corpus corpus_;
   std::uint64_t longest_, barren_ = 0; // of mutants; mutants since one found something
   std::vector<Input> seeds_, interrupted_;
-  unsigned interruptsLeft_ = 4; // of the unit, which is the program (seed 001, 4.2)
+  unsigned interruptsLeft_ = 4;                          // of the unit, which is the program (seed 001, 4.2)
   std::unordered_map<std::uint64_t, unsigned> suspects_; // by site
   std::deque<Find> finds_;
   std::unordered_map<std::string, std::size_t> failures_; // by failureKey

@@ -31,6 +31,7 @@ std::string describe(const Failure& failure) {
 
 Status Triage::openCourt() {
   if (court_) return {};
+  NH_TRY_VOID(parts_.writeChecks());
   NH_TRY(court_, Court::open(parts_.subject, parts_.ledger, parts_.target, parts_.server));
   return {};
 }

@@ -45,7 +45,8 @@ public:
     ForkServerOptions server;       // of the build with checks
     std::filesystem::path coverage; // executable
     std::chrono::milliseconds inputTime;
-    bool sweeps; // all kept inputs meet all sanitizers in the end
+    std::function<Status()> writeChecks; // before anything is judged
+    bool sweeps;                         // all kept inputs meet all sanitizers in the end
   };
   explicit Triage(Parts parts) : parts_(std::move(parts)) {}
 

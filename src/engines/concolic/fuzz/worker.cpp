@@ -46,7 +46,9 @@ void Worker::work() {
 }
 
 Status Worker::enter(const Fuzzer::Task& task) {
-  if (!native_) {
+  const bool hasFast = fuzzer_.parts_.hasFastNative();
+  if (!native_ || (hasFast && !isNativeFast_)) {
+    isNativeFast_ = hasFast;
     NH_TRY(native_, fuzzer_.parts_.native());
   }
   if (epoch_ != task.epoch) {

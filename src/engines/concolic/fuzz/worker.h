@@ -27,6 +27,7 @@ private:
   Mutator mutator_;
   Dictionary dictionary_;
   std::unique_ptr<NativeRunner> native_;
+  bool isNativeFast_ = false;
   std::uint64_t epochNumber_ = 0;
   // Of the epoch; the parts that use the terms come after them.
   std::shared_ptr<Fuzzer::Epoch> epoch_;
