@@ -51,9 +51,9 @@ macro_rules! whole { ($($type:ty)*) => { $(impl Look for $type {
     fn look(&self) { saw(self); }
     fn digest(&self, into: &mut u64) { mix(into, *self as u64); }
 })* }; }
-whole! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize }
+whole! { u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 }
 macro_rules! plain { ($($type:ty)*) => { $(impl Look for $type { fn look(&self) {} })* }; }
-plain! { () f32 f64 std::cmp::Ordering std::time::Duration std::io::Error std::string::FromUtf8Error std::str::Utf8Error std::fmt::Error std::num::ParseIntError std::collections::TryReserveError }
+plain! { () std::cmp::Ordering std::time::Duration std::io::Error std::string::FromUtf8Error std::str::Utf8Error std::fmt::Error std::num::ParseIntError std::collections::TryReserveError }
 impl<T: Look> Look for [T] {
     fn look(&self) { if std::mem::size_of::<T>() > 0 { for value in self { value.look(); } } }
     fn spans(&self, out: &mut Spans) { for value in self { value.spans(out); } }

@@ -404,7 +404,12 @@ fn replay(drivers: &[fn()], args: &[String]) {
         println!("panicked {}\nstep {}", tape.panicked, tape.step);
         for at in 0..tape.used as usize { println!("choice {} {}", tape.site[at], tape.choice[at]); }
     }
-    nh::use_tape(tape, |what| { println!("failed {what}"); at_exit(); std::process::exit(EXIT_FAIL) }, too_long);
+    nh::use_tape(tape, |what| {
+        println!("failed {what}");
+        unsafe { __sanitizer_print_stack_trace(); }
+        at_exit();
+        std::process::exit(EXIT_FAIL)
+    }, too_long);
     std::panic::set_hook(Box::new(|info| if let Some(text) = broken_promise(info) { nh::fail(&text) }));
     unsafe { __asan_set_death_callback(at_exit); }
     let which: usize = args.get(2).and_then(|text| text.parse().ok()).unwrap_or(0);

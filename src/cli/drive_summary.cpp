@@ -119,7 +119,10 @@ void countMissed(DriveReport& report, const DriverSet& set, const CampaignResult
   for (std::size_t i = 0; i < set.drivers.size(); ++i) {
     const DriverResult& driver = result.results[i];
     const rust::Function* last = set.drivers[i]->call.function;
-    const bool isSeen = driver.returned > 0 || driver.state == DriverState::Refuted || driver.proof.isProven;
+    // What rustc lets nobody send to another thread goes to none.
+    const bool isKept = last->isSent && driver.state == DriverState::Rejected;
+    const bool isSeen =
+        isKept || driver.returned > 0 || driver.state == DriverState::Refuted || driver.proof.isProven;
     if (isSeen) ran.insert(last);
     if (const auto found = missed.find(last); found != missed.end() && found->second.empty())
       found->second = driver.panics;
@@ -162,7 +165,8 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
       refused[path] = result.results[i].reason;
   }
   for (const auto& [path, reason] : refused)
-    if (!reason.empty()) report.skipped[path] = "rustc takes none of its drivers: " + reason;
+    if (!reason.empty() && path != "nh::sent")
+      report.skipped[path] = "rustc takes none of its drivers: " + reason;
   report.rejectedBy = result.rejected;
   report.rejectedExample = result.rejectedExample;
   report.checking = result.checking;

@@ -77,7 +77,7 @@ struct TypeDefinition {
   bool nonExhaustive = false;
   bool dropUsesUnsafe = false;
   bool mutatesBehindShared = false;            // cells, atomics or raw pointers inside: `&self` may change it
-  bool claimsSend = false, claimsSync = false; // by an unsafe impl
+  bool claimsSend = false, claimsSync = false; // by an unsafe impl, its own or that of a field
 };
 
 struct TraitMethod {

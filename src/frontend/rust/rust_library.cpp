@@ -226,6 +226,7 @@ Result<fs::path> preludeOf(const Library& library, const std::string& text) {
   NH_TRY(const fs::path folder, rustCache(library.toolchain));
   std::string key = text;
   for (const std::string& flag : kInstrumented) key += "\n" + flag;
+  key += "\noptimised";
   const std::string stem = fmt::format("prelude-{}", hex(hash64(key)));
   const fs::path kept = folder / ("lib" + stem + ".rlib");
   std::error_code error;
@@ -241,6 +242,7 @@ Result<fs::path> preludeOf(const Library& library, const std::string& text) {
                                    made.string(),
                                    source.string()};
   argv.insert(argv.end(), kInstrumented.begin(), kInstrumented.end());
+  argv.push_back("-Copt-level=2"); // it is compiled once, and runs more often than anything else
   NH_TRY(const Finished finished, runTool(rustc(library, argv)));
   if (!finished.ok()) {
     auto problem = ownError("rustc cannot compile what drivers call");

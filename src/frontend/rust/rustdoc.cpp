@@ -50,6 +50,7 @@ public:
       std::set<std::string> seen;
       definition.mutatesBehindShared = mutatesBehindShared(definition, seen);
     }
+    spreadClaims();
     addForgets();
     // The index is a hash table: an order of its own for the same facts in every run.
     std::ranges::sort(api_.functions, [](const Function& a, const Function& b) {
@@ -106,6 +107,24 @@ private:
       for (const Field& field : variant.fields)
         if (mutatesBehindShared(field.type, seen)) return true;
     return false;
+  }
+
+  // What holds a value of a type that says it is Send is that too, unasked, unless something else in it is not: rustc knows.
+  void spreadClaims() {
+    const auto inside = [&](const auto& self, TypeRef type, bool TypeDefinition::* claims) -> bool {
+      const auto found = api_.types.find(type->name);
+      if (type->is(TypeKind::Path) && found != api_.types.end() && found->second.*claims) return true;
+      return std::ranges::any_of(type->args, [&](TypeRef arg) { return self(self, arg, claims); });
+    };
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (auto& [path, definition] : api_.types)
+        for (const Variant& variant : definition.variants)
+          for (const Field& field : variant.fields)
+            for (bool TypeDefinition::* claims : {&TypeDefinition::claimsSend, &TypeDefinition::claimsSync})
+              if (!(definition.*claims) && inside(inside, field.type, claims))
+                changed = definition.*claims = true;
+    }
   }
 
   // A guard whose destructor puts things right may be forgotten, and what says that it is Send may be given

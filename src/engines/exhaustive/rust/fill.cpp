@@ -124,7 +124,15 @@ std::vector<TypeRef> Filler::choicesFor(const rust::GenericParam& param) {
     return found;
   }
   for (const Bound& bound : param.bounds) {
-    if (const auto oracle = waveringType(bound)) return {types_.path(*oracle)};
+    const auto oracle = waveringType(bound);
+    if (!oracle) continue;
+    // Who wants more of it than that gets a text or bytes.
+    const bool isAll = std::ranges::all_of(param.bounds, [](const Bound& one) {
+      return one.isMaybe || one.lastName() == "Sized" || waveringType(one);
+    });
+    if (isAll) return {types_.path(*oracle)};
+    if (*oracle == "nh::WaveringStr") return {types_.path("std::string::String")};
+    return {types_.path("std::vec::Vec", {types_.primitive("u8")})};
   }
   if (param.byDefault && param.byDefault->isConcrete) found.push_back(param.byDefault);
   for (const TypeRef type : elements())
@@ -132,6 +140,9 @@ std::vector<TypeRef> Filler::choicesFor(const rust::GenericParam& param) {
       found.push_back(type);
   if (found.empty())
     for (const Bound& bound : param.bounds) addImplementers(bound, found);
+  // Traits of other crates: numbers have most of them, and rustc knows.
+  if (found.empty() && depth_ == 0)
+    for (const char* number : {"f32", "u32"}) found.push_back(types_.primitive(number));
   isNarrowed_ |= isNarrow && found.size() > 1;
   if (isNarrow && found.size() > 1) found.resize(1);
   return found;
@@ -264,7 +275,7 @@ void Filler::choose(TypeRef type, Hole& hole, const Next& next) {
     return decide(now, hole, [&](TypeRef concrete, Hole& decided) {
       std::set<std::string> ignored;
       if (isValue(concrete, ignored)) return next(any(concrete), decided);
-      if (!concrete->is(TypeKind::Tuple)) return;
+      if (concrete->is(TypeKind::Array)) return chooseArray(concrete, decided, next);
       chooseAll(concrete->args, {}, decided, [&](std::vector<Expr> args, Hole& filled) {
         std::string text = "(";
         for (std::size_t i = 0; i < args.size(); ++i) text += "%, ";

@@ -73,6 +73,7 @@ private:
   // fill_paths.cpp: structs, enums and what std has
   void choosePath(TypeRef type, Hole& hole, const Next& next);
   void chooseStd(TypeRef type, Hole& hole, const Next& next);
+  void chooseArray(TypeRef type, Hole& hole, const Next& next);
   void chooseLiteral(TypeRef type, const rust::TypeDefinition& definition, Hole& hole, const Next& next);
 
   // fill_bounds.cpp: what only its traits are known of: closures, iterators, trait objects

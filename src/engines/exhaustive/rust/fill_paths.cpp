@@ -46,6 +46,7 @@ void Filler::chooseStd(TypeRef type, Hole& hole, const Next& next) {
       {"std::sync::Arc", {"std::sync::Arc::new(%)"}},
       {"std::cell::Cell", {"std::cell::Cell::new(%)"}},
       {"std::cell::RefCell", {"std::cell::RefCell::new(%)"}},
+      {"std::mem::MaybeUninit", {"std::mem::MaybeUninit::uninit()"}},
       {"std::mem::ManuallyDrop", {"std::mem::ManuallyDrop::new(%)"}},
       {"std::num::Wrapping", {"std::num::Wrapping(%)"}},
       {"std::cmp::Reverse", {"std::cmp::Reverse(%)"}},
@@ -80,6 +81,23 @@ void Filler::chooseStd(TypeRef type, Hole& hole, const Next& next) {
       next({.kind = ExprKind::Group, .type = type, .text = form, .args = std::move(args)}, filled);
     });
   }
+}
+
+// Of what is no value of the domain but can be made again for each element.
+void Filler::chooseArray(TypeRef type, Hole& hole, const Next& next) {
+  const std::size_t made = hole.made.size();
+  choose(type->args[0], hole, [&](Expr element, Hole& filled) {
+    const auto isFree = [](const auto& self, const Expr& expr) -> bool {
+      return expr.variable < 0 &&
+             std::ranges::all_of(expr.args, [&](const Expr& arg) { return self(self, arg); });
+    };
+    if (!isFree(isFree, element) || filled.made.size() != made) return;
+    next({.kind = ExprKind::Group,
+          .type = type,
+          .text = "std::array::from_fn(|_| %)",
+          .args = {std::move(element)}},
+         filled);
+  });
 }
 
 // `Point { x: …, y: … }`, `Shape::Circle(…)`: no call, where nothing is hidden.

@@ -3,6 +3,7 @@
 #include "engines/exhaustive/rust/call_result.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace nuthatch::exhaustive {
 
@@ -14,7 +15,8 @@ namespace {
 constexpr std::size_t kMostCellsOfStep = 4;
 // Of a crate with more kinds of values the first are taken; kinds come of kinds, so rounds end soon.
 constexpr std::size_t kMostKinds = 24, kMostRounds = 4;
-constexpr std::size_t kMostOfFunction = 4; // ways to call it
+constexpr std::size_t kMostOfFunction = 6; // ways to call it
+constexpr std::size_t kMostOfWay = 2;      // of those that differ in plain values alone
 constexpr std::size_t kMostSecond = 40;    // calls with what one call gave
 
 class StepMaker {
@@ -28,14 +30,18 @@ public:
         if (isTarget(function) == wantsTarget && filler_.obstacle(function).empty() && !function.isSent &&
             (wantsTarget || options_.construct.matches(function.path) || function.isForget))
           callable_.push_back(&function);
-    filler_.setBreadth(Breadth::Wild, 2);
     for (std::size_t round = 0; round < kMostRounds && !options_.stopped(); ++round) {
       const std::size_t before = set_.kinds.size();
       makeBase();
       set_.steps.clear();
-      for (const Function* function : callable_) {
-        if (options_.stopped()) break;
-        addSteps(*function);
+      ways_.clear();
+      // At the type that misbehaves most, then at the simplest: numbers can be reckoned with.
+      for (const Breadth breadth : {Breadth::Wild, Breadth::Plain}) {
+        filler_.setBreadth(breadth, 2);
+        for (const Function* function : callable_) {
+          if (options_.stopped()) break;
+          addSteps(*function);
+        }
       }
       if (set_.kinds.size() == before) break;
     }
@@ -68,8 +74,22 @@ private:
            type->isConcrete && !type->borrows && !holdsUnknown(type);
   }
 
+  // Map<u8> is Map<u8, RandomState> where that is what it is unasked.
+  bool isSame(TypeRef one, TypeRef other) const {
+    if (one == other) return true;
+    if (one->args.size() > other->args.size()) std::swap(one, other);
+    const auto definition = api_.types.find(one->name);
+    if (one->name != other->name || definition == api_.types.end()) return false;
+    for (std::size_t i = 0; i < other->args.size(); ++i) {
+      if (i >= definition->second.generics.size()) return false;
+      if ((i < one->args.size() ? one->args[i] : definition->second.generics[i].byDefault) != other->args[i])
+        return false;
+    }
+    return true;
+  }
+
   std::optional<std::size_t> kindOf(TypeRef type) {
-    const auto found = std::ranges::find(set_.kinds, type);
+    const auto found = std::ranges::find_if(set_.kinds, [&](TypeRef kind) { return isSame(kind, type); });
     if (found != set_.kinds.end()) return static_cast<std::size_t>(found - set_.kinds.begin());
     if (!isKind(type) || set_.kinds.size() >= kMostKinds) return std::nullopt;
     set_.kinds.push_back(type);
@@ -86,7 +106,7 @@ private:
   }
 
   void addSteps(const Function& function) {
-    std::set<std::vector<std::pair<int, bool>>> ways; // which cells, and how
+    auto& ways = ways_[&function];
     std::size_t count = 0;
     for (Filled& filled : filler_.fill(function, set_.base)) {
       if (count >= kMostOfFunction || set_.steps.size() >= options_.mostSteps) return;
@@ -94,10 +114,11 @@ private:
       Step step = stepOf(node);
       if (!isFirstChoice(step) || step.needs.size() > kMostCellsOfStep || takesTwice(node)) continue;
       // Of ways that differ in plain values alone a few are enough.
-      std::vector<std::pair<int, bool>> way;
+      std::string way;
       for (const auto& [variable, kind] : step.needs)
-        way.emplace_back(variable, step.givenAway.contains(variable));
-      if (!ways.insert(way).second && count >= kMostOfFunction / 2) continue;
+        way += fmt::format("{}{} ", variable, step.givenAway.contains(variable) ? "!" : "");
+      for (const auto& [param, type] : node.call.with) way += type->text + " ";
+      if (++ways[way] > kMostOfWay) continue;
       ++count;
       set_.nodes.push_back(std::move(node));
       step.last = &set_.nodes.back();
@@ -236,6 +257,8 @@ private:
   Filler& filler_;
   const StepOptions& options_;
   std::vector<const Function*> callable_;
+  // Cells that a function takes, and how, at which types: the steps that do so.
+  std::map<const Function*, std::map<std::string, std::size_t>> ways_;
   StepSet set_;
 };
 
