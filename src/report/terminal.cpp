@@ -103,11 +103,23 @@ void writeFindings(Page& page, const char* heading, const std::vector<Finding>& 
   if (findings.empty()) return;
   page.line("{}", page.bold(heading));
   page.blank();
+  constexpr std::size_t kWhole = 5, kLines = 12; // one screen
+  const auto causes = byCause(findings);
   std::size_t number = 0;
-  for (const auto& group : byCause(findings)) {
-    writeFinding(page, *group.front(), group.size() - 1, ++number, options);
-    page.blank();
+  for (const auto& group : causes) {
+    const Finding& finding = *group.front();
+    if (++number <= kWhole || options.statistics) {
+      writeFinding(page, finding, group.size() - 1, number, options);
+      page.blank();
+    } else if (number <= kWhole + kLines) {
+      page.line("{}. {} in {} at {}", number, title(finding.check.kind), finding.display,
+                page.place(finding.check.place));
+    } else {
+      page.line("and {} more: --stats lists them", causes.size() - kWhole - kLines);
+      break;
+    }
   }
+  if (number > kWhole && !options.statistics) page.blank();
 }
 
 // Questions rather than bugs: a line each, and not by the hundred.
