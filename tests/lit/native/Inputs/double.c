@@ -26,6 +26,7 @@ void nh_rt_check_failed(uint64_t id) { end("failed", id); }
 void nh_rt_assume(int holds) {
   if (!holds) end("assume", 0);
 }
+_Bool nh_rt_at_input_start(void (*reset)(void)) { return reset != 0; }
 void nh_rt_symbolic(unsigned char* p, uint64_t n, const char* name) {
   for (; n; --n, ++p) {
     unsigned byte = 0;
