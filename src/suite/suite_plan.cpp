@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <set>
 
 namespace nuthatch {
@@ -38,6 +39,9 @@ bool SuitePlanner::isSource(const std::string& file) const {
 
 const TranslationUnit* SuitePlanner::unitOf(const Driver& driver) const {
   std::string file;
+  for (const Call& call : driver.calls) // known in one source alone: where that is, the test can be
+    if (const Callable& callable = callables().all[call.callable]; callable.internal && file.empty())
+      file = callable.signature.file;
   for (std::size_t i = subjectOf(callables(), driver) + 1; i-- > 0 && file.empty();)
     file = callables().all[driver.calls[i].callable].signature.file;
   return unitFor(file);
@@ -124,6 +128,29 @@ SuitePlan SuitePlanner::plan(const TranslationUnit& unit, const std::vector<cons
   if (plan.includesSource && unit.language == Language::C) plan.style = TestStyle::PlainC;
   if (unit.language == Language::Cxx && plan.style == TestStyle::PlainC) plan.style = TestStyle::GoogleTest;
   return plan;
+}
+
+std::vector<std::string> SuitePlanner::declarations(const Driver& driver, const TranslationUnit& unit) const {
+  std::vector<std::string> lines;
+  std::vector<std::uint16_t> used;
+  for (const Call& call : driver.calls)
+    for (const std::uint16_t number : {call.callable, call.destroyer})
+      if (number < callables().all.size()) used.push_back(number);
+  for (const std::uint16_t number : used) {
+    const Callable& callable = callables().all[number];
+    const Signature& signature = callable.signature;
+    if (signature.language != SourceLanguage::C || callable.kind != CallableKind::Function ||
+        callable.internal || callable.isHelper() || !callable.adapter.name.empty() ||
+        unitFor(signature.file) == &unit || !headerFor(callable).empty())
+      continue;
+    std::vector<std::string> types;
+    for (const Parameter& parameter : signature.parameters) types.push_back(parameter.shape->type);
+    std::string line = fmt::format("extern {}{}{}({});", callable.returned.type,
+                                   callable.returned.type.ends_with("*") ? "" : " ", signature.callName,
+                                   types.empty() ? "void" : fmt::format("{}", fmt::join(types, ", ")));
+    if (std::ranges::find(lines, line) == lines.end()) lines.push_back(std::move(line));
+  }
+  return lines;
 }
 
 std::vector<std::string> SuitePlanner::includeLines(const SuitePlan& plan) const {

@@ -35,6 +35,10 @@ public:
   SuitePlan plan(const TranslationUnit& unit, const std::vector<const Driver*>& drivers, TestStyle wanted,
                  Sees sees) const;
 
+  // Of functions of C in other sources that no header declares: lines for a test in C itself, so that one which the
+  // compiler refuses costs no other test.
+  std::vector<std::string> declarations(const Driver& driver, const TranslationUnit& unit) const;
+
   std::vector<std::string> includeLines(const SuitePlan& plan) const;
   // Whole paths: for a compiler that is started in any folder.
   std::vector<std::string> flags(const SuitePlan& plan) const;

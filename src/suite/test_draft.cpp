@@ -80,10 +80,15 @@ SuiteTest DraftWriter::testOf(const ChosenTest& test, const SuitePlan& plan) con
   const Callable& about = callables().all[test.driver.calls[test.about].callable];
   const std::string owner =
       about.owner.empty() ? plan.unit->source.stem().string() : about.owner.substr(0, about.owner.find('<'));
+  auto lines = writeDriver(callables(), test.driver, test.seen, plan.style).lines;
+  if (plan.style == TestStyle::PlainC) {
+    const auto declared = planner_.declarations(test.driver, *plan.unit);
+    lines.insert(lines.begin(), declared.begin(), declared.end());
+  }
   return {.suite = camelCase(owner.substr(owner.find_last_of(": ") + 1)),
           .name = camelCase(behaviourName(callables(), test.driver, test.seen, test.about)),
           .comment = reasonOf(test),
-          .lines = writeDriver(callables(), test.driver, test.seen, plan.style).lines,
+          .lines = std::move(lines),
           .leaves = test.alone};
 }
 
