@@ -153,6 +153,7 @@ std::string writeSuiteFile(const SuiteFile& file, std::vector<TestLines>* places
     text += "\n";
     const std::size_t first = countLines(text) + 1;
     text += commentLines(test.comment);
+    for (const auto& line : test.before) text += line + "\n";
     text += headOf(test, file.style);
     for (const auto& line : test.lines) text += "  " + line + "\n";
     text += "}\n";

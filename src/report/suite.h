@@ -15,8 +15,9 @@ struct SuiteTest {
   std::string suite, name; // Ring, WriteReturns3
   std::string comment;     // why it is there; lines without the slashes
   std::vector<std::string> lines;
-  std::size_t number = 0; // of what it was made of, for whoever made it
-  bool leaves = false;    // something behind: in plain C no leak is looked for after it
+  std::size_t number = 0;               // of what it was made of, for whoever made it
+  std::vector<std::string> before = {}; // lines at file scope: functions that the test hands over
+  bool leaves = false;                  // something behind: in plain C no leak is looked for after it
 };
 
 struct SuiteFile {

@@ -35,6 +35,23 @@ std::string placeOf(const EdgeRange& range, std::uint32_t edge) {
   return fmt::format("{}:{}", fs::path(range.places[edge].file).filename().string(), range.places[edge].line);
 }
 
+// C has no functions without a name: `[](int) -> int { return 0; }` becomes a function in front of the test.
+void nameCallbacks(SuiteTest& test, std::size_t number) {
+  static constexpr std::string_view kBegin = "[](", kGives = " -> ";
+  for (std::string& line : test.lines)
+    for (std::size_t at; (at = line.find(kBegin)) != std::string::npos && line.find('"') > at;) {
+      const std::size_t body = line.find(" {", at), end = line.find('}', at);
+      if (body == std::string::npos || end == std::string::npos || end < body) break;
+      const std::string head = line.substr(at + 2, body - at - 2);
+      const std::size_t gives = head.rfind(kGives);
+      const std::string name = fmt::format("callback_{}_{}", number, test.before.size());
+      test.before.push_back(fmt::format(
+          "static {} {}{}{}", gives == std::string::npos ? "void" : head.substr(gives + kGives.size()), name,
+          head.substr(0, gives), line.substr(body, end + 1 - body)));
+      line.replace(at, end + 1 - at, name);
+    }
+}
+
 std::size_t worthOf(const TestDraft& draft) {
   std::size_t edges = 0;
   for (const ChosenTest* test : draft.tests)
@@ -152,6 +169,7 @@ bool DraftWriter::writeTests(TestDraft& draft, const Attempt& attempt) const {
     if (draft.refused.contains(draft.tests[i])) continue;
     SuiteTest one = testOf(*draft.tests[i], plan);
     one.number = i;
+    if (plan.style == TestStyle::PlainC) nameCallbacks(one, i);
     if (texts.insert(one.lines).second) draft.file.tests.push_back(std::move(one));
   }
   makeNamesUnique(draft.file.tests);
@@ -187,6 +205,7 @@ bool DraftWriter::writeCrash(TestDraft& draft, const Attempt& attempt) const {
                        .name = camelCase(words),
                        .comment = comment,
                        .lines = plainLines(callables(), crash.driver, plan.style)}};
+  if (plan.style == TestStyle::PlainC) nameCallbacks(draft.file.tests[0], 0);
   draft.program = planner_.program(suiteFileName(draft.file), plan);
   draft.program.tests = 1;
   draft.program.fails = true;
