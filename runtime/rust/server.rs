@@ -135,6 +135,16 @@ extern "C" fn tick(_: i32) {
     }
 }
 
+// A run that waits for somebody who never comes uses no time of the processor. Seconds: others may use the processor too.
+static mut WAITING_RUN: u64 = u64::MAX;
+extern "C" fn tock(_: i32) {
+    unsafe {
+        let run = (*SHARED).run;
+        if run == WAITING_RUN { _exit(EXIT_CUT); }
+        WAITING_RUN = run;
+    }
+}
+
 // The tape after this one; false: there is none.
 fn advance(tape: &mut nh::Tape) -> bool {
     tape.length = tape.length.min(tape.used);
@@ -238,6 +248,8 @@ pub fn prepare_child(pipe_end: i32) {
         signal(27, tick); // SIGPROF
         __asan_set_death_callback(at_death);
         setitimer(2, &[0, 10_000, 0, 10_000], std::ptr::null_mut());
+        signal(14, tock); // SIGALRM
+        setitimer(0, &[2, 0, 2, 0], std::ptr::null_mut());
     }
     std::panic::set_hook(Box::new(|info| if let Some(text) = broken_promise(info) { fail(&text) }));
     std::alloc::set_alloc_error_hook(|_| panic!("out of memory"));

@@ -261,7 +261,7 @@ fn without(walk: &Walk, at: usize) -> Walk {
 fn shorten(steps: &[Step], kinds: usize, mut walk: Walk, limits: &Limits, kind: &str) -> Option<(Walk, String)> {
     let mut told = fails(steps, kinds, &walk, limits, kind)?;
     walk = told.0;
-    let end_ms = now_ms() + MOST_SHORTENING_MS;
+    let end_ms = (now_ms() + MOST_SHORTENING_MS).min(limits.end_ms + MOST_SHORTENING_MS);
     loop {
         let before = walk.length;
         for at in (0..walk.length.saturating_sub(1)).rev() {

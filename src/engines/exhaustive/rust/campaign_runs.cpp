@@ -61,7 +61,9 @@ Status Campaign::deepen() {
       bool isCut = false;
       const Stopwatch watch(result_.running);
       for (std::size_t i = 0; i < batch.drivers.size() && !isOver() && !isCut; ++i) {
-        if (result_.results[batch.drivers[i]].state != DriverState::Bounded) continue;
+        const DriverResult& known = result_.results[batch.drivers[i]];
+        // What mostly waits or never ends stays open however long it runs.
+        if (known.state != DriverState::Bounded || known.cut > known.runs / 2) continue;
         show("drivers run on");
         std::size_t next = i;
         NH_TRY_VOID(runSlice(batch, {.runs = runs}, next, i + 1, isCut, failures));
