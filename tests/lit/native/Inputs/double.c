@@ -18,10 +18,6 @@ static void end(const char* what, uint64_t id) {
   dprintf(1, "%s %016llx\n", what, (unsigned long long)id);
   _exit(1);
 }
-_Bool nh_rt_at_input_start(void (*reset)(void)) { /* one input a process */
-  reset();
-  return 1;
-}
 void nh_rt_check_failed(uint64_t id) { end("failed", id); }
 void nh_rt_assume(int holds) {
   if (!holds) end("assume", 0);
