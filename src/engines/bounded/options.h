@@ -70,6 +70,8 @@ struct Options {
   // nh.initialised asks of values, too, whether somebody wrote them (unwritten.h). In C a bit-field is
   // written by reading what is beside it, so there memory alone is asked.
   bool followsUnwritten = false;
+  // Bytes of a pointer that are read one by one (seeds of hashes are made so) are as this memory has them: an assumption.
+  bool keepsBytesOfAddresses = false;
 };
 
 struct Counters {

@@ -127,10 +127,13 @@ private:
   Step loadStep(State& state, const Instruction& op);
 
   // address_numbers.cpp
+  // Between addresses in two blocks, which never lie in each other; nothing: as between any two numbers.
+  std::optional<expr::Term> distance(const State& state, const Value& above, const Value& below);
   bool operateOnAddresses(const State& state, Frame& frame, const Instruction& op);
   std::optional<Value> pieceOfAddress(const State& state, const Object& object, std::uint64_t offset,
                                       unsigned bytes);
   Value placed(const State& state, const Value& address);
+  void assumeAddressesStay();
   Step storeStep(State& state, const Instruction& op);
   bool store(State& state, const Value& pointer, unsigned width, const Value& value);
   void storeGuarded(State& state, const Value& pointer, unsigned width, const Value& value, expr::Term guard,

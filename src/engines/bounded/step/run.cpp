@@ -288,7 +288,7 @@ Executor::Step Executor::step(State& state, const Instruction& op) {
   case Code::AsNumber:
     switch (static_cast<AddressUse>(op.imm)) {
     case AddressUse::AsPlaced:
-      assumptions_.insert("numbers that are made from addresses are as the memory of the proof gives them");
+      assumeAddressesStay();
       break;
     case AddressUse::Anywhere:
       guessed_ = true; // natively it is one place of many

@@ -164,7 +164,8 @@ private:
                              .stopped = options_.stopped,
                              .countsForkedRounds = true,
                              .unwindsNatively = true,
-                             .followsUnwritten = true};
+                             .followsUnwritten = true,
+                             .keepsBytesOfAddresses = true};
     options.roleOf = [&](std::uint64_t check) {
       const auto found = roles_.find(check);
       return found == roles_.end() ? Role::Judged : found->second;
