@@ -38,13 +38,6 @@ std::string absolutePath(const fs::path& root, const std::string& file) {
   return (root / file).lexically_normal().string();
 }
 
-// Units that the compiler refused, as compile() tells it.
-std::size_t leftOut(const Result<Module>& module, const std::vector<std::string>& notes) {
-  if (!module) return ~std::size_t{0};
-  return static_cast<std::size_t>(std::ranges::count_if(
-      notes, [](const std::string& note) { return note.find(" is left out: ") != std::string::npos; }));
-}
-
 // True when a unit got a maker that it had not.
 bool addMakers(Target& target, const std::vector<Unmade>& unmade) {
   bool added = false;
@@ -110,20 +103,17 @@ bool holdsProgram(const std::vector<Function>& functions) {
 
 // Compiled with a newer standard where more of it compiles then.
 Result<Module> compileWritten(Target& target, std::vector<std::string>& notes) {
-  auto compiled = compile(target, Flavour::Analysis, notes);
-  if (const std::size_t left = leftOut(compiled, notes); left > 0) {
-    Target newer = target;
-    if (takeNewerStandard(newer)) {
-      std::vector<std::string> newerNotes = newer.notes;
-      auto again = compile(newer, Flavour::Analysis, newerNotes);
-      if (leftOut(again, newerNotes) < left) {
-        target = std::move(newer);
-        notes = std::move(newerNotes);
-        compiled = std::move(again);
-      }
-    }
-  }
-  return compiled;
+  std::size_t refused = 0, refusedAgain = 0;
+  auto compiled = compile(target, Flavour::Analysis, notes, &refused);
+  Target newer = target;
+  if ((compiled && refused == 0) || !takeNewerStandard(newer)) return compiled;
+  std::vector<std::string> newerNotes = newer.notes;
+  auto again = compile(newer, Flavour::Analysis, newerNotes, &refusedAgain);
+  const bool isBetter = again && (!compiled || refusedAgain < refused);
+  if (!isBetter) return compiled;
+  target = std::move(newer);
+  notes = std::move(newerNotes);
+  return again;
 }
 
 // Of the coverage build of a program in a hurry: with more instructions the optimiser keeps it waiting for seconds

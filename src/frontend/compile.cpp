@@ -88,7 +88,8 @@ std::vector<UnitOutcome> compileUnits(const std::vector<TranslationUnit>& units)
   return outcomes;
 }
 
-Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::string>& notes) {
+Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::string>& notes,
+                       std::size_t* refused) {
   std::vector<UnitResult> results = compileAll(target.units, flavour);
   std::vector<UnitBitcode> compiled;
   const Problem* firstProblem = nullptr;
@@ -104,6 +105,7 @@ Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::s
     if (!firstProblem) firstProblem = &problem;
     failures.push_back(fmt::format("{} is left out: {}", source, whyRefused(problem)));
   }
+  if (refused) *refused = failures.size();
   if (compiled.empty()) {
     if (!firstProblem) return badInput("{} has no sources", target.name);
     Problem problem = *firstProblem;

@@ -15,8 +15,10 @@ struct Outside {
 };
 
 // All units of the target in one module. Of several units those that do not compile become notes, as long as
-// one does; two definitions of one symbol become a note too (link.h). `notes` grows by one line each.
-Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::string>& notes);
+// one does; two definitions of one symbol become a note too (link.h). `notes` grows by one line each,
+// and `refused`, where it is given, is how many units did not compile.
+Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::string>& notes,
+                       std::size_t* refused = nullptr);
 
 // One C or C++ unit to bitcode, through the cache. The compiler's own words are in Problem::detail.
 Result<std::string> compileUnit(const TranslationUnit& unit, Flavour flavour,
