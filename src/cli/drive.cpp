@@ -1,12 +1,14 @@
 // nuthatch drive TARGET: all drivers of at most k calls of a library are safe, or here is one that is not.
-#include "cli/drive_rust.h"
-#include "cli/drive_sequences.h"
+#include "cli/drive_hooks.h"
+#include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/interrupt.h"
 #include "cli/say.h"
+#include "cli/tell_ledger.h"
 #include "cli/verb.h"
-#include "frontend/rust/cargo_fetch.h"
 #include "replay/sandbox/build_tool.h"
+#include "suite/drive_rust.h"
+#include "suite/drive_sequences.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -23,10 +25,11 @@ struct DriveOptions {
 };
 
 std::optional<int> readFlags(DriveOptions& all, const std::vector<std::string>& arguments) {
-  RustDrive& options = all.rust;
+  exhaustive::CrateDriveOptions& options = all.rust.drivers;
+  exhaustive::CrateRequest& crate = options.crate;
   CLI::App app{"Checks every program of a few calls that uses a library: unsafe code of Rust, or C and C++",
                "nuthatch drive"};
-  app.add_option("TARGET", options.target,
+  app.add_option("TARGET", crate.target,
                  "a crate (a folder, or name@version, which cargo fetches), a .rs file, a module of std "
                  "(std::vec), or a C or C++ library")
       ->required();
@@ -37,15 +40,15 @@ std::optional<int> readFlags(DriveOptions& all, const std::vector<std::string>& 
                  "functions to test: a pattern such as array::*, or a file of them");
   app.add_option("--construct", options.construct, "functions that may make inputs: a pattern or a file");
   app.add_option("--types", options.types, "types at which generics are tried, with commas between them");
-  app.add_option("--rustc-flag", options.rustcFlags, "a flag of rustc for the library");
-  app.add_option("-F,--features", options.features, "features of the crate, with commas between them")
+  app.add_option("--rustc-flag", crate.rustcFlags, "a flag of rustc for the library");
+  app.add_option("-F,--features", crate.features, "features of the crate, with commas between them")
       ->delimiter(',');
-  app.add_flag("--all-features", options.allFeatures, "all features of the crate");
-  app.add_flag("--unsafe-features", options.unsafeFeatures,
+  app.add_flag("--all-features", crate.allFeatures, "all features of the crate");
+  app.add_flag("--unsafe-features", crate.unsafeFeatures,
                "the features behind which unsafe code stands, beside those that are on unasked");
-  app.add_option("-p,--package", options.package, "the package of a workspace");
-  app.add_option("-o,--out", options.out, "where the tests go")->capture_default_str();
-  app.add_flag("--tests-in-crate", options.testsInCrate,
+  app.add_option("-p,--package", crate.package, "the package of a workspace");
+  app.add_option("-o,--out", all.rust.out, "where the tests go")->capture_default_str();
+  app.add_flag("--tests-in-crate", all.rust.testsInCrate,
                "put the tests that fail into the crate's tests folder too");
   app.add_option("--budget", all.budget, "time for the drivers, without that of building the crate: 30s, 5m")
       ->capture_default_str();
@@ -75,31 +78,50 @@ std::optional<int> readFlags(DriveOptions& all, const std::vector<std::string>& 
   return parseFlags(app, arguments);
 }
 
+Result<int> driveLibrary(const DriveOptions& options, ProgressLine& progress) {
+  const exhaustive::CrateDriveOptions& shared = options.rust.drivers;
+  SequenceDrive request{.paths = {shared.crate.target},
+                        .out = options.rust.out,
+                        .options = {.calls = shared.calls, .budget = shared.budget},
+                        .allowWeakerSandbox = shared.allowWeakerSandbox,
+                        .provesAll = shared.provesAll};
+  NH_TRY(request.options.library, exhaustive::Filter::read(shared.library));
+  NH_TRY(request.options.construct, exhaustive::Filter::read(shared.construct));
+  std::optional<Facts> facts;
+  std::optional<LastWord> word;
+  SequenceDriveHooks hooks{.compiling = [&](const Target& target) { progress.compiling(target); },
+                           .notes = [&](const auto& notes) { progress.notes(notes); },
+                           .line = [&](const std::string& text) { progress.line(text); },
+                           .stopped = isInterrupted};
+  hooks.open = [&](const Subject& subject) -> Result<SequenceFacts> {
+    NH_TRY(facts, openFacts(request.out, request.paths, subject));
+    progress.showTo(facts->live.get());
+    word.emplace([&] { return tellLedger(request.out, facts->target); });
+    return SequenceFacts{facts->ledger.get(), facts->target};
+  };
+  hooks.ended = takeTheWord;
+  NH_TRY(SequenceReport report, driveSequences(request, hooks));
+  progress.end();
+  report.replayCommand = replayCommand(request.out);
+  say("{}", options.json ? sequenceJson(report) : sequenceText(report));
+  return report.refuted > 0 ? kRefuted : kNothingRefuted;
+}
+
 Result<int> drive(DriveOptions& options) {
-  RustDrive& rust = options.rust;
-  NH_TRY(rust.budget, parseDuration(options.budget));
-  NH_TRY(rust.beyond, parseDuration(options.beyond));
-  NH_TRY(rust.walks, parseDuration(options.walks));
-  rust.provesAll = !options.domainsOnly;
+  exhaustive::CrateDriveOptions& drivers = options.rust.drivers;
+  NH_TRY(drivers.budget, parseDuration(options.budget));
+  NH_TRY(drivers.beyond, parseDuration(options.beyond));
+  NH_TRY(drivers.walks, parseDuration(options.walks));
+  drivers.provesAll = !options.domainsOnly;
   // Who names a crate that is not here asks for it to be fetched.
-  std::error_code error;
-  if (readCrateName(rust.target.string()) && !std::filesystem::exists(rust.target, error))
+  if (exhaustive::isNamedCrate(drivers.crate.target))
     setBuildTrust({.trusted = buildTrust().trusted, .network = true});
   ProgressLine progress(options.quiet || options.json);
-  if (!isRustTarget(rust.target)) {
-    DriveSequences request{.paths = {rust.target},
-                           .out = rust.out,
-                           .options = {.calls = rust.calls, .budget = rust.budget},
-                           .json = options.json,
-                           .allowWeakerSandbox = rust.allowWeakerSandbox,
-                           .provesAll = !options.domainsOnly};
-    NH_TRY(request.options.library, exhaustive::Filter::read(rust.library));
-    NH_TRY(request.options.construct, exhaustive::Filter::read(rust.construct));
-    return driveSequences(request, progress);
-  }
-  NH_TRY(const DriveReport report, driveRust(rust, progress));
+  if (!exhaustive::isRustTarget(drivers.crate.target)) return driveLibrary(options, progress);
+  NH_TRY(DriveReport report, driveRust(options.rust, driveHooks(progress)));
   takeTheWord();
   progress.end();
+  report.replayCommand = replayCommand(options.rust.out);
   say("{}", options.json ? driveJson(report) : driveText(report));
   return report.bugs.empty() ? kNothingRefuted : kRefuted;
 }

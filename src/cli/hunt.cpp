@@ -1,5 +1,5 @@
 // nuthatch hunt PATH…: the whole flow, from source to report.
-#include "cli/drive_rust.h"
+#include "cli/drive_hooks.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/guidance/guide_subject.h"
@@ -14,6 +14,7 @@
 #include "frontend/tree_roles.h"
 #include "report/json.h"
 #include "report/terminal.h"
+#include "suite/drive_rust.h"
 
 #include <fmt/format.h>
 
@@ -70,13 +71,13 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
 std::optional<DriveReport> huntDrivers(const HuntOptions& options, std::chrono::milliseconds time,
                                        ProgressLine& progress, std::vector<std::string>& notes) {
   constexpr unsigned kCalls = 3;
-  auto drivers = driveRust({.target = options.paths[0],
-                            .out = options.out,
-                            .calls = kCalls,
-                            .budget = time,
-                            .beyond = std::chrono::milliseconds(0),
-                            .allowWeakerSandbox = options.allowWeakerSandbox},
-                           progress);
+  auto drivers = driveRust({.drivers = {.crate = {.target = options.paths[0]},
+                                        .calls = kCalls,
+                                        .budget = time,
+                                        .beyond = std::chrono::milliseconds(0),
+                                        .allowWeakerSandbox = options.allowWeakerSandbox},
+                            .out = options.out},
+                           driveHooks(progress));
   if (!drivers) {
     notes.push_back(fmt::format("no drivers of the crate were checked: {}", drivers.error().message));
     progress.notes({notes.back()});
@@ -166,7 +167,7 @@ int tellKnown(const HuntOptions& options, const Subject& subject, const std::vec
 Status huntWithin(const HuntOptions& options, std::chrono::milliseconds time, Subject& subject, Facts& facts,
                   ProgressLine& progress, HuntEnd& end) {
   const bool program = subject.hasProgram();
-  const bool crate = options.paths.size() == 1 && isRustTarget(options.paths[0]);
+  const bool crate = options.paths.size() == 1 && exhaustive::isRustTarget(options.paths[0]);
   const auto share = time * 4 / 5; // the rest is for writing tests and seeing them fail
   auto crashes = runEngines({.time = program || crate ? share / 2 : share,
                              .runs = options.runs,

@@ -1,7 +1,6 @@
 // nuthatch replay WITNESS…: builds the target again with ASan and UBSan and runs the witness's input.
 #include "builds/oracles.h"
 #include "builds/program_target.h"
-#include "cli/drive_facts.h"
 #include "cli/flags.h"
 #include "cli/fuzz_report.h"
 #include "cli/say.h"
@@ -13,6 +12,7 @@
 #include "module/entries/entries.h"
 #include "module/native/restorable.h"
 #include "replay/replayer.h"
+#include "suite/drive_facts.h"
 
 #include <algorithm>
 #include <fmt/format.h>

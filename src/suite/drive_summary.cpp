@@ -1,4 +1,4 @@
-#include "cli/drive_summary.h"
+#include "suite/drive_summary.h"
 
 #include "support/files.h"
 
@@ -67,7 +67,7 @@ void addAssumptions(DriveReport& report) {
         report.outOfMemory));
   if (report.aborted > 0)
     list.push_back(
-        fmt::format("{} runs ended by abort() or a panic within a panic, which is no error", report.aborted));
+        fmt::format("{} runs ended by an abort or a panic within a panic, which is no error", report.aborted));
 }
 
 std::string during(const Bug& bug, const Node& driver) {
@@ -135,10 +135,9 @@ void countMissed(DriveReport& report, const DriverSet& set, const CampaignResult
       report.skipped[function->path] = fmt::format("each of its calls panics: {}", said);
 }
 
-} // namespace
-
-Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& set,
-                  const CampaignResult& result, const fs::path& tests, ResultCache& cache) {
+Status addDrivers(DriveReport& report, const CheckedDrivers& drivers, const rust::Api& api,
+                  const fs::path& tests) {
+  const auto& [set, result] = drivers;
   count(report, result);
   addAssumptions(report);
   std::set<std::string> types;
@@ -172,22 +171,10 @@ Status fillReport(DriveReport& report, const rust::Api& api, const DriverSet& se
   report.checking = result.checking;
   report.building = result.building;
   report.running = result.running;
-  NH_TRY_VOID(addBugs(report, set, result, tests));
-  report.unsafeBlocks = api.unsafeBlocks.size();
-  for (const rust::UnsafeBlock& block : api.unsafeBlocks) {
-    const auto lines = result.reached.find((fs::path(api.root) / block.file).lexically_normal().string());
-    const bool ran = lines != result.reached.end() &&
-                     lines->second.lower_bound(block.line) != lines->second.end() &&
-                     *lines->second.lower_bound(block.line) <= block.lastLine;
-    if (ran) cache.noteReached(block.hash);
-    if (!ran && !cache.wasReached(block.hash))
-      report.unreached.push_back(
-          fmt::format("{}:{}{}", block.file, block.line,
-                      block.function.empty() ? " (in a macro, or not compiled)" : " in " + block.function));
-  }
-  return {};
+  return addBugs(report, set, result, tests);
 }
 
+// How many of the drivers are proven for all values, and why the others are not. Before the assumptions.
 void addProof(DriveReport& report, const DriverSet& set, const CampaignResult& result,
               const RustProof& proof) {
   constexpr std::size_t kMostExamples = 5;
@@ -217,13 +204,39 @@ void addProof(DriveReport& report, const DriverSet& set, const CampaignResult& r
   report.assumptions.insert(report.assumptions.end(), proof.assumptions.begin(), proof.assumptions.end());
 }
 
-Status addBeyond(DriveReport& report, const DriverSet& set, const CampaignResult& result,
-                 const fs::path& tests) {
+Status addBeyond(DriveReport& report, const CheckedDrivers& beyond, const fs::path& tests) {
   DriveReport more;
-  count(more, result);
+  count(more, beyond.result);
   report.beyondKept = more.proven + more.bounded + more.cutDrivers + more.refuted;
   report.beyondRefuted = more.refuted;
-  return addBugs(report, set, result, tests);
+  return addBugs(report, beyond.set, beyond.result, tests);
+}
+
+} // namespace
+
+Result<DriveReport> summarise(const CrateDriveOptions& options, const CrateDrive& drive,
+                              const fs::path& tests) {
+  DriveReport report{.calls = options.calls,
+                     .runsBound = options.runs,
+                     .deviations = options.deviations,
+                     .memoryEnds = options.outOfMemory};
+  const auto& [library, api] = drive.crate;
+  report.notes = drive.notes;
+  report.walks = drive.walked.walks;
+  report.steps = drive.walked.steps;
+  report.generating = drive.generating;
+  report.crate = library.stdModule.empty() ? library.crate : library.stdModule;
+  report.library = drive.library.patterns();
+  report.construct = drive.construct.patterns();
+  NH_TRY_VOID(addDrivers(report, drive.drivers, api, tests));
+  report.unsafeBlocks = api.unsafeBlocks.size();
+  for (const rust::UnsafeBlock* block : drive.unreached)
+    report.unreached.push_back(
+        fmt::format("{}:{}{}", block->file, block->line,
+                    block->function.empty() ? " (in a macro, or not compiled)" : " in " + block->function));
+  addProof(report, drive.drivers.set, drive.drivers.result, drive.proof);
+  NH_TRY_VOID(addBeyond(report, drive.beyond, tests));
+  return report;
 }
 
 } // namespace nuthatch

@@ -2,8 +2,8 @@
 // written for the defect, with the flags that its crate was built with; running it is replaying it.
 #pragma once
 
-#include "cli/drive_rust.h"
 #include "ledger/ledger.h"
+#include "suite/drive_rust.h"
 
 namespace nuthatch {
 
@@ -11,9 +11,7 @@ namespace nuthatch {
 inline constexpr const char* kRustTestEntry = "nh.rust.test";
 
 // Gives each bug of the report its witness.
-Status writeDriveFacts(const RustDrive& options, const rust::Library& library, const rust::Api& api,
-                       const exhaustive::DriverSet& set, const exhaustive::CampaignResult& result,
-                       DriveReport& report);
+Status writeDriveFacts(const RustDrive& request, const exhaustive::CrateDrive& drive, DriveReport& report);
 
 // Builds the crate and the test again and runs it; whether it fails, and what it says.
 Result<bool> replayRustTest(const KnownTarget& target, const std::string& input, bool allowWeakerSandbox,

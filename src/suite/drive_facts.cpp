@@ -1,4 +1,4 @@
-#include "cli/drive_facts.h"
+#include "suite/drive_facts.h"
 
 #include "engines/exhaustive/rust/rust_prover.h"
 #include "engines/exhaustive/rust/test_source.h"
@@ -120,25 +120,26 @@ Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api&
 
 } // namespace
 
-Status writeDriveFacts(const RustDrive& options, const rust::Library& library, const rust::Api& api,
-                       const DriverSet& set, const CampaignResult& result, DriveReport& report) {
-  NH_TRY_VOID(makeFolder(options.out));
-  NH_TRY(const auto ledger, openLedger(options.out / "ledger.nhl", LedgerMode::ReadWrite));
+Status writeDriveFacts(const RustDrive& request, const CrateDrive& drive, DriveReport& report) {
+  const auto& [library, api] = drive.crate;
+  NH_TRY_VOID(makeFolder(request.out));
+  NH_TRY(const auto ledger, openLedger(request.out / "ledger.nhl", LedgerMode::ReadWrite));
   NH_TRY(auto batch, ledger->begin());
   std::uint64_t code = hash64(library.toolchain.line());
   for (const rust::Function& function : api.functions) code = hash64(std::to_string(function.codeHash), code);
   const std::string source = library.stdModule.empty()
-                                 ? fs::absolute(options.target).lexically_normal().string()
+                                 ? fs::absolute(drive.request.target).lexically_normal().string()
                                  : library.stdModule;
   NH_TRY(const TargetId target,
          ledger->putTarget(
              {.name = report.crate, .kind = TargetKind::Crate, .moduleHash = hex(code), .source = source}));
   NH_TRY(const RunId run,
-         ledger->beginRun(target, Run{.engine = "exhaustive",
-                                      .budget = {{"calls", std::to_string(options.calls)},
-                                                 {"time", std::to_string(options.budget.count()) + "ms"}}}));
+         ledger->beginRun(target,
+                          Run{.engine = "exhaustive",
+                              .budget = {{"calls", std::to_string(request.drivers.calls)},
+                                         {"time", std::to_string(request.drivers.budget.count()) + "ms"}}}));
   for (DriveBug& bug : report.bugs) NH_TRY_VOID(writeBug(*ledger, target, run, library, bug));
-  NH_TRY_VOID(writeTargets(*ledger, target, run, api, set, result, report));
+  NH_TRY_VOID(writeTargets(*ledger, target, run, api, drive.drivers.set, drive.drivers.result, report));
   NH_TRY_VOID(ledger->endRun(run, {{"drivers", report.generated},
                                    {"drivers rejected", report.rejected},
                                    {"drivers proven", report.proven},
