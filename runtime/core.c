@@ -64,6 +64,7 @@ void nh_rt_note_fresh(struct nh_result* result) {
         continue;
       }
     }
+    if (nh_rt_edges[i] == 0) continue;
     unsigned char bucket = bucket_of(nh_rt_edges[i]);
     if (i >= near) bucket |= (unsigned char)(bucket - 1); /* less near is nothing new */
     if ((bucket & ~seen_edges[i]) == 0) continue;

@@ -114,6 +114,17 @@ private:
   std::uint64_t runs_ = 0;
 };
 
+// A build with checks that fails where the first byte is this one.
+inline CheckedRuns failsOn(char first) {
+  return [first](std::span<const Input> inputs) {
+    std::vector<std::pair<std::size_t, Failure>> failed;
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+      if (inputs[i].streams[0].bytes.starts_with(first))
+        failed.emplace_back(i, Failure{.outcome = Outcome::CheckFailed, .check = 1});
+    return Result<decltype(failed)>(failed);
+  };
+}
+
 inline ProgramShape shape(std::uint64_t mostBytes = 4096) {
   return {.streams = {"file"}, .words = {"program", "@@"}, .mostBytes = {mostBytes}};
 }

@@ -129,3 +129,35 @@ TEST(Fuzzer, TheSameSeedGivesTheSameFinds) {
   EXPECT_EQ(once.failed(), again.failed());
   EXPECT_EQ(once.totals.symbolicRuns, again.totals.symbolicRuns);
 }
+
+// One of 256 inputs overwrites something and takes no way of its own: no solver is asked for it, and no run of the
+// build without checks shows it. Whatever the number of threads, some of all mutants meet the build that has them.
+TEST(Fuzzer, MutantsThatCoverNothingNewMeetTheBuildWithChecks) {
+  const auto straight = [](fake::Execution& run) {
+    run.madeConcrete("the place of a write"); // else all is explored before a mutant comes
+    run.has(0);
+  };
+  for (const unsigned jobs : {1u, 2u}) {
+    Fuzzer fuzzer({.shape = fake::shape(),
+                   .symbolic = [&](expr::Terms& terms) -> Result<std::unique_ptr<SymbolicProgram>> {
+                     return std::make_unique<fake::Program>(terms, straight);
+                   },
+                   .native = [&]() -> Result<std::unique_ptr<NativeRunner>> {
+                     return std::make_unique<fake::Native>(straight);
+                   },
+                   .checked = []() -> Result<CheckedRuns> { return fake::failsOn('!'); }},
+                  {.budget = 20s, .jobs = jobs});
+    fuzzer.addSeeds({fake::input("x")});
+    std::vector<std::string> suspects;
+    const auto status = fuzzer.run({.found = [&](const Find& find) -> Status {
+                                      if (find.kind == Find::Kind::Suspect)
+                                        suspects.push_back(find.input.streams[0].bytes);
+                                      return {};
+                                    },
+                                    .beat = {},
+                                    .stopped = [&] { return !suspects.empty(); }});
+    EXPECT_TRUE(status);
+    ASSERT_FALSE(suspects.empty()) << jobs;
+    EXPECT_EQ(suspects[0][0], '!');
+  }
+}

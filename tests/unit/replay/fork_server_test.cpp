@@ -42,6 +42,7 @@ enum Entry : std::size_t {
   kFillScratch,
   kDeafLoop,
   kScribble,
+  kComeNear,
   kEntries
 };
 
@@ -233,6 +234,22 @@ TEST(ForkServer, CoverageIsShared) {
   EXPECT_TRUE(std::ranges::all_of(server.edges(), [](auto edge) { return edge == 0; }));
   runOrDie(server, kCheckFive, bytes({4}));
   EXPECT_EQ(server.edges()[2], 1);
+}
+
+// How near a comparison came lies among the counters of edges. One that did not run says nothing of later runs.
+TEST(ForkServer, ComingNearerIsFresh) {
+  ForkServerOptions options;
+  options.trackEdges = true;
+  auto server = startOrDie(REPLAY_SERVER, std::move(options));
+  const auto isFresh = [&](unsigned char near) {
+    return runOrDie(server, kComeNear, bytes({near})).inputs[0].fresh;
+  };
+  EXPECT_TRUE(isFresh(0)) << "the edge";
+  EXPECT_FALSE(isFresh(0));
+  EXPECT_TRUE(isFresh(2));
+  EXPECT_FALSE(isFresh(1)) << "farther";
+  EXPECT_TRUE(isFresh(4));
+  EXPECT_FALSE(isFresh(4));
 }
 
 TEST(ForkServer, ResetsRunBeforeEveryInput) {

@@ -25,7 +25,17 @@ Status CampaignBuilds::makeSymbolic(Subject& subject, State& state) {
   return {};
 }
 
-Status CampaignBuilds::makeSymbolic() { return makeSymbolic(subject_, *state_); }
+Status CampaignBuilds::makeChecked(Subject& subject, State& state) {
+  NH_TRY(const auto made, subject.checkedBuild());
+  const std::lock_guard lock(state.mutex);
+  state.checked = made;
+  return {};
+}
+
+Status CampaignBuilds::makeSymbolicAndChecked() {
+  NH_TRY_VOID(makeSymbolic(subject_, *state_));
+  return makeChecked(subject_, *state_);
+}
 
 void CampaignBuilds::makeBehind() {
   state_->pending = state_->busy = true;
@@ -50,7 +60,7 @@ void CampaignBuilds::makeAll(Subject& subject, State& state) {
     const std::lock_guard lock(state.mutex);
     state.hasChecks = subject.hasChecks();
   }
-  if (const Status made = subject.buildChecked(); !made) note("no build with checks", made.error());
+  if (const Status made = makeChecked(subject, state); !made) note("no build with checks", made.error());
   if (const auto made = subject.sanitizerBuild(); !made) note("no build by ASan and UBSan", made.error());
   if (const auto made = subject.memoryBuild(); !made) note("no build by MSan", made.error());
   ::malloc_trim(0); // builds leave much free memory behind
@@ -72,6 +82,11 @@ bool CampaignBuilds::isIdle() const {
 std::optional<std::filesystem::path> CampaignBuilds::coverage() const {
   const std::lock_guard lock(state_->mutex);
   return state_->coverage;
+}
+
+std::optional<std::filesystem::path> CampaignBuilds::checked() const {
+  const std::lock_guard lock(state_->mutex);
+  return state_->checked;
 }
 
 bool CampaignBuilds::hasChecks() const {

@@ -21,7 +21,7 @@ public:
   CampaignBuilds(const CampaignBuilds&) = delete;
   CampaignBuilds& operator=(const CampaignBuilds&) = delete;
 
-  Status makeSymbolic();
+  Status makeSymbolicAndChecked();
   // All of them. What fails there is a note, and the campaign goes on without it. The thread is left behind
   // where it is not done in the end: the subject must live as long as the process.
   void makeBehind();
@@ -32,6 +32,8 @@ public:
   bool isIdle() const;
   // The optimised coverage build, once it is there.
   std::optional<std::filesystem::path> coverage() const;
+  // The build with checks, once it is there.
+  std::optional<std::filesystem::path> checked() const;
   // The checks of the program are known and stay as they are.
   bool hasChecks() const;
   // Until the symbolic build is there or failed.
@@ -44,11 +46,12 @@ private:
     std::mutex mutex;
     std::condition_variable changed;
     std::shared_ptr<const SymbolicBuild> symbolic;
-    std::optional<std::filesystem::path> coverage;
+    std::optional<std::filesystem::path> coverage, checked;
     std::vector<std::string> notes;
     bool pending = false, busy = false, hasChecks = false;
   };
   static Status makeSymbolic(Subject& subject, State& state);
+  static Status makeChecked(Subject& subject, State& state);
   static void makeAll(Subject& subject, State& state);
 
   Subject& subject_;

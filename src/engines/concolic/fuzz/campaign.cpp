@@ -346,7 +346,13 @@ FuzzParts Campaign::partsOfFuzzer() {
     return builds_.isSymbolicPending() ? Solving::Pending : Solving::Never;
   };
   const auto hasFastNative = [this] { return builds_.coverage().has_value(); };
-  return {shape_, symbolic, native, solving, hasFastNative};
+  const auto checked = [this]() -> Result<CheckedRuns> {
+    const auto executable = builds_.checked();
+    if (!executable) return CheckedRuns();
+    NH_TRY(auto server, ForkServer::start(*executable, serverOptions()));
+    return checkedRuns(std::move(server), options_.inputTime);
+  };
+  return {shape_, symbolic, native, solving, hasFastNative, checked};
 }
 
 // The rest of the time belongs to what was found.
@@ -363,7 +369,7 @@ Status Campaign::close(const std::function<bool()>& stopped) {
 Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
                                      const std::function<void(const FuzzTotals&)>& told) {
   NH_TRY(store_, Store::open(options_.out, shape_, options_.resume));
-  if (!options_.end) NH_TRY_VOID(builds_.makeSymbolic());
+  if (!options_.end) NH_TRY_VOID(builds_.makeSymbolicAndChecked());
   NH_TRY_VOID(learnShape());
   if (const std::uint64_t floor = solver::residentBytes(); floor > options_.fuzz.memoryBytes)
     result_.notes.push_back(fmt::format(

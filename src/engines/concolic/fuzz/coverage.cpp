@@ -48,6 +48,8 @@ std::vector<Feature> featuresOf(std::span<const std::uint8_t> run) {
   return features;
 }
 
+bool isLimit(Outcome outcome) { return outcome == Outcome::Timeout || outcome == Outcome::OutOfMemory; }
+
 std::string failureKey(const Failure& failure) {
   constexpr std::size_t kFrames = 3;
   const auto frames = std::span(failure.frames).first(std::min(failure.frames.size(), kFrames));
@@ -120,14 +122,13 @@ Status CoverageRunner::runBatch(std::span<const std::string> bytes, std::span<Ra
     }
     from += batch.completed;
     if (!batch.failure) break;
-    limits += batch.failure->outcome == Outcome::Timeout || batch.failure->outcome == Outcome::OutOfMemory;
+    limits += isLimit(batch.failure->outcome);
     results[from - 1].failure = std::move(batch.failure);
   }
   // Once more alone, for what the input itself covers: in a batch it may have met what another left behind,
   // and what lies in the shared memory was the target's to write.
   for (const std::size_t i : fresh) {
-    const Outcome outcome = results[i].outcome;
-    if (outcome == Outcome::Timeout || outcome == Outcome::OutOfMemory) continue;
+    if (isLimit(results[i].outcome)) continue;
     if (bytes.size() > 1) {
       NH_TRY([[maybe_unused]] const auto alone, server_.run(0, bytes.subspan(i, 1), limit_));
       ++runs_;
@@ -156,6 +157,24 @@ Result<std::vector<Ran>> CoverageRunner::run(std::span<const Input> inputs, Cove
     NH_TRY_VOID(runBatch(std::span(bytes).subspan(from, n), std::span(results).subspan(from, n), map));
   }
   return results;
+}
+
+CheckedRuns checkedRuns(ForkServer server, std::chrono::milliseconds limit) {
+  const auto shared = std::make_shared<ForkServer>(std::move(server));
+  return
+      [shared, limit](std::span<const Input> inputs) -> Result<std::vector<std::pair<std::size_t, Failure>>> {
+        std::vector<std::string> bytes;
+        for (const auto& input : inputs) bytes.push_back(toBytes(input));
+        std::vector<std::pair<std::size_t, Failure>> failed;
+        for (std::size_t from = 0; from < bytes.size();) {
+          NH_TRY(auto batch, shared->run(0, std::span(bytes).subspan(from), limit));
+          from += batch.completed;
+          if (!batch.failure) break;
+          if (isLimit(batch.failure->outcome)) break; // the rest would take as long
+          failed.emplace_back(from - 1, std::move(*batch.failure));
+        }
+        return failed;
+      };
 }
 
 } // namespace nuthatch::concolic

@@ -1,11 +1,13 @@
 // What inputs cover. CoverageMap: which edges were taken, and roughly how often (AFL's buckets: 1, 2, 3, 4-7,
 // 8-15, 16-31, 32-127, more), over all runs. NativeRunner: runs inputs in a build that only counts edges.
+// CheckedRuns: in one that counts none and has all checks.
 #pragma once
 
 #include "engines/concolic/fuzz/input.h"
 #include "module/native/lower_native.h"
 #include "replay/fork_server.h"
 
+#include <functional>
 #include <mutex>
 #include <span>
 
@@ -49,6 +51,8 @@ private:
   std::uint64_t version_ = 1;
 };
 
+bool isLimit(Outcome outcome); // of time or memory
+
 // One name for what is one defect by all appearances: how and where it failed.
 std::string failureKey(const Failure& failure);
 
@@ -90,5 +94,10 @@ private:
   std::chrono::milliseconds limit_;
   std::uint64_t runs_ = 0;
 };
+
+// The build with checks: which of the inputs fail there, and how.
+using CheckedRuns =
+    std::function<Result<std::vector<std::pair<std::size_t, Failure>>>(std::span<const Input> inputs)>;
+CheckedRuns checkedRuns(ForkServer server, std::chrono::milliseconds limit);
 
 } // namespace nuthatch::concolic

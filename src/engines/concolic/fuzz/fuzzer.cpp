@@ -356,6 +356,11 @@ void Fuzzer::mutated(const std::vector<Tried>& tried, bool seeds, double cost) {
   changed_.notify_all();
 }
 
+void Fuzzer::failedChecked(const Input& input, const Failure& failure) {
+  const std::lock_guard lock(mutex_);
+  if (failuresChecked_[failureKey(failure)]++ < kSuspectsOfSite) report(Find::Kind::Suspect, input, {});
+}
+
 // False: others come first, and the input comes back.
 bool Fuzzer::noteInterrupt(const Input& input, const Ran& ran) {
   if (ran.outcome != Outcome::Interrupted) return true;

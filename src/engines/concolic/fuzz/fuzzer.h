@@ -53,6 +53,8 @@ struct FuzzParts {
   std::function<Solving()> solving = [] { return Solving::Ready; };
   // From now on native() starts a build that covers the same and is faster.
   std::function<bool()> hasFastNative = [] { return false; };
+  // The build with checks, where it is there already.
+  std::function<Result<CheckedRuns>()> checked = [] { return CheckedRuns(); };
 };
 
 // Something for the caller.
@@ -60,7 +62,7 @@ struct Find {
   enum class Kind {
     Kept,    // covers something new
     Failed,  // its run failed, or met a limit
-    Suspect, // made to fail a check or to leave an object: only a build with checks can tell
+    Suspect, // made to fail a check or to leave an object, or did so in a build with checks
   } kind = Kind::Kept;
   Input input;
   Gain gain;
@@ -146,6 +148,7 @@ private:
   void countRun(const Pending& pending, const Trace& trace, const Expansion& expansion);
   static std::uint64_t sizeOf(const Pending& pending);
   void mutated(const std::vector<Tried>& tried, bool seeds, double cost);
+  void failedChecked(const Input& input, const Failure& failure);
   std::vector<Child> withoutKnown(std::vector<Child> children);
   void failedWith(Problem problem);
   void addQueries(const solver::Statistics& before, const solver::Statistics& now);
@@ -181,7 +184,7 @@ private:
   unsigned interruptsLeft_ = 4;                          // of the unit, which is the program (seed 001, 4.2)
   std::unordered_map<std::uint64_t, unsigned> suspects_; // by site
   std::deque<Find> finds_;
-  std::unordered_map<std::string, std::size_t> failures_; // by failureKey
+  std::unordered_map<std::string, std::size_t> failures_, failuresChecked_; // by failureKey
   FuzzTotals totals_;
   Random random_;
   unsigned busy_ = 0; // workers that may still make work

@@ -15,8 +15,6 @@ constexpr std::uint64_t kMostHangs = 64; // files
 constexpr std::size_t kMostCrashes = 1000;
 constexpr std::size_t kTogether = 32; // inputs of a harness that one process runs in a sweep
 
-bool isLimit(Outcome outcome) { return outcome == Outcome::Timeout || outcome == Outcome::OutOfMemory; }
-
 std::string lineOf(const Place& place) {
   return fmt::format("{}:{}", std::filesystem::path(place.file).filename().string(), place.line);
 }

@@ -11,6 +11,10 @@ constexpr std::size_t kAtOnce = 512;  // runs between looks at the clock
 // Microseconds of solving before others have their turn, for a task and at least for each trace of it: the
 // schedule cannot take back what a long expansion costs.
 constexpr double kSlice = 300'000, kLeastSlice = 20'000;
+// What overwrites memory without a trace, where nothing is covered first, is seen by chance alone: so some of all
+// inputs meet the build with checks, for a small part of what their runs cost.
+constexpr std::size_t kSample = 16;
+constexpr double kSampleShare = 16, kCheckedRun = 1'000;
 constexpr unsigned kTrimRuns = 24;                  // for one input that covers something new
 constexpr std::size_t kDictionaryConditions = 4096; // of one trace
 
@@ -118,7 +122,8 @@ Status Worker::expand(const Fuzzer::Task& task) {
   }
   fuzzer_.addQueries(before, chain_->statistics());
   NH_TRY(const auto tried, tryAll(std::move(inputs)));
-  const double cost = microsecondsSince(start) / static_cast<double>(traces.size());
+  const double whole = microsecondsSince(start), cost = whole / static_cast<double>(traces.size());
+  NH_TRY_VOID(sampleChecked(tried, whole));
   std::size_t at = 0;
   for (std::size_t i = 0; i < traces.size(); ++i) {
     // Where the time is over, the last ones were not tried.
@@ -152,7 +157,27 @@ Status Worker::mutate(const Fuzzer::Task& task) {
   for (std::size_t i = 0; i < kMutants; ++i)
     inputs.push_back(mutator_.mutated(task.base, task.other, dictionary_, task.longest));
   NH_TRY(const auto tried, tryAll(std::move(inputs)));
-  fuzzer_.mutated(tried, false, microsecondsSince(start));
+  const double cost = microsecondsSince(start);
+  fuzzer_.mutated(tried, false, cost);
+  return sampleChecked(tried, cost);
+}
+
+Status Worker::sampleChecked(const std::vector<Fuzzer::Tried>& tried, double cost) {
+  const FuzzOptions& options = fuzzer_.options_;
+  const bool isCounted = options.mostRuns > 0;
+  spent_ += isCounted ? options.nativeCost * static_cast<double>(tried.size()) : cost;
+  if (spentOnChecked_ * kSampleShare > spent_ || fuzzer_.over()) return {};
+  if (!checked_) {
+    NH_TRY(checked_, fuzzer_.parts_.checked());
+  }
+  if (!checked_) return {};
+  std::vector<Input> sample;
+  for (const auto& one : tried) // what covers something new meets it anyway
+    if (!one.ran.gain && !one.ran.failure && sample.size() < kSample) sample.push_back(one.input);
+  const auto start = Clock::now();
+  NH_TRY(const auto failed, checked_(sample));
+  for (const auto& [at, failure] : failed) fuzzer_.failedChecked(sample[at], failure);
+  spentOnChecked_ += isCounted ? kCheckedRun * static_cast<double>(sample.size()) : microsecondsSince(start);
   return {};
 }
 

@@ -21,6 +21,7 @@ private:
   Status trySeeds(const Fuzzer::Task& task);
   // Runs them, as many as there is time for, and cuts what covers something new.
   Result<std::vector<Fuzzer::Tried>> tryAll(std::vector<Input> inputs);
+  Status sampleChecked(const std::vector<Fuzzer::Tried>& tried, double cost);
 
   Fuzzer& fuzzer_;
   unsigned number_;
@@ -28,6 +29,8 @@ private:
   Dictionary dictionary_;
   std::unique_ptr<NativeRunner> native_;
   bool isNativeFast_ = false;
+  CheckedRuns checked_;                   // none: not there yet
+  double spent_ = 0, spentOnChecked_ = 0; // microseconds, or what counts as such
   std::uint64_t epochNumber_ = 0;
   // Of the epoch; the parts that use the terms come after them.
   std::shared_ptr<Fuzzer::Epoch> epoch_;

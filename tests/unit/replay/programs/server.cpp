@@ -32,6 +32,10 @@ bool constructed = [] {
 }();
 
 void pass() { nh_rt_edges[1] = 1; }
+void comeNear() { // beside an edge, as counters lie
+  nh_rt_edges[5] = 1;
+  nh_rt_edges[6] = take<std::uint8_t>();
+}
 void checkFive() {
   if (take<std::uint8_t>() == 5) nh_rt_check_failed(0xabcdef0123456789ull);
   nh_rt_edges[2] = 1;
@@ -155,7 +159,7 @@ void deafLoop() {
 extern "C" {
 extern const nh_entry nh_entries[];
 extern const unsigned nh_entry_count;
-extern const unsigned nh_edge_count;
+extern const unsigned nh_edge_count, nh_first_near;
 // The order is that of `enum Entry` in fork_server_test.cpp.
 const nh_entry nh_entries[] = {
     {"pass", pass},
@@ -182,7 +186,9 @@ const nh_entry nh_entries[] = {
     {"fillScratch", fillScratch},
     {"deafLoop", deafLoop},
     {"scribble", scribble},
+    {"comeNear", comeNear},
 };
 const unsigned nh_entry_count = sizeof nh_entries / sizeof nh_entries[0];
 const unsigned nh_edge_count = 8;
+const unsigned nh_first_near = 6;
 }
