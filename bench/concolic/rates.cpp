@@ -3,9 +3,9 @@
 // crash of a program that a magic number, a length, a checksum, a constant and a product guard; runs of the
 // coverage build, one child for all inputs (put back after each) and one for each. Prints a table; with
 // --write FILE it goes there too. A word (checksum, product, bytes, crash, runs) does that part alone.
+#include "builds/subject.h"
 #include "engines/concolic/fuzz/fuzzer.h"
 #include "engines/concolic/trace/native_program.h"
-#include "builds/subject.h"
 #include "support/files.h"
 
 #include <cstring>
@@ -98,8 +98,8 @@ double newInputs(const std::string& name, std::size_t size) {
 // No native build takes part: every run is a symbolic one.
 class NoRuns final : public NativeRunner {
 public:
-  Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap&) override {
-    return std::vector<Ran>(inputs.size(), Ran{.outcome = Outcome::Ok});
+  Result<std::vector<NativeResult>> run(std::span<const Input> inputs, CoverageMap&) override {
+    return std::vector<NativeResult>(inputs.size(), NativeResult{.outcome = Outcome::Ok});
   }
   Result<std::vector<Feature>> featuresOf(const Input&) override { return std::vector<Feature>(); }
   std::uint64_t runs() const override { return 0; }

@@ -16,12 +16,12 @@
 
 namespace nuthatch::bench {
 
-using solver::Outcome;
+using solver::Satisfiability;
 
 namespace {
 
 struct Entry {
-  Outcome outcome = Outcome::Unknown;
+  Satisfiability outcome = Satisfiability::Unknown;
   double seconds = 0;
   std::string by; // the layer, for ours
 };
@@ -30,7 +30,7 @@ struct Contestant {
   std::string name;
   std::vector<Entry> entries;
   std::size_t every = 1; // it was asked each so-manieth query
-  std::size_t count(Outcome outcome) const {
+  std::size_t count(Satisfiability outcome) const {
     return static_cast<std::size_t>(
         std::ranges::count_if(entries, [&](const Entry& e) { return e.outcome == outcome; }));
   }
@@ -46,8 +46,9 @@ constexpr std::chrono::minutes wallLimit{10};
 constexpr std::uint64_t memoryLimit = std::uint64_t{4} << 30;
 
 // What was not answered in its time counts as all of it.
-Entry judged(Outcome outcome, double seconds, double limit, std::string by) {
-  if (outcome == Outcome::Unknown || seconds > limit) return {Outcome::Unknown, limit, std::move(by)};
+Entry judged(Satisfiability outcome, double seconds, double limit, std::string by) {
+  if (outcome == Satisfiability::Unknown || seconds > limit)
+    return {Satisfiability::Unknown, limit, std::move(by)};
   return {outcome, seconds, std::move(by)};
 }
 
@@ -170,11 +171,12 @@ std::string table(const std::vector<Contestant>& all, const ContestOptions& opti
   for (const Contestant& one : all) {
     double same = 0;
     for (std::size_t i = 0; i < one.entries.size(); ++i) same += ours.entries[i * one.every].seconds;
-    text += fmt::format(
-        "| {} | {} | {} | {} | {} | {} | {:.2f} | {} |\n", one.name,
-        &one == &ours ? options.seconds : options.othersSeconds, one.entries.size(), one.count(Outcome::Sat),
-        one.count(Outcome::Unsat), one.count(Outcome::Unknown), one.total(),
-        &one == &ours ? std::string("1") : fmt::format("{:.1f}", one.total() / std::max(1e-9, same)));
+    text += fmt::format("| {} | {} | {} | {} | {} | {} | {:.2f} | {} |\n", one.name,
+                        &one == &ours ? options.seconds : options.othersSeconds, one.entries.size(),
+                        one.count(Satisfiability::Sat), one.count(Satisfiability::Unsat),
+                        one.count(Satisfiability::Unknown), one.total(),
+                        &one == &ours ? std::string("1")
+                                      : fmt::format("{:.1f}", one.total() / std::max(1e-9, same)));
   }
   return text + "\n";
 }
@@ -211,18 +213,19 @@ ContestResult hold(const std::vector<Query>& queries, const ContestOptions& opti
   const Contestant& ours = all.front();
   std::string open;
   for (std::size_t i = 0; i < queries.size(); ++i) {
-    if (ours.entries[i].outcome == Outcome::Unknown) open += (open.empty() ? "" : "; ") + queries[i].name;
+    if (ours.entries[i].outcome == Satisfiability::Unknown)
+      open += (open.empty() ? "" : "; ") + queries[i].name;
   }
   if (!open.empty()) result.markdown += fmt::format("Not answered here: {}.\n\n", open);
   for (const Contestant& one : all) {
     for (std::size_t i = 0; i < one.entries.size(); ++i) {
       const std::size_t query = i * one.every;
-      const Outcome a = ours.entries[query].outcome;
-      const Outcome b = one.entries[i].outcome;
+      const Satisfiability a = ours.entries[query].outcome;
+      const Satisfiability b = one.entries[i].outcome;
       if (options.verbose)
         fmt::print("  {:<44} {}: {} {:.3f}\n", queries[query].name, one.name, solver::name(b),
                    one.entries[i].seconds);
-      if (a == Outcome::Unknown || b == Outcome::Unknown || a == b) continue;
+      if (a == Satisfiability::Unknown || b == Satisfiability::Unknown || a == b) continue;
       ++result.differences;
       result.markdown += fmt::format("DIFFERENT: {}: we say {}, {} says {}\n", queries[query].name,
                                      solver::name(a), one.name, solver::name(b));

@@ -15,7 +15,7 @@ namespace nuthatch::bench {
 
 using expr::Term;
 using expr::Terms;
-using solver::Outcome;
+using solver::Satisfiability;
 
 namespace {
 
@@ -100,7 +100,8 @@ std::string row(const char* name, Kind kind, bool& agreed) {
     if (all.size() % (kind == Kind::Checksum ? 1000 : 64) == 0) {
       const double plainStart = cpuSeconds();
       const auto other = plain.solve(all).outcome;
-      agreed = agreed && (other == outcome || other == Outcome::Unknown || outcome == Outcome::Unknown);
+      agreed = agreed &&
+               (other == outcome || other == Satisfiability::Unknown || outcome == Satisfiability::Unknown);
       plainSeconds += cpuSeconds() - plainStart;
       ++plainAsked;
     }

@@ -43,10 +43,10 @@ ProcessAnswer ask(const ProcessSolver& process, const Query& query, double secon
   command.limit = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 8000));
   const double before = childSeconds();
   const auto finished = run(command);
-  ProcessAnswer answer{solver::Outcome::Unknown, childSeconds() - before};
+  ProcessAnswer answer{solver::Satisfiability::Unknown, childSeconds() - before};
   if (!finished) return answer;
-  if (finished->out.starts_with("sat")) answer.outcome = solver::Outcome::Sat;
-  if (finished->out.starts_with("unsat")) answer.outcome = solver::Outcome::Unsat;
+  if (finished->out.starts_with("sat")) answer.outcome = solver::Satisfiability::Sat;
+  if (finished->out.starts_with("unsat")) answer.outcome = solver::Satisfiability::Unsat;
   return answer;
 }
 

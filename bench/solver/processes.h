@@ -15,7 +15,7 @@ struct ProcessSolver {
 };
 
 struct ProcessAnswer {
-  solver::Outcome outcome = solver::Outcome::Unknown;
+  solver::Satisfiability outcome = solver::Satisfiability::Unknown;
   double seconds = 0; // CPU time of the child
 };
 

@@ -12,7 +12,7 @@ using expr::Term;
 using expr::Terms;
 using solver::Chain;
 using solver::LayerId;
-using solver::Outcome;
+using solver::Satisfiability;
 
 namespace {
 
@@ -68,7 +68,7 @@ std::string prefixSession() {
   std::size_t asked[3] = {};
   for (unsigned path = 0; path < 1U << branches; ++path) {
     const auto constraints = sibling(terms, prefix, checksum, path, 9);
-    Outcome outcomes[3];
+    Satisfiability outcomes[3];
     for (int who = 0; who < 3; ++who) {
       if (who == 2 && path % 16 != 0) continue;
       const double start = cpuSeconds();
@@ -78,7 +78,7 @@ std::string prefixSession() {
       if (who == 2) fresh.reset();
       times[who] += cpuSeconds() - start;
       ++asked[who];
-      if (outcomes[who] == Outcome::Unknown) ++open;
+      if (outcomes[who] == Satisfiability::Unknown) ++open;
       if (outcomes[who] != outcomes[0]) ++different;
     }
   }
@@ -98,7 +98,7 @@ std::string sharedProduct() {
   const double start = cpuSeconds();
   Chain chain(terms);
   for (unsigned path = 0; path < 1U << branches; ++path) {
-    decided += chain.solve(sibling(terms, {}, product, path, 10)).outcome != Outcome::Unknown ? 1 : 0;
+    decided += chain.solve(sibling(terms, {}, product, path, 10)).outcome != Satisfiability::Unknown ? 1 : 0;
   }
   return fmt::format(
       "## shared product (12 branches on bits of x * C)\n\n{} of 4096 paths decided in {:.2f} s\n\n", decided,

@@ -13,9 +13,9 @@ namespace {
 constexpr const char* kInternal = "it is internal: no header that is installed declares it";
 
 // Which of the project's own records users see. Those of the system are everybody's.
-class Seen {
+class TypesForUsers {
 public:
-  Seen(Declared& declared, const Callables& callables) {
+  TypesForUsers(Declared& declared, const Callables& callables) {
     const auto look = [&](const std::string& type) {
       if (!type.empty() && !seen_.contains(type)) seen_[type] = declared.isSeen(type);
     };
@@ -35,13 +35,13 @@ private:
 };
 
 // A pointer to a record that users do not see: the name of its type, else empty.
-std::string hiddenBehind(const Shape& shape, const Seen& isSeen) {
+std::string hiddenBehind(const Shape& shape, const TypesForUsers& isSeen) {
   const bool points = shape.kind == ShapeKind::Pointer && shape.element &&
                       (shape.element->kind == ShapeKind::Record || shape.element->kind == ShapeKind::Object);
   return points && !isSeen(shape.element->type) ? shape.element->type : "";
 }
 
-std::string whyNotFromUsers(const Signature& signature, Declared& declared, const Seen& isSeen) {
+std::string whyNotFromUsers(const Signature& signature, Declared& declared, const TypesForUsers& isSeen) {
   if (!declared.isForUsers(signature)) return kInternal;
   for (const auto& parameter : signature.parameters)
     if (const auto type = hiddenBehind(*parameter.shape, isSeen); !type.empty())
@@ -65,7 +65,7 @@ void takeFromCallsAlone(Callable& callable, std::size_t i) {
 
 void keepForUsers(const Target& target, Callables& callables, Signatures& found) {
   Declared declared(target, callables);
-  const Seen isSeen(declared, callables);
+  const TypesForUsers isSeen(declared, callables);
   std::erase_if(found.enterable, [&](const Signature& signature) {
     auto why = whyNotFromUsers(signature, declared, isSeen);
     if (why.empty()) return false;

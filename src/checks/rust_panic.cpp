@@ -32,11 +32,11 @@ bool isPanic(llvm::StringRef linkageName) {
 
 // What must hold, in words, for the panics that the compiler itself writes; the rest are named.
 std::string wordsFor(llvm::StringRef name) {
-  struct Known {
+  struct PanicWords {
     const char* part;
     const char* words;
   };
-  static constexpr Known kKnown[] = {
+  static constexpr PanicWords kKnown[] = {
       {"panic_const_add_overflow", "the sum fits its type"},
       {"panic_const_sub_overflow", "the difference fits its type"},
       {"panic_const_mul_overflow", "the product fits its type"},
@@ -54,7 +54,7 @@ std::string wordsFor(llvm::StringRef name) {
       {"core::result::unwrap_failed", "the Result is Ok"},
       {"panic_nounwind", "what the unsafe operation demands of its caller"},
       {"core::str::slice_error_fail", "the range lies in the str, between characters"}};
-  for (const Known& known : kKnown)
+  for (const PanicWords& known : kKnown)
     if (name.contains(known.part)) return known.words;
   return name.str() + " is not called";
 }

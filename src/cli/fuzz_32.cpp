@@ -1,9 +1,9 @@
 #include "cli/fuzz_32.h"
 
-#include "suite/competition.h"
 #include "cli/interrupt.h"
 #include "engines/bounded/prover.h"
 #include "frontend/target.h"
+#include "suite/competition.h"
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ Result<bool> reachErrorWith32Bits(const std::filesystem::path& program, const Co
   request.stopAtFirst = true;
   request.traces = true;
   NH_TRY(const auto proof, bounded::prove(subject, request));
-  if (std::ranges::find(proof.checks, bounded::Judgement::Refuted, &bounded::Judged::judgement) ==
+  if (std::ranges::find(proof.checks, bounded::Judgement::Refuted, &bounded::JudgedCheck::judgement) ==
       proof.checks.end())
     return false;
   const CompetitionOutput output{

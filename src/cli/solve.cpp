@@ -71,13 +71,13 @@ void printModel(const expr::Terms& terms, const expr::Model& model) {
 
 void printDetails(const expr::Terms& terms, const std::vector<expr::Term>& constraints,
                   const solver::Answer& answer, double seconds) {
-  using solver::Outcome;
-  if (answer.outcome == Outcome::Unknown) say("reason: {}\n", name(answer.reason));
-  if (answer.outcome == Outcome::Sat) {
+  using solver::Satisfiability;
+  if (answer.outcome == Satisfiability::Unknown) say("reason: {}\n", name(answer.reason));
+  if (answer.outcome == Satisfiability::Sat) {
     say("model:\n");
     printModel(terms, answer.model);
   }
-  if (answer.outcome == Outcome::Unsat) {
+  if (answer.outcome == Satisfiability::Unsat) {
     say("core: {} of {} constraints\n", answer.core.size(), constraints.size());
     for (std::size_t i = 0; i < constraints.size(); ++i) {
       if (std::ranges::find(answer.core, constraints[i]) == answer.core.end()) continue;

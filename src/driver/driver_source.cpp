@@ -220,7 +220,7 @@ private:
 
   void writeCall(std::size_t i) {
     const Callable& callable = callableOf(i);
-    const bool threw = seen_.calls[i].outcome == CallSeen::Outcome::Threw;
+    const bool threw = seen_.calls[i].outcome == CallOutcome::Threw;
     const std::vector<std::string> texts = argumentsOf(i);
     setup();
     if (callable.kind == CallableKind::Zeroed) return writeZeroed(i);
@@ -385,7 +385,7 @@ private:
 
   void assertOut(std::size_t i, const std::vector<std::string>& texts) {
     const Callable& callable = callableOf(i);
-    if (seen_.calls[i].outcome != CallSeen::Outcome::Returned) return;
+    if (seen_.calls[i].outcome != CallOutcome::Returned) return;
     for (std::size_t k = 0; k < callable.roles.size(); ++k) {
       const auto& out = seen_.calls[i].out[k];
       if (!out || out->state != Shown::State::Seen ||
@@ -438,7 +438,7 @@ Observation plainObservation(const Callables& callables, const Driver& driver) {
   nothing.calls.resize(driver.calls.size());
   for (std::size_t i = 0; i < driver.calls.size(); ++i) {
     const Callable& callable = callables.all[driver.calls[i].callable];
-    nothing.calls[i].outcome = CallSeen::Outcome::Returned;
+    nothing.calls[i].outcome = CallOutcome::Returned;
     nothing.calls[i].out.resize(callable.roles.size());
     // The end destroys what has a destroyer, the newest first.
     const bool pointer = callable.gives().byAddress || callable.kind == CallableKind::Zeroed;

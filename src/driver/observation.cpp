@@ -74,17 +74,17 @@ Shown readShown(Reader& in, const Shape& shape) {
 CallSeen readCall(Reader& in, const Callable& callable) {
   CallSeen seen;
   const unsigned outcome = in.byte();
-  seen.outcome = outcome == 1   ? CallSeen::Outcome::Returned
-                 : outcome == 2 ? CallSeen::Outcome::Threw
-                                : CallSeen::Outcome::Began;
+  seen.outcome = outcome == 1   ? CallOutcome::Returned
+                 : outcome == 2 ? CallOutcome::Threw
+                                : CallOutcome::Began;
   seen.out.resize(callable.roles.size());
-  if (seen.outcome == CallSeen::Outcome::Began) return seen;
+  if (seen.outcome == CallOutcome::Began) return seen;
   const unsigned flags = in.byte();
   seen.fresh = flags & 1;
   seen.freed = flags & 2;
   seen.held = flags & 4;
   for (unsigned n = in.byte(); n > 0; --n) seen.died.push_back(in.byte());
-  if (seen.outcome == CallSeen::Outcome::Threw) {
+  if (seen.outcome == CallOutcome::Threw) {
     const unsigned length = in.byte();
     seen.exception = in.take(length);
     return seen;
@@ -121,14 +121,14 @@ Observation decodeObservation(const Callables& callables, const Driver& driver, 
   const std::size_t count = std::min<std::size_t>(head.calls, driver.calls.size());
   for (std::size_t i = 0; i < count; ++i) {
     seen.calls.push_back(readCall(in, callables.all.at(driver.calls[i].callable)));
-    if (seen.calls.back().outcome == CallSeen::Outcome::Began) break;
+    if (seen.calls.back().outcome == CallOutcome::Began) break;
   }
   for (unsigned i = 0; i < head.destroyed; ++i) {
     const unsigned slot = in.byte();
     if (slot < driver.calls.size()) seen.destroyed.push_back(slot);
   }
   const bool finished = driver.destroys && seen.calls.size() == driver.calls.size() && !seen.calls.empty() &&
-                        seen.calls.back().outcome != CallSeen::Outcome::Began;
+                        seen.calls.back().outcome != CallOutcome::Began;
   for (unsigned n = finished ? in.byte() : 0; n > 0; --n)
     if (const unsigned slot = in.byte(); slot < driver.calls.size()) seen.ended.push_back(slot);
   seen.whole = in.whole() && head.truncated == 0;

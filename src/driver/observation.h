@@ -17,8 +17,10 @@ struct Shown {
   bool operator==(const Shown&) const = default;
 };
 
+enum class CallOutcome { Began, Returned, Threw };
+
 struct CallSeen {
-  enum class Outcome { Began, Returned, Threw } outcome = Outcome::Began;
+  CallOutcome outcome = CallOutcome::Began;
   bool fresh = false;              // the result points to a heap block that the call allocated
   bool freed = false;              // fewer heap blocks of the target than before
   bool held = false;               // its slot stands for something

@@ -132,7 +132,7 @@ static std::string behaviourWords(const Callables& callables, const Driver& driv
   std::string words = shortName(callable);
   if (subject >= seen.calls.size()) return words;
   const CallSeen& call = seen.calls[subject];
-  if (call.outcome == CallSeen::Outcome::Threw) {
+  if (call.outcome == CallOutcome::Threw) {
     const std::string type = exceptionName(call.exception);
     return words + " throws " + (type.empty() ? "an exception" : type.substr(type.rfind(':') + 1));
   }
@@ -162,10 +162,10 @@ std::vector<std::uint32_t> behavioursOf(const Callables& callables, const Driver
   for (std::size_t i = 0; i < seen.calls.size(); ++i) {
     const Callable& callable = callables.all[driver.calls[i].callable];
     if (callable.kind == CallableKind::Zeroed || callable.isHelper() ||
-        seen.calls[i].outcome == CallSeen::Outcome::Began)
+        seen.calls[i].outcome == CallOutcome::Began)
       continue;
     std::uint32_t answer = 0;
-    if (seen.calls[i].outcome == CallSeen::Outcome::Threw)
+    if (seen.calls[i].outcome == CallOutcome::Threw)
       answer = 32 + static_cast<std::uint32_t>(hash64(seen.calls[i].exception) % 16);
     else if (seen.calls[i].result && callable.returned.shape)
       answer = answerKind(*callable.returned.shape, *seen.calls[i].result);

@@ -20,7 +20,7 @@ std::int64_t wordOf(const std::string& bytes) {
 }
 
 // A number in a text stands alone: white space before it, and the byte behind it was chosen to end it.
-std::string textOf(const Told& told) {
+std::string textOf(const WorldAnswer& told) {
   const std::int64_t word = wordOf(told.bytes);
   switch (told.kind) {
   case NH_TOLD_SIGNED:
@@ -109,7 +109,7 @@ bool takeRecord(Reader& in, World& world) {
 
 } // namespace
 
-World worldOf(const std::vector<Told>& told) {
+World worldOf(const std::vector<WorldAnswer>& told) {
   World world;
   std::map<std::int64_t, std::size_t> files; // by the number of the stream
   std::map<std::int64_t, std::size_t> least; // bytes that a file has at the least
@@ -117,7 +117,7 @@ World worldOf(const std::vector<Told>& told) {
     const auto found = files.find(stream);
     return found == files.end() ? world.standardInput : world.files[found->second].content;
   };
-  for (const Told& one : told) switch (one.kind) {
+  for (const WorldAnswer& one : told) switch (one.kind) {
     case kGuessed:
     case kUnwritten:
       break;

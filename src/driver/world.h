@@ -14,7 +14,7 @@
 namespace nuthatch {
 
 // One thing that a model told of the run (models/world.h: nh_told).
-struct Told {
+struct WorldAnswer {
   int kind = 0; // nh_told_kind of models/told.h, or one of those below
   std::string name;
   std::int64_t stream = 0;
@@ -45,7 +45,7 @@ struct World {
   bool operator==(const World&) const = default;
 };
 
-World worldOf(const std::vector<Told>& told);
+World worldOf(const std::vector<WorldAnswer>& told);
 
 std::string encodeWorld(const World& world);
 bool isWorld(std::string_view input);

@@ -10,8 +10,8 @@ namespace nuthatch::expr {
 
 // Calls `make` for the root and for what `operands(term, visit)` names below it: operands first, each once.
 // What is `known` is not entered, and what was made must be known.
-template <class Known, class Operands, class Make>
-void makeOperandsFirst(Term root, Known known, Operands operands, Make make) {
+template <class IsKnown, class Operands, class Make>
+void makeOperandsFirst(Term root, IsKnown known, Operands operands, Make make) {
   std::vector<Term> open{root};
   while (!open.empty()) {
     const Term term = open.back();

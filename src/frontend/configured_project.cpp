@@ -32,7 +32,7 @@ bool isFile(const fs::path& path) {
 }
 
 // One call of a compiler, as it noted it down.
-struct Noted {
+struct CompilerCall {
   fs::path folder;
   std::vector<std::string> words;
   bool cxx = false;
@@ -129,8 +129,8 @@ public:
     return writeFile(installationFile(build_), dry.out);
   }
 
-  std::vector<Noted> noted() const {
-    std::vector<Noted> all;
+  std::vector<CompilerCall> noted() const {
+    std::vector<CompilerCall> all;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(calls_, error)) {
       const auto text = readFile(entry.path());
@@ -196,14 +196,14 @@ public:
       : project_(project), made_(librariesIn(project.build())) {}
 
   Target read() {
-    for (const Noted& call : project_.noted()) add(call);
+    for (const CompilerCall& call : project_.noted()) add(call);
     for (auto& [path, unit] : units_) // in the order of their names: calls come in any
       (unit.language == Language::Assembly ? target_.assembly : target_.units).push_back(std::move(unit));
     return std::move(target_);
   }
 
 private:
-  void add(const Noted& call) {
+  void add(const CompilerCall& call) {
     CommandLine line = parseCommandLine(call.words, call.cxx, call.folder);
     if (line.mode == CompilerMode::Link)
       for (auto& flag : line.linkFlags) {

@@ -342,7 +342,7 @@ std::span<const std::uint8_t> ForkServer::edges() const {
   return {state_->memory().edges(), state_->hello.edge_count};
 }
 
-std::optional<std::vector<Asked>> ForkServer::asked() const { return state_->memory().asked(); }
+std::optional<std::vector<InputRequest>> ForkServer::asked() const { return state_->memory().asked(); }
 
 std::span<std::uint8_t> ForkServer::seen() { return {state_->memory().seen(), state_->hello.edge_count}; }
 

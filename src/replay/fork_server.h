@@ -62,7 +62,7 @@ struct Failure {
 };
 
 // What a run asked of its input by harness calls, in order.
-struct Asked {
+struct InputRequest {
   enum class Kind { Bytes, Signed, Unsigned, Float } kind = Kind::Bytes;
   unsigned size = 0;
 };
@@ -83,7 +83,7 @@ struct ForkServerOptions {
   std::size_t captureBytes = 0; // of stdout and stderr of a batch; 0: they go to /dev/null
   std::chrono::milliseconds startTime{10'000}; // for static constructors and the first hello
   bool childPerInput = false;                  // for programs whose state does not survive their main
-  bool restore = false;    // with it: one child goes back to where it was instead (module/native/restorable.h)
+  bool restore = false; // with it: one child goes back to where it was instead (module/native/restorable.h)
   bool trackEdges = false; // edges() is of the last input alone; InputResult::fresh compares with seen()
   std::vector<std::pair<int, int>> descriptors; // ours, the server's; beside those of the protocol
 };
@@ -110,7 +110,7 @@ public:
   std::span<const std::uint8_t> edges() const;
   void clearEdges();
   // Of the last input that was run; nothing where there were more calls than are kept.
-  std::optional<std::vector<Asked>> asked() const;
+  std::optional<std::vector<InputRequest>> asked() const;
   // With trackEdges: for each edge the buckets of counts (AFL's) that are nothing new; runs add to it.
   std::span<std::uint8_t> seen();
 

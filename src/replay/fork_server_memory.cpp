@@ -77,13 +77,14 @@ nh_failure SharedMemory::failure() const {
   return copy;
 }
 
-std::optional<std::vector<Asked>> SharedMemory::asked() const {
+std::optional<std::vector<InputRequest>> SharedMemory::asked() const {
   const std::uint32_t count = header().asked_count;
   if (count > NH_MAX_ASKED) return std::nullopt;
-  std::vector<Asked> all(count);
+  std::vector<InputRequest> all(count);
   for (std::uint32_t i = 0; i < count; ++i) {
     const nh_asked one = header().asked[i];
-    all[i].kind = one.kind <= NH_ASKED_FLOAT ? static_cast<Asked::Kind>(one.kind) : Asked::Kind::Bytes;
+    all[i].kind =
+        one.kind <= NH_ASKED_FLOAT ? static_cast<InputRequest::Kind>(one.kind) : InputRequest::Kind::Bytes;
     all[i].size = one.size;
   }
   return all;
@@ -176,13 +177,16 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
   nh_result last{};
   for (; done < end.count; ++done) {
     last = memory.result(end.first + done);
-    const bool exited = last.outcome == NH_EXITED || last.outcome == NH_ASSUME_FAILED ||
-                        last.outcome == NH_INTERRUPTED;
+    const bool exited =
+        last.outcome == NH_EXITED || last.outcome == NH_ASSUME_FAILED || last.outcome == NH_INTERRUPTED;
     if (last.outcome != NH_OK && !(end.ownChildren && exited)) break;
     const int code = last.outcome == NH_EXITED ? static_cast<int>(last.value & 0xff) : 0;
-    batch.inputs[batch.completed++] = {outcomeOf(last.outcome), code,
-                                       last.consumed,           last.shortfall,
-                                       last.fresh != 0,         last.unverified != 0,
+    batch.inputs[batch.completed++] = {outcomeOf(last.outcome),
+                                       code,
+                                       last.consumed,
+                                       last.shortfall,
+                                       last.fresh != 0,
+                                       last.unverified != 0,
                                        memory.observation(end.first + done)};
   }
   const bool clean = WIFEXITED(end.waitStatus) && WEXITSTATUS(end.waitStatus) == 0;
@@ -209,9 +213,12 @@ Status decode(const SharedMemory& memory, const ChildEnd& end, BatchResult& batc
   Failure failure = recorded ? described(record) : undescribed(end);
   failure.input = batch.completed;
   InputResult& result = batch.inputs[batch.completed++];
-  result = {failure.outcome, 0,
-            last.consumed,   last.shortfall,
-            last.fresh != 0, last.unverified != 0,
+  result = {failure.outcome,
+            0,
+            last.consumed,
+            last.shortfall,
+            last.fresh != 0,
+            last.unverified != 0,
             memory.observation(end.first + failure.input - firstInput)};
   if (failure.outcome == Outcome::Exited)
     result.exitCode = recorded ? static_cast<int>(record.value & 0xff) : WEXITSTATUS(end.waitStatus);

@@ -31,7 +31,7 @@ public:
   nh_failure failure() const;
   // What the input told beside its outcome (drivers do); empty for most.
   std::string observation(std::size_t index) const;
-  std::optional<std::vector<Asked>> asked() const;
+  std::optional<std::vector<InputRequest>> asked() const;
 
 private:
   SharedMemory(sandbox::OwnedFd file, std::uint8_t* bytes) : file_(std::move(file)), bytes_(bytes) {}

@@ -62,7 +62,7 @@ std::uint32_t number(std::string_view text) {
 }
 
 // account.cpp:14:22: runtime error: signed integer overflow: …
-std::optional<Seen> fromUbsan(const std::string& output) {
+std::optional<SanitizerFinding> fromUbsan(const std::string& output) {
   static constexpr std::string_view kMark = ": runtime error: ";
   const auto mark = output.find(kMark);
   if (mark == std::string::npos) return std::nullopt;
@@ -70,7 +70,7 @@ std::optional<Seen> fromUbsan(const std::string& output) {
   const std::string place = output.substr(lineStart, mark - lineStart);
   const auto textStart = mark + kMark.size();
   const std::string text = output.substr(textStart, output.find('\n', textStart) - textStart);
-  Seen seen{kindIn(kUbsan, text).value_or(CheckKind::Crash), {}, "UBSan: " + text};
+  SanitizerFinding seen{kindIn(kUbsan, text).value_or(CheckKind::Crash), {}, "UBSan: " + text};
   const auto column = place.rfind(':');
   const auto line = column == std::string::npos || column == 0 ? column : place.rfind(':', column - 1);
   if (line != std::string::npos && line > 0) {
@@ -82,7 +82,7 @@ std::optional<Seen> fromUbsan(const std::string& output) {
 
 // thread 'main' (4711) panicked at src/main.rs:5:7:
 // index out of bounds: the len is 3 but the index is 9
-std::optional<Seen> fromPanic(const std::string& output) {
+std::optional<SanitizerFinding> fromPanic(const std::string& output) {
   static constexpr std::string_view kMark = " panicked at ";
   const auto mark = output.find(kMark);
   if (mark == std::string::npos) return std::nullopt;
@@ -92,7 +92,7 @@ std::optional<Seen> fromPanic(const std::string& output) {
   if (place.ends_with(':')) place.remove_suffix(1);
   const auto column = place.rfind(':');
   const auto line = column == std::string_view::npos || column == 0 ? column : place.rfind(':', column - 1);
-  Seen seen{
+  SanitizerFinding seen{
       CheckKind::RustPanic, {}, "panic: " + output.substr(end + 1, output.find('\n', end + 1) - end - 1)};
   if (line != std::string_view::npos && line > 0)
     seen.place = {std::string(place.substr(0, line)), number(place.substr(line + 1, column - line - 1)),
@@ -129,10 +129,10 @@ bool isMemoryShort(const Failure& failure) {
          });
 }
 
-std::optional<Seen> whatWasSeen(const BatchResult& batch) {
+std::optional<SanitizerFinding> whatWasSeen(const BatchResult& batch) {
   if (auto ubsan = fromUbsan(batch.output)) return ubsan;
   if (batch.output.find("MemorySanitizer: use-of-uninitialized-value") != std::string::npos)
-    return Seen{CheckKind::UninitialisedRead, {}, "MSan: use of uninitialised value"};
+    return SanitizerFinding{CheckKind::UninitialisedRead, {}, "MSan: use of uninitialised value"};
   // A panic that is not caught ends a Rust program like any other, but for its exit code.
   if (!batch.failure || batch.failure->outcome != Outcome::SanitizerReport)
     if (auto panic = fromPanic(batch.output)) return panic;
@@ -140,23 +140,25 @@ std::optional<Seen> whatWasSeen(const BatchResult& batch) {
   const Failure& failure = *batch.failure;
   switch (failure.outcome) {
   case Outcome::SanitizerReport: {
-    if (isMemoryShort(failure)) return Seen{CheckKind::Crash, {}, "ASan: " + failure.text};
-    if (const auto kind = kindIn(kAsan, failure.text)) return Seen{*kind, {}, "ASan: " + failure.text};
+    if (isMemoryShort(failure)) return SanitizerFinding{CheckKind::Crash, {}, "ASan: " + failure.text};
+    if (const auto kind = kindIn(kAsan, failure.text))
+      return SanitizerFinding{*kind, {}, "ASan: " + failure.text};
     const bool null = failure.faultAddress < kNullPage;
-    return Seen{null ? CheckKind::NullDereference : CheckKind::Crash, {}, "ASan: " + failure.text};
+    return SanitizerFinding{
+        null ? CheckKind::NullDereference : CheckKind::Crash, {}, "ASan: " + failure.text};
   }
   case Outcome::Signal:
-    return Seen{kindOfSignal(failure),
-                {},
-                fmt::format("signal {} ({})", failure.signal, ::strsignal(failure.signal))};
+    return SanitizerFinding{kindOfSignal(failure),
+                            {},
+                            fmt::format("signal {} ({})", failure.signal, ::strsignal(failure.signal))};
   case Outcome::UncaughtException:
-    return Seen{CheckKind::UncaughtException, {}, "uncaught exception " + failure.text};
+    return SanitizerFinding{CheckKind::UncaughtException, {}, "uncaught exception " + failure.text};
   case Outcome::Timeout:
-    return Seen{CheckKind::Hang, {}, "no end within the time limit"};
+    return SanitizerFinding{CheckKind::Hang, {}, "no end within the time limit"};
   case Outcome::OutOfMemory:
-    return Seen{CheckKind::Crash, {}, "out of memory"};
+    return SanitizerFinding{CheckKind::Crash, {}, "out of memory"};
   case Outcome::CheckFailed:
-    return Seen{CheckKind::Crash, {}, "check failed"};
+    return SanitizerFinding{CheckKind::Crash, {}, "check failed"};
   default:
     return std::nullopt;
   }

@@ -10,14 +10,14 @@
 
 namespace nuthatch {
 
-struct Seen {
+struct SanitizerFinding {
   CheckKind kind = CheckKind::Crash;
   Place place;      // as the sanitizer said it, or unknown
   std::string text; // one line for people
 };
 
 // Nothing when the run did not fail. `output` is what the run printed.
-std::optional<Seen> whatWasSeen(const BatchResult& batch);
+std::optional<SanitizerFinding> whatWasSeen(const BatchResult& batch);
 
 // The memory of the sandbox was not enough: a limit of ours, not a defect.
 bool isMemoryShort(const Failure& failure);

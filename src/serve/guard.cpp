@@ -21,13 +21,13 @@ std::optional<Number> numberIn(std::string_view text) {
   return value;
 }
 
-bool isOwnHost(const Asked& asked, int port) {
-  return asked.hosts == 1 && (asked.host == fmt::format("127.0.0.1:{}", port) ||
-                              asked.host == fmt::format("localhost:{}", port));
+bool isOwnHost(const RequestHead& asked, int port) {
+  return asked.hosts == 1 &&
+         (asked.host == fmt::format("127.0.0.1:{}", port) || asked.host == fmt::format("localhost:{}", port));
 }
 
 // A browser says where a request comes from; a command such as curl says nothing, and holds the token.
-bool isFromHere(const Asked& asked) {
+bool isFromHere(const RequestHead& asked) {
   if (!asked.origin.empty() && asked.origin != "http://" + asked.host) return false;
   return asked.site.empty() || asked.site == "same-origin" || asked.site == "none";
 }
@@ -73,7 +73,7 @@ bool isSameToken(std::string_view left, std::string_view right) {
   return differs == 0;
 }
 
-Admission admit(const Asked& asked, const Own& own) {
+Admission admit(const RequestHead& asked, const Own& own) {
   const auto refuse = [](int status, const char* words) {
     return Admission{.route = std::nullopt, .refusal = {status, words}};
   };

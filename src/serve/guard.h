@@ -13,10 +13,10 @@
 
 namespace nuthatch::serve {
 
-std::string makeToken();                                     // 128 bits of the kernel's, as hex
+std::string makeToken();                                         // 128 bits of the kernel's, as hex
 bool isSameToken(std::string_view left, std::string_view right); // takes as long wherever they differ
 
-struct Asked {
+struct RequestHead {
   std::string method, path;
   std::size_t hosts = 0; // how many Host headers
   std::string host, origin, site, mark;
@@ -47,7 +47,7 @@ struct Admission {
   std::optional<Route> route;
   Refusal refusal;
 };
-Admission admit(const Asked& asked, const Own& own);
+Admission admit(const RequestHead& asked, const Own& own);
 
 // "3-17": a target by the number of its ledger and its own.
 struct TargetName {

@@ -11,13 +11,13 @@ namespace nuthatch::serve {
 
 namespace {
 
-constexpr int kViewers = 24;                          // at once: each holds a thread
-constexpr std::size_t kThreads = kViewers + 8;        // so that pages are answered beside them
+constexpr int kViewers = 24;                   // at once: each holds a thread
+constexpr std::size_t kThreads = kViewers + 8; // so that pages are answered beside them
 constexpr std::size_t kLargestBody = 1024;
-constexpr std::chrono::milliseconds kLook{400};       // between looks at the ledgers
-constexpr std::chrono::seconds kSign{10};             // of life, where nothing changes
+constexpr std::chrono::milliseconds kLook{400}; // between looks at the ledgers
+constexpr std::chrono::seconds kSign{10};       // of life, where nothing changes
 
-Asked askedBy(const httplib::Request& request) {
+RequestHead askedBy(const httplib::Request& request) {
   return {.method = request.method,
           .path = request.path,
           .hosts = request.get_header_value_count("Host"),
@@ -113,15 +113,18 @@ void Server::Inside::sendEvents(httplib::Response& response) {
 void Server::Inside::show(const Route& route, const httplib::Request& request, httplib::Response& response) {
   std::vector<std::string> problems;
   switch (route.what) {
-  case What::Home: return answerPage(response, homePage({version, ""}, watch.lines(problems), problems));
+  case What::Home:
+    return answerPage(response, homePage({version, ""}, watch.lines(problems), problems));
   case What::Search:
     return answerPage(response, searchPage({version, ""}, request.get_param_value("q"),
                                            request.has_param("q") ? allSites() : decltype(allSites())()));
   case What::Compare:
     return answerPage(response, comparePage({version, ""}, watch.lines(problems), sideOf(request, "a"),
                                             sideOf(request, "b")));
-  case What::Log: return answerPage(response, logPage({version, "../"}, watch.lastLog(route.ledger)));
-  case What::Events: return sendEvents(response);
+  case What::Log:
+    return answerPage(response, logPage({version, "../"}, watch.lastLog(route.ledger)));
+  case What::Events:
+    return sendEvents(response);
   case What::Run: {
     const Status done = watch.startRun({route.ledger, route.target}, request.body);
     return answer(response, done ? 202 : 409, done ? "started" : done.error().message);
@@ -130,7 +133,8 @@ void Server::Inside::show(const Route& route, const httplib::Request& request, h
     const Status done = watch.stopRun(route.ledger);
     return answer(response, done ? 202 : 409, done ? "asked to stop" : done.error().message);
   }
-  case What::Page: break;
+  case What::Page:
+    break;
   }
   const auto site = watch.site({route.ledger, route.target});
   if (!site) return answer(response, 404, "there is no such target, or its ledger cannot be read");

@@ -5,7 +5,7 @@
 
 namespace nuthatch::solver {
 
-std::string_view name(Outcome outcome) {
+std::string_view name(Satisfiability outcome) {
   static constexpr std::array<std::string_view, 3> names{"sat", "unsat", "unknown"};
   return names[static_cast<unsigned>(outcome)];
 }

@@ -12,7 +12,7 @@
 
 namespace nuthatch::solver {
 
-enum class Outcome : std::uint8_t { Sat, Unsat, Unknown };
+enum class Satisfiability : std::uint8_t { Sat, Unsat, Unknown };
 enum class Reason : std::uint8_t {
   None, // it is not unknown
   Time,
@@ -34,29 +34,31 @@ enum class LayerId : std::uint8_t {
 };
 inline constexpr unsigned layerCount = 9;
 
-std::string_view name(Outcome outcome);
+std::string_view name(Satisfiability outcome);
 std::string_view name(Reason reason);
 std::string_view name(LayerId layer); // as in --layers
 
 struct Answer {
-  Outcome outcome = Outcome::Unknown;
+  Satisfiability outcome = Satisfiability::Unknown;
   Reason reason = Reason::None;
   expr::Model model;            // of Sat; what it does not mention is 0
   std::vector<expr::Term> core; // of Unsat: constraints of the query that are unsatisfiable together
   LayerId layer = LayerId::Slices;
 
   static Answer sat(expr::Model model, LayerId layer) {
-    return {Outcome::Sat, Reason::None, std::move(model), {}, layer};
+    return {Satisfiability::Sat, Reason::None, std::move(model), {}, layer};
   }
   static Answer unsat(std::vector<expr::Term> core, LayerId layer) {
-    return {Outcome::Unsat, Reason::None, {}, std::move(core), layer};
+    return {Satisfiability::Unsat, Reason::None, {}, std::move(core), layer};
   }
-  static Answer unknown(Reason reason, LayerId layer) { return {Outcome::Unknown, reason, {}, {}, layer}; }
+  static Answer unknown(Reason reason, LayerId layer) {
+    return {Satisfiability::Unknown, reason, {}, {}, layer};
+  }
 };
 
 // The last constraint holds under the model; of the others only those that came along for free.
 struct OptimisticAnswer {
-  Outcome outcome = Outcome::Unknown; // Unsat: even the last constraint alone has no model
+  Satisfiability outcome = Satisfiability::Unknown; // Unsat: even the last constraint alone has no model
   Reason reason = Reason::None;
   expr::Model model;
   std::vector<expr::Term> violated; // constraints of the prefix that the model breaks

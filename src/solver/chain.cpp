@@ -95,8 +95,8 @@ Answer Chain::answer(std::span<const Term> constraints, const Limits& limits) {
   if (impl_->first == nullptr) return Answer::unknown(Reason::Unsupported, LayerId::Slices);
   Watch watch(limits);
   Answer result = impl_->first->solve(conjuncts, watch);
-  if (result.outcome == Outcome::Sat) NH_CHECK(expr::holds(terms, constraints, result.model));
-  if (result.outcome == Outcome::Unsat) {
+  if (result.outcome == Satisfiability::Sat) NH_CHECK(expr::holds(terms, constraints, result.model));
+  if (result.outcome == Satisfiability::Unsat) {
     TermMarks inCore;
     for (const Term term : result.core) inCore.mark(term);
     result.core.clear();
@@ -123,11 +123,11 @@ Answer Chain::solveGroup(std::span<const Term> group, Watch& watch) {
 
 OptimisticAnswer Chain::solveOptimistic(std::span<const Term> constraints, const Limits& limits) {
   OptimisticAnswer optimistic;
-  if (constraints.empty()) return {Outcome::Sat, Reason::None, {}, {}};
+  if (constraints.empty()) return {Satisfiability::Sat, Reason::None, {}, {}};
   Answer last = solve(constraints.last(1), limits);
   optimistic.outcome = last.outcome;
   optimistic.reason = last.reason;
-  if (last.outcome != Outcome::Sat) return optimistic;
+  if (last.outcome != Satisfiability::Sat) return optimistic;
   const expr::Terms& terms = impl_->context.terms;
   for (const Term constraint : constraints.first(constraints.size() - 1)) {
     if (!expr::holds(terms, std::span(&constraint, 1), last.model)) optimistic.violated.push_back(constraint);

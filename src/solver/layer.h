@@ -36,9 +36,9 @@ public:
     Answer answer = doSolve(constraints, watch);
     if (answer.layer == id_) {
       LayerStatistics& mine = context_.statistics.of(id_);
-      ++(answer.outcome == Outcome::Sat     ? mine.sat
-         : answer.outcome == Outcome::Unsat ? mine.unsat
-                                            : mine.unknown);
+      ++(answer.outcome == Satisfiability::Sat     ? mine.sat
+         : answer.outcome == Satisfiability::Unsat ? mine.unsat
+                                                   : mine.unknown);
     }
     return answer;
   }

@@ -143,13 +143,13 @@ auto Prefix::withBranch(Term branch, Ask ask) {
 }
 
 PrefixAnswer Prefix::solve(Term branch, const Limits& limits) {
-  if (PrefixAnswer prefix = check(limits); prefix.outcome != Outcome::Sat) return prefix;
+  if (PrefixAnswer prefix = check(limits); prefix.outcome != Satisfiability::Sat) return prefix;
   auto result = withBranch(branch, [&] {
     Watch watch(limits);
     return answer(watch);
   });
   return result ? std::move(*result)
-                : PrefixAnswer{Outcome::Unsat, Reason::None, {}, {branch}, LayerId::Slices};
+                : PrefixAnswer{Satisfiability::Unsat, Reason::None, {}, {branch}, LayerId::Slices};
 }
 
 std::optional<PrefixAnswer> Prefix::solveByMoves(Term branch) {
@@ -162,16 +162,16 @@ std::optional<PrefixAnswer> Prefix::solveByMoves(Term branch) {
 // is near a branch has to be looked at.
 PrefixAnswer Prefix::check(const Limits& limits) {
   if (falseFrom_ != noFalse)
-    return {Outcome::Unsat, Reason::None, {}, {constraints_[falseFrom_]}, LayerId::Slices};
-  if (broken_ == 0) return {Outcome::Sat, Reason::None, {}, {}, LayerId::ModelCache};
+    return {Satisfiability::Unsat, Reason::None, {}, {constraints_[falseFrom_]}, LayerId::Slices};
+  if (broken_ == 0) return {Satisfiability::Sat, Reason::None, {}, {}, LayerId::ModelCache};
   Watch watch(limits);
   PrefixAnswer result = answer(watch);
-  if (result.outcome == Outcome::Sat) adopt(result);
+  if (result.outcome == Satisfiability::Sat) adopt(result);
   return result;
 }
 
 std::optional<PrefixAnswer> Prefix::answerByMoves() {
-  PrefixAnswer result{Outcome::Sat, Reason::None, {}, {}, LayerId::ModelCache};
+  PrefixAnswer result{Satisfiability::Sat, Reason::None, {}, {}, LayerId::ModelCache};
   if (broken_ == 0) {
     ++chain_.count().byWitness;
     return result;
@@ -245,8 +245,8 @@ std::optional<PrefixAnswer> Prefix::solveNeighbours(std::span<const std::uint32_
     std::vector<Term> conjuncts;
     for (const std::uint32_t at : near) conjuncts.push_back(conjuncts_[at].term);
     const Answer part = chain_.solveGroup(conjuncts, watch);
-    if (part.outcome == Outcome::Unsat) return unsat(part.core, part.layer);
-    if (part.outcome == Outcome::Unknown) return std::nullopt;
+    if (part.outcome == Satisfiability::Unsat) return unsat(part.core, part.layer);
+    if (part.outcome == Satisfiability::Unknown) return std::nullopt;
     Moves moves(*this);
     expr::Model changes;
     const bool followed = moves.setAll(conjuncts, part.model, changes);
@@ -254,7 +254,7 @@ std::optional<PrefixAnswer> Prefix::solveNeighbours(std::span<const std::uint32_
     const bool found = followed && (broken_ == 0 || move(moves, laterRounds));
     if (found) changes = moves.changes();
     moves.undo();
-    if (found) return PrefixAnswer{Outcome::Sat, Reason::None, std::move(changes), {}, part.layer};
+    if (found) return PrefixAnswer{Satisfiability::Sat, Reason::None, std::move(changes), {}, part.layer};
   }
   return std::nullopt;
 }
@@ -262,7 +262,7 @@ std::optional<PrefixAnswer> Prefix::solveNeighbours(std::span<const std::uint32_
 // The chain solves each group that has a broken conjunct; all other groups hold as they are.
 PrefixAnswer Prefix::solveGroups(std::span<const std::uint32_t> broken, Watch& watch) {
   std::vector<Groups::Conjunct> done;
-  PrefixAnswer result{Outcome::Sat, Reason::None, {}, {}, LayerId::Slices};
+  PrefixAnswer result{Satisfiability::Sat, Reason::None, {}, {}, LayerId::Slices};
   Moves moves(*this);
   bool followed = true;
   for (const std::uint32_t at : broken) {
@@ -273,26 +273,26 @@ PrefixAnswer Prefix::solveGroups(std::span<const std::uint32_t> broken, Watch& w
     for (const Groups::Conjunct member : groups_.members(at)) conjuncts.push_back(conjuncts_[member].term);
     Answer part = chain_.solveGroup(conjuncts, watch);
     result.layer = part.layer;
-    if (part.outcome == Outcome::Unsat) {
+    if (part.outcome == Satisfiability::Unsat) {
       moves.undo();
       return unsat(part.core, part.layer);
     }
-    if (part.outcome == Outcome::Unknown) {
-      result.outcome = Outcome::Unknown, result.reason = part.reason;
+    if (part.outcome == Satisfiability::Unknown) {
+      result.outcome = Satisfiability::Unknown, result.reason = part.reason;
       continue; // another group may be unsatisfiable
     }
     followed = moves.setAll(conjuncts, part.model, result.changes) && followed;
     if (!followed) NH_CHECK(expr::holds(terms_, conjuncts, part.model));
   }
   evaluate();
-  if (result.outcome == Outcome::Sat && followed) NH_CHECK(broken_ == 0);
+  if (result.outcome == Satisfiability::Sat && followed) NH_CHECK(broken_ == 0);
   moves.undo();
-  if (result.outcome != Outcome::Sat) result.changes = {};
+  if (result.outcome != Satisfiability::Sat) result.changes = {};
   return result;
 }
 
 PrefixAnswer Prefix::unsat(std::span<const Term> core, LayerId layer) const {
-  PrefixAnswer result{Outcome::Unsat, Reason::None, {}, {}, layer};
+  PrefixAnswer result{Satisfiability::Unsat, Reason::None, {}, {}, layer};
   std::vector<std::uint32_t> origins;
   for (const Term term : core) origins.push_back(conjuncts_[*active_.find(term)].origin);
   std::ranges::sort(origins);
@@ -308,7 +308,7 @@ expr::Model Prefix::whole(const PrefixAnswer& answer) const {
 }
 
 void Prefix::adopt(const PrefixAnswer& answer) {
-  NH_CHECK(answer.outcome == Outcome::Sat);
+  NH_CHECK(answer.outcome == Satisfiability::Sat);
   bool follow = true;
   for (const auto& [array, value] : answer.changes.arrays())
     follow = follow && value.other == witness_.other(array);

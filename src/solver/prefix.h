@@ -16,7 +16,7 @@
 //   prefix.setWitness(input);
 //   for (const Term condition : taken) {
 //     PrefixAnswer answer = prefix.solve(terms.mkNot(condition), limits);
-//     if (answer.outcome == Outcome::Sat) tryNatively(prefix.whole(answer));
+//     if (answer.outcome == Satisfiability::Sat) tryNatively(prefix.whole(answer));
 //     prefix.push(condition);
 //   }
 //
@@ -43,7 +43,7 @@ namespace nuthatch::solver {
 class Chain;
 
 struct PrefixAnswer {
-  Outcome outcome = Outcome::Unknown;
+  Satisfiability outcome = Satisfiability::Unknown;
   Reason reason = Reason::None;
   expr::Model changes;          // of Sat: to be laid over witness(); whole() does
   std::vector<expr::Term> core; // of Unsat: constraints as pushed, and perhaps the branch

@@ -18,9 +18,10 @@ struct Step {
   milliseconds most;
   const char* words;
 };
-constexpr std::array kSteps = {Step{milliseconds(1), "within 1 ms"},      Step{milliseconds(10), "within 10 ms"},
-                               Step{milliseconds(100), "within 100 ms"},  Step{milliseconds(1000), "within 1 s"},
-                               Step{milliseconds(10'000), "within 10 s"}, Step{std::chrono::hours(24 * 365), "beyond 10 s"}};
+constexpr std::array kSteps = {
+    Step{milliseconds(1), "within 1 ms"},      Step{milliseconds(10), "within 10 ms"},
+    Step{milliseconds(100), "within 100 ms"},  Step{milliseconds(1000), "within 1 s"},
+    Step{milliseconds(10'000), "within 10 s"}, Step{std::chrono::hours(24 * 365), "beyond 10 s"}};
 constexpr std::size_t kSlowest = 5;
 constexpr milliseconds kSlow{100};
 constexpr std::size_t kLargestScript = 4 << 20;
@@ -66,7 +67,7 @@ std::map<std::string, std::uint64_t> takeTally() {
   const auto add = [&](const std::string& name, std::atomic<std::uint64_t>& from) {
     if (const std::uint64_t count = from.exchange(0); count > 0) counters[name] = count;
   };
-  for (const Outcome outcome : {Outcome::Sat, Outcome::Unsat, Outcome::Unknown})
+  for (const Satisfiability outcome : {Satisfiability::Sat, Satisfiability::Unsat, Satisfiability::Unknown})
     for (std::size_t i = 0; i < kSteps.size(); ++i)
       add(fmt::format("time: {} {}", name(outcome), kSteps[i].words),
           tally.counts[static_cast<std::size_t>(outcome)][i]);

@@ -17,7 +17,7 @@ namespace nuthatch::solver {
 
 struct SlowQuery {
   std::chrono::microseconds took{0};
-  Outcome outcome = Outcome::Unknown;
+  Satisfiability outcome = Satisfiability::Unknown;
   LayerId layer = LayerId::Slices;
   std::string script; // SMT-LIB
 };

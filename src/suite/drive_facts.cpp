@@ -61,7 +61,7 @@ Status writeBug(Ledger& ledger, TargetId target, RunId run, const rust::Library&
 
 // One check a target: what its drivers, as far as they go, say of it.
 Status writeTargets(Ledger& ledger, TargetId target, RunId run, const rust::Api& api, const DriverSet& set,
-                    const CampaignResult& result, const DriveReport& report) {
+                    const DriverTrialResult& result, const DriveReport& report) {
   std::map<const rust::Function*, bool> allProven;
   for (const rust::Function* function : set.targets)
     allProven[function] = set.leftOut == 0 && !set.skipped.contains(function->path);

@@ -12,7 +12,7 @@ using namespace exhaustive;
 
 namespace {
 
-void count(DriveReport& report, const CampaignResult& result) {
+void count(DriveReport& report, const DriverTrialResult& result) {
   std::size_t vain = 0;
   for (const DriverResult& driver : result.results) {
     report.runs += driver.runs;
@@ -66,8 +66,8 @@ void addAssumptions(DriveReport& report) {
         "memory does not run out: {} runs that asked for more than 64 MiB at once were left there",
         report.outOfMemory));
   if (report.aborted > 0)
-    list.push_back(
-        fmt::format("{} runs ended by an abort or a panic within a panic, which is no error", report.aborted));
+    list.push_back(fmt::format("{} runs ended by an abort or a panic within a panic, which is no error",
+                               report.aborted));
 }
 
 std::string during(const Bug& bug, const Node& driver) {
@@ -85,7 +85,7 @@ std::string testBody(const std::string& test) {
   return test.substr(first, end == test.npos ? test.npos : end + 3 - first);
 }
 
-Status addBugs(DriveReport& report, const DriverSet& set, const CampaignResult& result,
+Status addBugs(DriveReport& report, const DriverSet& set, const DriverTrialResult& result,
                const fs::path& tests) {
   std::map<std::string, int> names;
   for (const Bug& bug : result.bugs) {
@@ -112,7 +112,7 @@ Status addBugs(DriveReport& report, const DriverSet& set, const CampaignResult& 
 }
 
 // Targets of which nothing is known: no driver calls them, or none of their calls came back.
-void countMissed(DriveReport& report, const DriverSet& set, const CampaignResult& result) {
+void countMissed(DriveReport& report, const DriverSet& set, const DriverTrialResult& result) {
   std::map<const rust::Function*, std::string> missed; // and what their first panic said
   for (const rust::Function* target : set.targets) missed[target];
   std::set<const rust::Function*> ran;
@@ -175,7 +175,7 @@ Status addDrivers(DriveReport& report, const CheckedDrivers& drivers, const rust
 }
 
 // How many of the drivers are proven for all values, and why the others are not. Before the assumptions.
-void addProof(DriveReport& report, const DriverSet& set, const CampaignResult& result,
+void addProof(DriveReport& report, const DriverSet& set, const DriverTrialResult& result,
               const RustProof& proof) {
   constexpr std::size_t kMostExamples = 5;
   report.proving = std::chrono::milliseconds(static_cast<std::int64_t>(proof.seconds * 1000));

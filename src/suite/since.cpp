@@ -86,7 +86,7 @@ std::string difference(const Callables& callables, const ChosenTest& test, const
     const auto& callable = callables.all[test.driver.calls[i].callable];
     const std::string& name = callable.signature.display;
     const CallSeen& now = test.seen.calls[i];
-    if (i >= before.seen.calls.size() || before.seen.calls[i].outcome == CallSeen::Outcome::Began)
+    if (i >= before.seen.calls.size() || before.seen.calls[i].outcome == CallOutcome::Began)
       return fmt::format("{} did not return", name);
     const CallSeen& then = before.seen.calls[i];
     if (now.outcome != then.outcome || now.exception != then.exception)

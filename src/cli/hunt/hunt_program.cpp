@@ -11,13 +11,13 @@ namespace nuthatch {
 
 namespace {
 
-struct Known {
+struct FoundSoFar {
   std::uint64_t bugs = 0, edges = 0;
 };
 
-Result<Known> knownNow(Facts& facts) {
+Result<FoundSoFar> knownNow(Facts& facts) {
   NH_TRY(const Summary summary, readSummary(*facts.ledger, facts.target));
-  Known known{.bugs = summary.bugs.size() + summary.panics.size()};
+  FoundSoFar known{.bugs = summary.bugs.size() + summary.panics.size()};
   for (const auto& function : summary.functions) known.edges += function.hit;
   return known;
 }
@@ -44,14 +44,14 @@ Result<std::vector<std::string>> huntProgram(const ProgramHunt& hunt, Facts& fac
   options.fuzz.budget = hunt.time;
   options.fuzz.mostRuns = hunt.runs;
   options.fuzz.seed = hunt.seed;
-  NH_TRY(const Known before, knownNow(facts));
+  NH_TRY(const FoundSoFar before, knownNow(facts));
   NH_TRY_VOID(writeFile(hunt.out / kCommandFile, shape.description()));
   const auto result = concolic::runCampaign(subject, shape, options, *facts.ledger, facts.target,
                                             hunt.stopped, [](const concolic::FuzzTotals&) {});
   if (!result && result.error().blame == Blame::Input)
     return std::vector{fmt::format("the program was not explored by its input: {}", result.error().message)};
   if (!result) return std::unexpected(result.error());
-  NH_TRY(const Known after, knownNow(facts));
+  NH_TRY(const FoundSoFar after, knownNow(facts));
   return std::vector{
       fmt::format("exploring {} by its input added {} bugs and {} branch edges to random testing ({} runs, "
                   "{} of them symbolic){}",

@@ -6,14 +6,14 @@ namespace nuthatch {
 
 namespace {
 
-abstraction::Role roleOf(bounded::Role role) {
+abstraction::CheckRole roleOf(bounded::CheckRole role) {
   switch (role) {
-  case bounded::Role::Ignored:
-    return abstraction::Role::Ignored;
-  case bounded::Role::Judged:
-    return abstraction::Role::Judged;
+  case bounded::CheckRole::Ignored:
+    return abstraction::CheckRole::Ignored;
+  case bounded::CheckRole::Judged:
+    return abstraction::CheckRole::Judged;
   default:
-    return abstraction::Role::Supposed;
+    return abstraction::CheckRole::Supposed;
   }
 }
 

@@ -62,7 +62,7 @@ private:
             intrinsic != Intrinsic::Allocated)
           continue;
         const auto id = llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue();
-        if (options_.roleOf(id) != Role::Ignored) see(id, function);
+        if (options_.roleOf(id) != CheckRole::Ignored) see(id, function);
       }
   }
 
@@ -144,7 +144,7 @@ private:
 
   bool isAnythingLeft() const {
     return std::ranges::any_of(answers_.checks, [&](const auto& one) {
-      return options_.roleOf(one.first) == Role::Judged && one.second.judgement == Judgement::Open &&
+      return options_.roleOf(one.first) == CheckRole::Judged && one.second.judgement == Judgement::Open &&
              !dropped_.checks.contains(one.first) && !outside_.contains(one.first);
     });
   }
@@ -187,9 +187,9 @@ private:
     for (const auto& condition : path.from(0)) conditions.push_back(condition.term);
     const solver::Answer answer =
         chain_.solve(conditions, {.time = std::min(std::chrono::milliseconds(20'000), deadline_.left())});
-    if (answer.outcome == solver::Outcome::Unknown)
+    if (answer.outcome == solver::Satisfiability::Unknown)
       return leaveOpen({OpenReason::Solver, "a path of the program"}), false;
-    if (answer.outcome == solver::Outcome::Sat) return isFeasible(found, path, answer.model);
+    if (answer.outcome == solver::Satisfiability::Sat) return isFeasible(found, path, answer.model);
     ++answers_.counters.refinements;
     const auto cores = refiner_.inconsistencies(path, answer);
     Effort& effort = efforts_[found.segments.empty() ? std::vector<std::uint32_t>{} : wayOf(found)];
@@ -213,7 +213,7 @@ private:
 
   bool isFeasible(const Counterexample& found, const PathProgram& path, const expr::Model& model) {
     const std::uint32_t block = found.segments.back().blocks.back();
-    const bool isJudged = found.check != 0 && options_.roleOf(found.check) == Role::Judged;
+    const bool isJudged = found.check != 0 && options_.roleOf(found.check) == CheckRole::Judged;
     if (isJudged && options_.onCounterexample &&
         options_.onCounterexample(found.check, path.inputOf(model))) {
       answers_.checks[found.check] = {Judgement::Refuted, {OpenReason::NotReached, ""}};

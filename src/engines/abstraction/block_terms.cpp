@@ -69,8 +69,8 @@ BlockTerms::Flow BlockTerms::lose(std::string what) {
 }
 
 void BlockTerms::check(const Instruction& op) {
-  const Role role = in_.roleOf(op.imm);
-  if (role == Role::Ignored) return;
+  const CheckRole role = in_.roleOf(op.imm);
+  if (role == CheckRole::Ignored) return;
   const Term holds = get(op.a, 1);
   // Also where it plainly holds: failures have the same numbers on every way through the block.
   run_.failures.push_back({op.imm, {}, in_.terms.mkNot(holds), run_.conditions.size()});
@@ -163,7 +163,7 @@ BlockTerms::Flow BlockTerms::step(const Instruction& op) {
   case Code::Library:
   case Code::Looks:
   case Code::Allocated:
-    if (in_.roleOf(op.imm) == Role::Ignored) return Flow::Next;
+    if (in_.roleOf(op.imm) == CheckRole::Ignored) return Flow::Next;
     run_.failures.push_back({op.imm, {}, in_.terms.mkTrue(), run_.conditions.size()});
     return Flow::Next;
   default:

@@ -27,12 +27,12 @@ struct Surroundings {
   const Objects& objects;
   // By slot: constants, and the addresses of locals.
   std::vector<std::optional<bounded::Value>> constants;
-  std::function<Role(std::uint64_t check)> roleOf;
+  std::function<CheckRole(std::uint64_t check)> roleOf;
   std::set<std::string>& assumptions;
 };
 std::vector<std::optional<bounded::Value>> constantsOf(const bounded::Decoded& code, const Objects& objects);
 
-struct Failure {
+struct BlockFailure {
   std::uint64_t check = 0; // 0: the program does what is not modelled
   std::string lost;        // then: what
   Term fails;              // given the conditions before it
@@ -40,7 +40,7 @@ struct Failure {
 };
 
 // A value that the block asks for.
-struct Asked {
+struct BlockInput {
   Term value;
   std::size_t after = 0; // so many conditions
   unsigned bytes = 0;    // of the program's input; 0: a value that is any value only to us
@@ -53,8 +53,8 @@ struct Leaving {
 
 struct BlockRun {
   std::vector<Term> conditions;
-  std::vector<Failure> failures;
-  std::vector<Asked> asked;
+  std::vector<BlockFailure> failures;
+  std::vector<BlockInput> asked;
   std::vector<Leaving> leaving;
 };
 

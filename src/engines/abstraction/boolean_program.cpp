@@ -96,8 +96,8 @@ private:
       const Term isKnown = Reach::conditionOf(terms_, known, terms);
       const std::vector<Term> question{condition, terms_.mkNot(isKnown)};
       const solver::Answer answer = chain_.solve(question);
-      if (answer.outcome == solver::Outcome::Unsat) return known;
-      if (answer.outcome == solver::Outcome::Unknown) return std::nullopt;
+      if (answer.outcome == solver::Satisfiability::Unsat) return known;
+      if (answer.outcome == solver::Satisfiability::Unknown) return std::nullopt;
       Row row;
       for (const Term t : terms) row.push_back(!expr::evaluate(terms_, t, answer.model).isZero());
       known = known | StateSet::of(row);

@@ -13,7 +13,7 @@
 
 namespace nuthatch::abstraction {
 
-enum class Role : std::uint8_t {
+enum class CheckRole : std::uint8_t {
   Judged,   // a failure is what we look for; nothing follows it
   Supposed, // the same, but it belongs to nobody's question: what follows it stays open
   Ignored,  // execution goes on
@@ -22,7 +22,7 @@ enum class Role : std::uint8_t {
 struct Options {
   std::chrono::milliseconds budget{60'000};
   std::uint64_t memoryBytes = std::uint64_t{4} << 30;
-  std::function<Role(std::uint64_t check)> roleOf;
+  std::function<CheckRole(std::uint64_t check)> roleOf;
   // An input on which the check should fail. True: it does, and the run is over.
   std::function<bool(std::uint64_t check, const std::string& input)> onCounterexample;
   std::function<bool()> stopped; // Ctrl-C

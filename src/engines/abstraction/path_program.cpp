@@ -36,7 +36,7 @@ PathProgram::SegmentTerms PathProgram::run(const Segment& way, std::size_t numbe
     const std::size_t held = isLast ? run.failures[failing->failure].after : run.conditions.size();
     made.conditions.insert(made.conditions.end(), run.conditions.begin(),
                            run.conditions.begin() + static_cast<std::ptrdiff_t>(held));
-    for (const Asked& one : run.asked)
+    for (const BlockInput& one : run.asked)
       if (one.after <= held) asked_.push_back(one); // not what would be asked for behind the failure
     if (isLast) {
       made.conditions.push_back(run.failures[failing->failure].fails);
@@ -73,7 +73,7 @@ std::vector<std::pair<Term, Term>> PathProgram::valuesAt(std::size_t segment) co
 
 std::string PathProgram::inputOf(const expr::Model& model) const {
   std::string input;
-  for (const Asked& one : asked_) {
+  for (const BlockInput& one : asked_) {
     if (one.bytes == 0) continue;
     const expr::Bits value = expr::evaluate(regions_.around().terms, one.value, model);
     const std::uint64_t word = value.low64();

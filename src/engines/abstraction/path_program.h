@@ -43,7 +43,7 @@ private:
   const Regions& regions_;
   std::vector<SegmentTerms> segments_;
   std::vector<std::vector<Condition>> levels_;
-  std::vector<Asked> asked_;
+  std::vector<BlockInput> asked_;
 };
 
 } // namespace nuthatch::abstraction

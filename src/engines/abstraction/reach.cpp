@@ -99,8 +99,8 @@ std::optional<ReachEnd> Reach::findFailure(const Region& region, Term from) {
   if (ways.empty()) return std::nullopt;
   if (const auto end = interrupted()) return end;
   const solver::Answer answer = ask({from, terms_.mkOr(ways)});
-  if (answer.outcome == solver::Outcome::Unsat) return std::nullopt;
-  if (answer.outcome == solver::Outcome::Unknown) return interrupted().value_or(ReachEnd::Solver);
+  if (answer.outcome == solver::Satisfiability::Unsat) return std::nullopt;
+  if (answer.outcome == solver::Satisfiability::Unknown) return interrupted().value_or(ReachEnd::Solver);
   const auto failed = std::ranges::find_if(region.failures, [&](const RegionFailure& failure) {
     return !dropped_.contains(failure) && !expr::evaluate(terms_, failure.fails, answer.model).isZero();
   });
@@ -122,8 +122,8 @@ std::optional<ReachEnd> Reach::cross(const Region& region, const Crossing& cross
     if (const auto end = interrupted()) return end;
     const Term isKnown = conditionOf(terms_, places_[crossing.target].all, behind);
     const solver::Answer answer = ask({from, crossing.guard, terms_.mkNot(isKnown)});
-    if (answer.outcome == solver::Outcome::Unsat) return std::nullopt;
-    if (answer.outcome == solver::Outcome::Unknown) return interrupted().value_or(ReachEnd::Solver);
+    if (answer.outcome == solver::Satisfiability::Unsat) return std::nullopt;
+    if (answer.outcome == solver::Satisfiability::Unknown) return interrupted().value_or(ReachEnd::Solver);
     const std::size_t parent = places_[region.head].nodes.at(rowOf(at(region.head), answer.model));
     add(crossing.target, rowOf(behind, answer.model), parent,
         regions_.wayOf(region.head, answer.model, nullptr));

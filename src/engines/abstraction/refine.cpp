@@ -64,7 +64,7 @@ std::optional<Term> withChoiceOutside(expr::Terms& terms, Term atom) {
 
 bool Refiner::isInconsistent(const std::vector<Term>& conditions) {
   return chain_.solve(conditions, {.time = std::min(kCoreTime, deadline_.left())}).outcome ==
-         solver::Outcome::Unsat;
+         solver::Satisfiability::Unsat;
 }
 
 std::vector<std::size_t> Refiner::placesOf(const PathProgram& path,
@@ -85,7 +85,7 @@ std::optional<std::vector<std::size_t>> Refiner::coreOf(const PathProgram& path,
   std::vector<Term> terms;
   for (const std::size_t n : conditions) terms.push_back(path.from(0)[n].term);
   const solver::Answer answer = chain_.solve(terms, {.time = std::min(kCoreTime, deadline_.left())});
-  if (answer.outcome != solver::Outcome::Unsat) return std::nullopt;
+  if (answer.outcome != solver::Satisfiability::Unsat) return std::nullopt;
   return placesOf(path, conditions, answer.core);
 }
 

@@ -94,7 +94,7 @@ Region Regions::make(std::uint32_t cut) {
     const BlockRun run = blocks.run(block, slots);
     Term guard = arrival.guard;
     std::size_t done = 0, number = 0;
-    for (const Failure& failure : run.failures) {
+    for (const BlockFailure& failure : run.failures) {
       for (; done < failure.after; ++done) guard = terms.mkAnd(guard, run.conditions[done]);
       const Term fails = terms.mkAnd(guard, failure.fails);
       if (!terms.isFalse(fails))

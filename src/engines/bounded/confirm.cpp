@@ -19,8 +19,8 @@ Result<bool> Confirmer::confirm(std::size_t entry, const Check& check, const std
       // The same of what a library function does that the line calls.
       const bool inCall = check.kind == CheckKind::Crash && judged.check.place.file == check.place.file &&
                           judged.check.place.line == check.place.line;
-      const bool stands = (inCall || (inLibrary && judged.check.kind == check.kind)) &&
-                          !known_.contains(judged.check.id);
+      const bool stands =
+          (inCall || (inLibrary && judged.check.kind == check.kind)) && !known_.contains(judged.check.id);
       if (judged.check.id == check.id || stands) witnesses_.try_emplace(check.id, refuted->witness);
       known_.insert(judged.check.id);
     }
@@ -45,7 +45,7 @@ std::string Confirmer::witnessOf(const std::string& check) const {
   return found == witnesses_.end() ? "" : found->second;
 }
 
-Bound withinLoops(const Judged& judged) {
+Bound withinLoops(const JudgedCheck& judged) {
   Bound bound = judged.bound;
   bound.narrow({{{Limit::Rounds, judged.heldTo}}});
   return bound;
@@ -53,7 +53,7 @@ Bound withinLoops(const Judged& judged) {
 
 namespace {
 
-Verdict verdictOf(const Judged& judged, const std::set<std::string>& assumptions, bool wholeProgram) {
+Verdict verdictOf(const JudgedCheck& judged, const std::set<std::string>& assumptions, bool wholeProgram) {
   Ground ground{.bound = judged.bound, .assumptions = assumptions};
   for (const std::uint64_t earlier : judged.restsOn) ground.checks.insert(hex(earlier));
   switch (judged.judgement) {
@@ -76,9 +76,9 @@ Verdict verdictOf(const Judged& judged, const std::set<std::string>& assumptions
 Status writeVerdicts(Ledger& ledger, TargetId target, RunId run, const Proof& proof, bool wholeProgram) {
   NH_TRY(auto batch, ledger.begin());
   std::vector<Check> checks;
-  for (const Judged& judged : proof.checks) checks.push_back(judged.check);
+  for (const JudgedCheck& judged : proof.checks) checks.push_back(judged.check);
   NH_TRY_VOID(ledger.putChecks(target, checks)); // proofs rest on them, also on those that are refuted
-  for (const Judged& judged : proof.checks) {
+  for (const JudgedCheck& judged : proof.checks) {
     if (judged.judgement == Judgement::Refuted) continue;
     std::set<std::string> ids;
     for (const auto& text : judged.assumptions) {

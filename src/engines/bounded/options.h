@@ -20,7 +20,7 @@ enum class Merge : std::uint8_t {
 };
 
 // What becomes of a check that can fail.
-enum class Role : std::uint8_t {
+enum class CheckRole : std::uint8_t {
   Judged,   // it gets a verdict; a failure is a refutation
   Told,     // the same, but the program goes on past a failure in a defined way: a panic of Rust unwinds
   Ignored,  // execution goes on past a failure as the machine would: overflow wraps, a value is any value
@@ -50,7 +50,7 @@ struct Options {
   Deadline::By budgetBy = Deadline::By::Wall;
   std::uint64_t instructions = ~std::uint64_t{0}; // most to run
   std::uint64_t memoryBytes = std::uint64_t{4} << 30;
-  std::function<Role(std::uint64_t check)> roleOf;           // none: all are judged
+  std::function<CheckRole(std::uint64_t check)> roleOf;      // none: all are judged
   std::function<Aftermath(std::uint64_t check)> aftermathOf; // none: anything
   // Called once a check, with an input that makes it fail. False: the search is over.
   std::function<bool(std::uint64_t check, const std::string& input)> onRefuted;
@@ -58,7 +58,7 @@ struct Options {
   std::optional<std::string> input;       // this input alone: the engine is then an interpreter
   std::function<void(InputStep)> onInput; // of an interpreted run
   // Likewise: what its failing path told and took, before onRefuted is called.
-  std::function<void(std::uint64_t check, std::vector<Told> told)> onTold;
+  std::function<void(std::uint64_t check, std::vector<WorldAnswer> told)> onTold;
   bool failAllocations = false; // malloc and its like may give null, as the world says
   bool leaksAtExit = false;     // valid-memcleanup: every block must be freed, not only be reachable
   bool startsAnywhere = false;  // loops are cut: values of the program may be any value (induction.h)

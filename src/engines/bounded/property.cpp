@@ -91,27 +91,30 @@ std::set<CheckKind> kindsOf(Property property) {
   return kinds;
 }
 
-Role roleOf(Property property, const Check& check, CheckForm form) {
-  if (property == Property::Everything) return check.kind == CheckKind::RustPanic ? Role::Told : Role::Judged;
+CheckRole roleOf(Property property, const Check& check, CheckForm form) {
+  if (property == Property::Everything)
+    return check.kind == CheckKind::RustPanic ? CheckRole::Told : CheckRole::Judged;
   const CheckKind kind = check.kind;
   if (kind == CheckKind::AssertionFailed)
-    return property == Property::UnreachCall && !isPlainEnd(form) ? Role::Judged : Role::Ignored;
-  if (kind == CheckKind::RuleBroken) return property == Property::UnreachCall ? Role::Judged : Role::Ignored;
-  if (isMemory(kind)) return property == Property::MemSafety ? Role::Judged : Role::Supposed;
+    return property == Property::UnreachCall && !isPlainEnd(form) ? CheckRole::Judged : CheckRole::Ignored;
+  if (kind == CheckKind::RuleBroken)
+    return property == Property::UnreachCall ? CheckRole::Judged : CheckRole::Ignored;
+  if (isMemory(kind)) return property == Property::MemSafety ? CheckRole::Judged : CheckRole::Supposed;
   switch (kind) {
   case CheckKind::Leak:
-    return property == Property::MemSafety || property == Property::MemCleanup ? Role::Judged : Role::Ignored;
+    return property == Property::MemSafety || property == Property::MemCleanup ? CheckRole::Judged
+                                                                               : CheckRole::Ignored;
   case CheckKind::SignedOverflow:
-    return property == Property::NoOverflow ? Role::Judged : Role::Ignored;
+    return property == Property::NoOverflow ? CheckRole::Judged : CheckRole::Ignored;
   case CheckKind::DivisionOverflow:
-    return property == Property::NoOverflow ? Role::Judged : Role::Supposed;
+    return property == Property::NoOverflow ? CheckRole::Judged : CheckRole::Supposed;
   case CheckKind::UninitialisedRead:
-    return Role::Ignored;
+    return CheckRole::Ignored;
   case CheckKind::UncaughtException: // std::terminate; what is still allocated there matters to memory
-    return property == Property::UnreachCall || property == Property::NoOverflow ? Role::Ending
-                                                                                 : Role::Supposed;
+    return property == Property::UnreachCall || property == Property::NoOverflow ? CheckRole::Ending
+                                                                                 : CheckRole::Supposed;
   default:
-    return Role::Supposed;
+    return CheckRole::Supposed;
   }
 }
 

@@ -31,7 +31,7 @@ std::string specificationOf(Property property);
 
 // Kinds to insert: those that get a verdict, and those past whose failure execution cannot go on.
 std::set<CheckKind> kindsOf(Property property);
-Role roleOf(Property property, const Check& check, CheckForm form);
+CheckRole roleOf(Property property, const Check& check, CheckForm form);
 Aftermath aftermathOf(const Check& check);
 // What FALSE(…) says.
 std::string violated(Property property, const Check& check);

@@ -46,7 +46,7 @@ Bound boundOf(const Signature& signature) {
 }
 
 // Verdicts of several entries about one check. Open stands before proven, proven before unreachable.
-void joinInto(Judged& known, const Answer& answer, const Signature& signature,
+void joinInto(JudgedCheck& known, const Answer& answer, const Signature& signature,
               const std::set<std::string>& assumptions) {
   if (known.judgement == Judgement::Refuted) return;
   const Bound bound = boundOf(signature);
@@ -90,9 +90,9 @@ public:
     for (const Check& check : subject.allChecks()) {
       const std::uint64_t id = checkIdValue(check.id);
       const auto form = forms.find(id);
-      const Role role = roles_[id] =
+      const CheckRole role = roles_[id] =
           roleOf(request.property, check, form == forms.end() ? CheckForm::Condition : form->second);
-      if (role != Role::Judged && role != Role::Told) continue;
+      if (role != CheckRole::Judged && role != CheckRole::Told) continue;
       place_[id] = proof_.checks.size();
       aftermaths_[id] = aftermathOf(check);
       proof_.checks.push_back({.check = check, .judgement = Judgement::Unreachable});
@@ -148,7 +148,7 @@ private:
     options.budget = std::max(left, std::chrono::milliseconds(0)) / static_cast<long>(entriesLeft);
     options.roleOf = [this](std::uint64_t check) {
       const auto found = roles_.find(check);
-      return found == roles_.end() ? Role::Supposed : found->second;
+      return found == roles_.end() ? CheckRole::Supposed : found->second;
     };
     options.aftermathOf = [this](std::uint64_t check) {
       const auto found = aftermaths_.find(check);
@@ -168,7 +168,7 @@ private:
     const bool isNative = request_.confirm && !(options.leaksAtExit && failed.kind == CheckKind::Leak);
     const auto start = Clock::now();
     const bool inWorld = subject_.signatures()[entry].wholeInput == WholeInput::Program;
-    std::optional<std::vector<Told>> told;
+    std::optional<std::vector<WorldAnswer>> told;
     if (isNative && inWorld) told = toldBy(module_.llvm(), function, options, id, input);
     Confirmation seen = Confirmation::NotRun;
     if (isNative) seen = request_.confirm(entry, failed, inWorld ? worldInput(told, input) : input);
@@ -187,18 +187,20 @@ private:
   }
 
   // What a native run of main takes: the world that the input of the search stands for.
-  static std::string worldInput(const std::optional<std::vector<Told>>& told, const std::string& input) {
+  static std::string worldInput(const std::optional<std::vector<WorldAnswer>>& told,
+                                const std::string& input) {
     return encodeWorld(told ? worldOf(*told) : World{.input = input});
   }
 
   // What a native run and ours may disagree about. A guess is any value, the true one among them: other checks
   // hold or fail as they did. Nothing: an error of ours, of which nobody knows how far it reaches.
-  static std::optional<Open> doubtOf(const Check& failed, const std::optional<std::vector<Told>>& told) {
+  static std::optional<Open> doubtOf(const Check& failed,
+                                     const std::optional<std::vector<WorldAnswer>>& told) {
     std::set<std::string> guessed;
     bool isUnwritten = false;
     if (told && failed.kind == CheckKind::UninitialisedRead)
       return Open{OpenReason::Unsupported, "natively what a library function is given counts as written"};
-    for (const Told& one : told.value_or(std::vector<Told>{})) {
+    for (const WorldAnswer& one : told.value_or(std::vector<WorldAnswer>{})) {
       if (one.kind == kGuessed) guessed.insert(one.name);
       isUnwritten |= one.kind == kUnwritten;
     }
@@ -219,7 +221,7 @@ private:
     options.onRefuted = [&](std::uint64_t check, const std::string& input) {
       const auto found = place_.find(check);
       if (found == place_.end() || word.refuted.contains(check)) return true;
-      Judged& judged = proof_.checks[found->second];
+      JudgedCheck& judged = proof_.checks[found->second];
       const Confirmation seen = confirm(entry, function, options, judged.check, input);
       if (isAliasTurn && seen == Confirmation::NotConfirmed) { // says nothing of calls without aliases
         aliasesDoubted = true;
@@ -253,11 +255,11 @@ private:
 
   // One turn of a search may have left a check open on which another one's word rests, and a later one proved it.
   void dropWhatHolds() {
-    for (Judged& judged : proof_.checks)
+    for (JudgedCheck& judged : proof_.checks)
       std::erase_if(judged.restsOn, [&](std::uint64_t earlier) {
         const auto found = place_.find(earlier);
         if (found == place_.end()) return false;
-        const Judged& other = proof_.checks[found->second];
+        const JudgedCheck& other = proof_.checks[found->second];
         return other.restsOn.empty() && other.assumptions.empty() && other.bound.isNone() &&
                (other.judgement == Judgement::Proven || other.judgement == Judgement::Unreachable);
       });
@@ -271,7 +273,7 @@ private:
       return refutation.second == Confirmation::NotConfirmed && !doubts_[refutation.first];
     });
     for (const auto& [id, at] : place_) {
-      Judged& judged = proof_.checks[at];
+      JudgedCheck& judged = proof_.checks[at];
       if (const auto found = word.refuted.find(id); found != word.refuted.end()) {
         if (found->second == Confirmation::NotConfirmed) {
           const Open ours{OpenReason::Internal, "its witness did not fail natively"};
@@ -299,7 +301,7 @@ private:
   Clock::time_point end_; // native runs are not the search's time: they move it
   Proof proof_;
   std::map<std::uint64_t, std::size_t> place_; // check -> proof_.checks
-  std::map<std::uint64_t, Role> roles_;
+  std::map<std::uint64_t, CheckRole> roles_;
   std::map<std::uint64_t, Aftermath> aftermaths_; // of the judged
   // Of checks whose witness did not fail natively: what the runs may disagree about, where that is known.
   std::map<std::uint64_t, std::optional<Open>> doubts_;

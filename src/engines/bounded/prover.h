@@ -46,7 +46,7 @@ struct Request {
   bool traces = false;      // which inputs a refutation asked for, and where
 };
 
-struct Judged {
+struct JudgedCheck {
   Check check;
   Judgement judgement = Judgement::Open;
   Open open{OpenReason::NotReached, ""};
@@ -60,9 +60,9 @@ struct Judged {
 };
 
 struct Proof {
-  std::vector<Judged> checks;     // those that the property judges, in the order of the module
-  std::vector<Guess> invariants;  // of loops, where the proof leans on them
-  std::vector<Counters> counters; // by entry
+  std::vector<JudgedCheck> checks; // those that the property judges, in the order of the module
+  std::vector<Guess> invariants;   // of loops, where the proof leans on them
+  std::vector<Counters> counters;  // by entry
 };
 
 Result<Proof> prove(const Subject& subject, const Request& request);

@@ -72,7 +72,7 @@ private:
   void findBases();
   void collectBases(const std::string& of, const llvm::DICompositeType* type, std::uint32_t offset);
 
-  struct Known {
+  struct HandleClass {
     const llvm::DICompositeType* composite;
     SourceLanguage language;
   };
@@ -93,11 +93,11 @@ private:
   std::map<SourceLanguage, TypeShapes> types_;
   TypeShapes* current_ = nullptr;
   SourceLanguage language_ = SourceLanguage::C;
-  std::map<std::string, Known> handles_;
+  std::map<std::string, HandleClass> handles_;
   std::set<std::string> seen_;
   std::vector<const llvm::Function*> byValue_; // calls that thunks cannot pass their arguments to
   std::vector<std::pair<const llvm::Function*, SourceLanguage>> formatted_; // printf-like ones
-  std::map<std::string, const llvm::DICompileUnit*> byValueTypes_; // what they take, and where
+  std::map<std::string, const llvm::DICompileUnit*> byValueTypes_;          // what they take, and where
   FoundCallables found_;
 };
 

@@ -3,8 +3,8 @@
 
 #include "driver/shape_parts.h"
 #include "module/calls/class_facts.h"
-#include "module/debug_types.h"
 #include "module/calls/maker_name.h"
+#include "module/debug_types.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -82,7 +82,7 @@ std::optional<Handle> CallableFinder::handleOf(const llvm::DIType* type) {
   if (!handle.composite) return std::nullopt;
   handle.type = handle.composite->getName().empty() ? typedefName(named) : current_->name(handle.composite);
   if (handle.type.empty()) return std::nullopt;
-  handles_.try_emplace(handle.type, Known{handle.composite, language_});
+  handles_.try_emplace(handle.type, HandleClass{handle.composite, language_});
   return handle;
 }
 

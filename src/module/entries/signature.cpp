@@ -209,7 +209,8 @@ void mineInto(Signature& signature, const llvm::Function& function) {
 
 // One parameter: null is among its values where the function itself asks for null, and its only value where
 // nothing else can be made.
-TypeShapes::Made parameterShape(const llvm::DIType* type, const llvm::Argument* argument, TypeShapes& types) {
+TypeShapes::ShapeOrReason parameterShape(const llvm::DIType* type, const llvm::Argument* argument,
+                                         TypeShapes& types) {
   auto shape = types.shape(type);
   const auto* pointer = llvm::dyn_cast_or_null<llvm::DIDerivedType>(stripped(type));
   const bool optional = argument && pointer && pointer->getTag() == llvm::dwarf::DW_TAG_pointer_type &&

@@ -14,7 +14,8 @@ std::vector<std::string> parameterNames(const llvm::Function& function);
 
 // One parameter: null is among its values where the function itself asks for null, and its only value where
 // nothing else can be made. `argument` may be absent.
-TypeShapes::Made parameterShape(const llvm::DIType* type, const llvm::Argument* argument, TypeShapes& types);
+TypeShapes::ShapeOrReason parameterShape(const llvm::DIType* type, const llvm::Argument* argument,
+                                         TypeShapes& types);
 
 // Whether the function compares the argument with null, other than to assert that it is not.
 bool comparesWithNull(const llvm::Argument& argument);

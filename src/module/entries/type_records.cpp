@@ -1,8 +1,8 @@
 // Shapes of structs and classes: records that may hold any value, objects that only constructors make, and
 // the library types whose layout the ABI fixes.
 #include "module/calls/calling.h"
-#include "module/debug_types.h"
 #include "module/calls/maker_name.h"
+#include "module/debug_types.h"
 #include "module/entries/type_made.h"
 
 #include "llvm/BinaryFormat/Dwarf.h"
@@ -19,7 +19,7 @@ namespace dwarf = llvm::dwarf;
 
 namespace {
 
-using Made = TypeShapes::Made;
+using ShapeOrReason = TypeShapes::ShapeOrReason;
 
 bool hasWrittenConstructor(const llvm::DICompositeType& type) {
   return std::ranges::any_of(type.getElements(), [&](const llvm::DINode* element) {
@@ -66,7 +66,7 @@ const llvm::DIType* templateArgument(const llvm::DICompositeType& type, unsigned
 
 } // namespace
 
-Made TypeShapes::record(const llvm::DICompositeType* type) {
+ShapeOrReason TypeShapes::record(const llvm::DICompositeType* type) {
   const std::string whole = name(type);
   if (type->getFlags() & llvm::DINode::FlagFwdDecl) return cannot("the module has no definition of " + whole);
   if (language_ == SourceLanguage::Cxx) {
@@ -116,7 +116,7 @@ std::expected<std::vector<Field>, std::string> TypeShapes::fields(const llvm::DI
   return parts;
 }
 
-Made TypeShapes::object(const llvm::DICompositeType* type) {
+ShapeOrReason TypeShapes::object(const llvm::DICompositeType* type) {
   const std::string whole = name(type);
   for (const auto* element : type->getElements())
     if (const auto* method = llvm::dyn_cast<llvm::DISubprogram>(element))
@@ -160,7 +160,7 @@ Made TypeShapes::object(const llvm::DICompositeType* type) {
 }
 
 // libstdc++'s ABI fixes these layouts; runtime/cxx_objects.c builds them.
-Made TypeShapes::library(const llvm::DICompositeType* type) {
+ShapeOrReason TypeShapes::library(const llvm::DICompositeType* type) {
   const auto id = type->getIdentifier();
   Shape shape{.type = name(type), .size = type->getSizeInBits() / 8, .constant = true};
   if (id == "_ZTSNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE" ||
@@ -188,7 +188,7 @@ Made TypeShapes::library(const llvm::DICompositeType* type) {
 }
 
 // &str, &[T], &mut [T]: a pointer and a length.
-Made TypeShapes::rustFat(const llvm::DICompositeType* type) {
+ShapeOrReason TypeShapes::rustFat(const llvm::DICompositeType* type) {
   Shape shape{.type = name(type), .size = 16, .constant = !name(type).starts_with("&mut ")};
   if (shape.type == "&str") {
     shape.kind = ShapeKind::Text;

@@ -18,7 +18,7 @@ namespace dwarf = llvm::dwarf;
 
 namespace {
 
-using Made = TypeShapes::Made;
+using ShapeOrReason = TypeShapes::ShapeOrReason;
 
 bool isPointer(const llvm::DIType* type) {
   const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);
@@ -116,10 +116,10 @@ std::string TypeShapes::name(const llvm::DISubroutineType* function) const {
   return result + " (*)(" + parameters + ")";
 }
 
-Made TypeShapes::shape(const llvm::DIType* type) {
+ShapeOrReason TypeShapes::shape(const llvm::DIType* type) {
   const llvm::DIType* bare = stripped(type);
   if (!bare) return cannot("void cannot be made");
-  Made result = cannot("no way to make a " + name(type));
+  ShapeOrReason result = cannot("no way to make a " + name(type));
   if (llvm::isa<llvm::DIBasicType>(bare)) {
     result = basic(bare);
   } else if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(bare)) {
@@ -153,7 +153,7 @@ Made TypeShapes::shape(const llvm::DIType* type) {
   return result;
 }
 
-Made TypeShapes::basic(const llvm::DIType* type) const {
+ShapeOrReason TypeShapes::basic(const llvm::DIType* type) const {
   const auto* basic = llvm::cast<llvm::DIBasicType>(type);
   Shape shape{.type = basic->getName().str(), .size = bytes(type)};
   switch (basic->getEncoding()) {
@@ -181,7 +181,7 @@ Made TypeShapes::basic(const llvm::DIType* type) const {
   return made(std::move(shape));
 }
 
-Made TypeShapes::enumeration(const llvm::DICompositeType* type) const {
+ShapeOrReason TypeShapes::enumeration(const llvm::DICompositeType* type) const {
   Shape shape{.kind = ShapeKind::Enumeration, .type = name(type), .size = bytes(type)};
   const bool scoped = type->getFlags() & llvm::DINode::FlagEnumClass;
   const std::string prefix =
@@ -197,7 +197,7 @@ Made TypeShapes::enumeration(const llvm::DICompositeType* type) const {
   return made(std::move(shape));
 }
 
-Made TypeShapes::pointer(const llvm::DIDerivedType* type) {
+ShapeOrReason TypeShapes::pointer(const llvm::DIDerivedType* type) {
   if (type->getTag() == dwarf::DW_TAG_ptr_to_member_type) return cannot("pointers to members cannot be made");
   const std::string whole = name(type);
   if (language_ == SourceLanguage::Rust && !whole.starts_with('&'))
@@ -245,7 +245,7 @@ Made TypeShapes::pointer(const llvm::DIDerivedType* type) {
   return made(std::move(shape));
 }
 
-Made TypeShapes::array(const llvm::DICompositeType* type) {
+ShapeOrReason TypeShapes::array(const llvm::DICompositeType* type) {
   if (type->isVector()) return cannot("vectors cannot be made");
   auto element = shape(type->getBaseType());
   if (!element) return element;

@@ -31,8 +31,8 @@ class TypeShapes {
 public:
   TypeShapes(const llvm::Module& module, SourceLanguage language, ShapeLimits limits);
 
-  using Made = std::expected<ShapeRef, std::string>; // or why it cannot be made
-  Made shape(const llvm::DIType* type);
+  using ShapeOrReason = std::expected<ShapeRef, std::string>; // or why it cannot be made
+  ShapeOrReason shape(const llvm::DIType* type);
 
   // The type as the user writes it.
   std::string name(const llvm::DIType* type) const;
@@ -52,14 +52,14 @@ public:
 
 private:
   std::string name(const llvm::DISubroutineType* function) const; // of a pointer to it
-  Made basic(const llvm::DIType* type) const;
-  Made enumeration(const llvm::DICompositeType* type) const;
-  Made pointer(const llvm::DIDerivedType* type);
-  Made record(const llvm::DICompositeType* type);
-  Made array(const llvm::DICompositeType* type);
-  Made object(const llvm::DICompositeType* type);
-  Made library(const llvm::DICompositeType* type);
-  Made rustFat(const llvm::DICompositeType* type);
+  ShapeOrReason basic(const llvm::DIType* type) const;
+  ShapeOrReason enumeration(const llvm::DICompositeType* type) const;
+  ShapeOrReason pointer(const llvm::DIDerivedType* type);
+  ShapeOrReason record(const llvm::DICompositeType* type);
+  ShapeOrReason array(const llvm::DICompositeType* type);
+  ShapeOrReason object(const llvm::DICompositeType* type);
+  ShapeOrReason library(const llvm::DICompositeType* type);
+  ShapeOrReason rustFat(const llvm::DICompositeType* type);
   std::expected<std::vector<Field>, std::string> fields(const llvm::DICompositeType* type);
 
   SourceLanguage language_;

@@ -21,7 +21,7 @@ using llvm::IRBuilder;
 using llvm::Value;
 
 // What a harness function means; each has one translation below.
-enum class Role {
+enum class HarnessCall {
   None,
   SymbolicBytes,  // (ptr, size, name)
   SymbolicMemory, // (ptr, size)
@@ -39,35 +39,35 @@ enum class Role {
   Writable,       // __CPROVER_w_ok(ptr, size)
 };
 
-Role roleOf(llvm::StringRef name, const llvm::Function& function) {
-  const Role known =
-      llvm::StringSwitch<Role>(name)
-          .Cases({"klee_make_symbolic", "nh_symbolic"}, Role::SymbolicBytes)
-          .Case("__VERIFIER_nondet_memory", Role::SymbolicMemory)
+HarnessCall roleOf(llvm::StringRef name, const llvm::Function& function) {
+  const HarnessCall known =
+      llvm::StringSwitch<HarnessCall>(name)
+          .Cases({"klee_make_symbolic", "nh_symbolic"}, HarnessCall::SymbolicBytes)
+          .Case("__VERIFIER_nondet_memory", HarnessCall::SymbolicMemory)
           .Cases({"klee_int", "nh_bool", "nh_char", "nh_uchar", "nh_short", "nh_ushort", "nh_int", "nh_uint",
                   "nh_long", "nh_ulong", "nh_size", "nh_float", "nh_double"},
-                 Role::SymbolicResult)
-          .Case("klee_range", Role::SymbolicRange)
-          .Cases({"klee_assume", "__VERIFIER_assume", "__CPROVER_assume", "nh_assume"}, Role::Assume)
-          .Case("klee_prefer_cex", Role::Prefer)
-          .Case("nh_tryfirst", Role::TryFirst)
-          .Case("nh_assumed", Role::Assumed)
-          .Case("nh_verified", Role::Verified)
-          .Case("klee_silent_exit", Role::GiveUp)
+                 HarnessCall::SymbolicResult)
+          .Case("klee_range", HarnessCall::SymbolicRange)
+          .Cases({"klee_assume", "__VERIFIER_assume", "__CPROVER_assume", "nh_assume"}, HarnessCall::Assume)
+          .Case("klee_prefer_cex", HarnessCall::Prefer)
+          .Case("nh_tryfirst", HarnessCall::TryFirst)
+          .Case("nh_assumed", HarnessCall::Assumed)
+          .Case("nh_verified", HarnessCall::Verified)
+          .Case("klee_silent_exit", HarnessCall::GiveUp)
           .Cases({"klee_warning", "klee_warning_once", "klee_print_expr", "klee_print_range",
                   "klee_stack_trace", "klee_set_forking", "klee_merge", "klee_open_merge", "klee_close_merge",
                   "__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "__CPROVER_atomic_begin",
                   "__CPROVER_atomic_end", "__CPROVER_cover", "__CPROVER_input", "__CPROVER_output"},
-                 Role::Nothing)
-          .Case("__CPROVER_r_ok", Role::Readable)
-          .Case("__CPROVER_w_ok", Role::Writable)
-          .StartsWith("klee_get_value", Role::Identity)
-          .Default(Role::None);
-  if (known != Role::None) return known;
+                 HarnessCall::Nothing)
+          .Case("__CPROVER_r_ok", HarnessCall::Readable)
+          .Case("__CPROVER_w_ok", HarnessCall::Writable)
+          .StartsWith("klee_get_value", HarnessCall::Identity)
+          .Default(HarnessCall::None);
+  if (known != HarnessCall::None) return known;
   const bool makesValue = function.arg_empty() && !function.getReturnType()->isVoidTy();
   if (makesValue && (name.starts_with("__VERIFIER_nondet_") || name.starts_with("nondet_")))
-    return Role::SymbolicResult;
-  return Role::None;
+    return HarnessCall::SymbolicResult;
+  return HarnessCall::None;
 }
 
 Value* asCondition(IRBuilder<>& builder, Value* value) {
@@ -114,42 +114,42 @@ Value* nameOf(IRBuilder<>& builder, const CallBase& call) {
 }
 
 // Emits the translation before the call; returns the value that stands for its result, or null.
-Value* translate(IRBuilder<>& builder, CallBase& call, Role role) {
+Value* translate(IRBuilder<>& builder, CallBase& call, HarnessCall role) {
   auto argument = [&](unsigned n) { return call.getArgOperand(n); };
   auto size = [&](unsigned n) { return builder.CreateZExtOrTrunc(argument(n), builder.getInt64Ty()); };
   switch (role) {
-  case Role::None:
-  case Role::Nothing:
+  case HarnessCall::None:
+  case HarnessCall::Nothing:
     return nullptr;
-  case Role::SymbolicBytes:
+  case HarnessCall::SymbolicBytes:
     emit(builder, Intrinsic::Symbolic, {argument(0), size(1), argument(2)});
     return nullptr;
-  case Role::SymbolicMemory:
+  case HarnessCall::SymbolicMemory:
     emit(builder, Intrinsic::Symbolic,
          {argument(0), size(1), builder.CreateGlobalString("memory", "nh.name")});
     return nullptr;
-  case Role::SymbolicResult:
+  case HarnessCall::SymbolicResult:
     return freshValue(builder, call, nameOf(builder, call));
-  case Role::SymbolicRange: {
+  case HarnessCall::SymbolicRange: {
     Value* value = freshValue(builder, call, argument(2));
     emit(builder, Intrinsic::Assume, {builder.CreateICmpSGE(value, argument(0))});
     emit(builder, Intrinsic::Assume, {builder.CreateICmpSLT(value, argument(1))});
     return value;
   }
-  case Role::Assume:
+  case HarnessCall::Assume:
     emit(builder, Intrinsic::Assume, {asCondition(builder, argument(0))});
     return nullptr;
-  case Role::Prefer:
+  case HarnessCall::Prefer:
     emit(builder, Intrinsic::TryFirst, {asCondition(builder, argument(1))});
     return nullptr;
-  case Role::TryFirst:
+  case HarnessCall::TryFirst:
     emit(builder, Intrinsic::TryFirst, {asCondition(builder, argument(0))});
     return nullptr;
-  case Role::Assumed:
+  case HarnessCall::Assumed:
     emit(builder, Intrinsic::Assumed,
          {asCondition(builder, argument(0)), builder.getInt64(assumptionNamed(literalText(*argument(1))))});
     return nullptr;
-  case Role::Verified: {
+  case HarnessCall::Verified: {
     // The mark is about the check that follows, which the assertion becomes.
     emit(builder, Intrinsic::Verified, {builder.getInt64(0), argument(1)});
     llvm::FunctionCallee assertion =
@@ -157,21 +157,21 @@ Value* translate(IRBuilder<>& builder, CallBase& call, Role role) {
     builder.CreateCall(assertion, {argument(0)});
     return nullptr;
   }
-  case Role::GiveUp:
+  case HarnessCall::GiveUp:
     emit(builder, Intrinsic::Assume, {builder.getFalse()});
     return nullptr;
-  case Role::Identity:
+  case HarnessCall::Identity:
     return argument(0);
-  case Role::Readable:
-  case Role::Writable: {
-    const Intrinsic predicate = role == Role::Readable ? Intrinsic::Readable : Intrinsic::Writable;
+  case HarnessCall::Readable:
+  case HarnessCall::Writable: {
+    const Intrinsic predicate = role == HarnessCall::Readable ? Intrinsic::Readable : Intrinsic::Writable;
     return builder.CreateCall(declare(*call.getModule(), predicate), {argument(0), size(1)});
   }
   }
   return nullptr;
 }
 
-bool argumentsFit(const CallBase& call, Role role) {
+bool argumentsFit(const CallBase& call, HarnessCall role) {
   auto isPointer = [&](unsigned n) {
     return call.arg_size() > n && call.getArgOperand(n)->getType()->isPointerTy();
   };
@@ -179,24 +179,24 @@ bool argumentsFit(const CallBase& call, Role role) {
     return call.arg_size() > n && call.getArgOperand(n)->getType()->isIntegerTy();
   };
   switch (role) {
-  case Role::SymbolicBytes:
+  case HarnessCall::SymbolicBytes:
     return isPointer(0) && isInteger(1) && isPointer(2);
-  case Role::SymbolicMemory:
-  case Role::Readable:
-  case Role::Writable:
+  case HarnessCall::SymbolicMemory:
+  case HarnessCall::Readable:
+  case HarnessCall::Writable:
     return isPointer(0) && isInteger(1);
-  case Role::SymbolicResult:
+  case HarnessCall::SymbolicResult:
     return call.getType()->isSized();
-  case Role::SymbolicRange:
+  case HarnessCall::SymbolicRange:
     return call.getType()->isIntegerTy() && isInteger(0) && isInteger(1) && isPointer(2);
-  case Role::Prefer:
+  case HarnessCall::Prefer:
     return call.arg_size() == 2;
-  case Role::Assumed:
-  case Role::Verified:
+  case HarnessCall::Assumed:
+  case HarnessCall::Verified:
     return isInteger(0) && isPointer(1);
-  case Role::Assume:
-  case Role::TryFirst:
-  case Role::Identity:
+  case HarnessCall::Assume:
+  case HarnessCall::TryFirst:
+  case HarnessCall::Identity:
     return call.arg_size() >= 1;
   default:
     return true;
@@ -211,7 +211,7 @@ void dropFallbacks(llvm::Module& module) {
     changed = false;
     for (llvm::Function& function : llvm::make_early_inc_range(module)) {
       const bool ours =
-          function.getName() == "nh_assert" || roleOf(function.getName(), function) != Role::None;
+          function.getName() == "nh_assert" || roleOf(function.getName(), function) != HarnessCall::None;
       if (!ours || !function.getName().starts_with("nh_") || !function.use_empty()) continue;
       function.eraseFromParent();
       changed = true;
@@ -220,7 +220,7 @@ void dropFallbacks(llvm::Module& module) {
 }
 
 unsigned translateHarness(llvm::Module& module) {
-  std::vector<std::pair<CallBase*, Role>> calls;
+  std::vector<std::pair<CallBase*, HarnessCall>> calls;
   for (llvm::Function& function : module)
     for (llvm::Instruction& instruction : llvm::instructions(function)) {
       auto* call = llvm::dyn_cast<CallBase>(&instruction);
@@ -228,8 +228,8 @@ unsigned translateHarness(llvm::Module& module) {
       if (!callee || callee->isIntrinsic()) continue;
       // A definition of the program's own wins; nuthatch.h's fallbacks are weak definitions that must not.
       if (!callee->isDeclaration() && !callee->getName().starts_with("nh_")) continue;
-      const Role role = roleOf(callee->getName(), *callee);
-      if (role != Role::None && argumentsFit(*call, role)) calls.emplace_back(call, role);
+      const HarnessCall role = roleOf(callee->getName(), *callee);
+      if (role != HarnessCall::None && argumentsFit(*call, role)) calls.emplace_back(call, role);
     }
   for (auto [call, role] : calls) {
     IRBuilder<> builder(call);

@@ -13,16 +13,16 @@ namespace nuthatch {
 
 namespace {
 
-using Known = std::set<const llvm::Function*>;
+using FunctionSet = std::set<const llvm::Function*>;
 
-bool endsIn(const llvm::BasicBlock& block, const Known& never) {
+bool endsIn(const llvm::BasicBlock& block, const FunctionSet& never) {
   return std::ranges::any_of(block, [&](const llvm::Instruction& instruction) {
     const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
     return call && (call->doesNotReturn() || never.contains(call->getCalledFunction()));
   });
 }
 
-bool mayReturn(const llvm::Function& function, const Known& never) {
+bool mayReturn(const llvm::Function& function, const FunctionSet& never) {
   std::set<const llvm::BasicBlock*> seen = {&function.getEntryBlock()};
   std::vector<const llvm::BasicBlock*> open(seen.begin(), seen.end());
   while (!open.empty()) {
@@ -39,7 +39,7 @@ bool mayReturn(const llvm::Function& function, const Known& never) {
 } // namespace
 
 std::set<std::string> functionsThatNeverReturn(const llvm::Module& module) {
-  Known never;
+  FunctionSet never;
   for (bool more = true; more;) {
     more = false;
     for (const auto& function : module)

@@ -82,7 +82,7 @@ Z3_ast Z3Terms::pattern(FloatFormat format, Z3_ast value) {
   return Z3_mk_ite(z3_, Z3_mk_fpa_is_nan(z3_, value), nan, bv);
 }
 
-Z3Terms::Made Z3Terms::makeFloat(Term term) {
+Z3Terms::Translated Z3Terms::makeFloat(Term term) {
   const FloatFormat format = terms_.format(term);
   const Z3_ast rm = mode(terms_.rounding(term));
   const auto kid = [&](unsigned i) { return asFloat(format, terms_.kid(term, i)); };
@@ -122,7 +122,7 @@ Z3Terms::Made Z3Terms::makeFloat(Term term) {
   return {pattern(format, value), false};
 }
 
-Z3Terms::Made Z3Terms::makeConversion(Term term) {
+Z3Terms::Translated Z3Terms::makeConversion(Term term) {
   const FloatFormat format = terms_.format(term);
   const Z3_ast rm = mode(terms_.rounding(term));
   const Term operand = terms_.kid(term, 0);

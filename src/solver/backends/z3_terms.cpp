@@ -27,13 +27,13 @@ Z3_ast Z3Terms::number(const expr::Bits& value) {
 }
 
 Z3_ast Z3Terms::asBoolean(Term term) {
-  const Made* made = cache_.find(term);
+  const Translated* made = cache_.find(term);
   NH_CHECK(made != nullptr);
   return made->isBoolean ? made->ast : Z3_mk_eq(z3_, made->ast, number(1, 1));
 }
 
 Z3_ast Z3Terms::vector(Term term) {
-  const Made* made = cache_.find(term);
+  const Translated* made = cache_.find(term);
   NH_CHECK(made != nullptr);
   return made->isBoolean ? Z3_mk_ite(z3_, made->ast, number(1, 1), number(1, 0)) : made->ast;
 }
@@ -57,7 +57,7 @@ bool Z3Terms::walk(Term root) {
     for (unsigned i = 0; i < terms_.arity(term); ++i)
       depth = std::max(depth, cache_.find(terms_.kid(term, i))->depth + 1);
     if (depth > deepest) return false;
-    Made made = make(term);
+    Translated made = make(term);
     if (made.ast == nullptr) return false;
     made.depth = depth;
     cache_.insert(term, made);
@@ -66,7 +66,7 @@ bool Z3Terms::walk(Term root) {
   return true;
 }
 
-Z3Terms::Made Z3Terms::makeLogic(Term term) {
+Z3Terms::Translated Z3Terms::makeLogic(Term term) {
   const auto kid = [&](unsigned i) { return asBoolean(terms_.kid(term, i)); };
   switch (terms_.op(term)) {
   case Op::Not:
@@ -91,7 +91,7 @@ Z3Terms::Made Z3Terms::makeLogic(Term term) {
 }
 
 // Only large leaves exist in Z3 as arrays; reads look through the rest, so the rest needs only to be marked.
-Z3Terms::Made Z3Terms::makeArray(Term term) {
+Z3Terms::Translated Z3Terms::makeArray(Term term) {
   if (terms_.op(term) != Op::Array || isSmall(term)) return {number(1, 0), false};
   const expr::ArrayInfo& info = terms_.array(term);
   const Z3_sort sort = Z3_mk_array_sort(z3_, bits(info.indexWidth), bits(info.elementWidth));
@@ -190,7 +190,7 @@ Z3_ast Z3Terms::makeCount(Term term) {
   return count;
 }
 
-Z3Terms::Made Z3Terms::make(Term term) {
+Z3Terms::Translated Z3Terms::make(Term term) {
   const Op op = terms_.op(term);
   if (expr::isFloat(op)) return makeFloat(term);
   if (expr::isArray(op)) return makeArray(term);
@@ -198,7 +198,7 @@ Z3Terms::Made Z3Terms::make(Term term) {
   const bool oneBitOperands = terms_.arity(term) > 0 && !terms_.isArray(terms_.kid(term, 0)) &&
                               terms_.width(terms_.kid(term, terms_.arity(term) - 1)) == 1;
   if (width == 1 && oneBitOperands) {
-    if (const Made made = makeLogic(term); made.ast != nullptr) return made;
+    if (const Translated made = makeLogic(term); made.ast != nullptr) return made;
   }
   const auto kid = [&](unsigned i) { return vector(terms_.kid(term, i)); };
   switch (op) {

@@ -25,15 +25,15 @@ public:
   std::size_t size() const { return cache_.size(); }
 
 private:
-  struct Made {
+  struct Translated {
     Z3_ast ast = nullptr;
     bool isBoolean = false;
     std::uint32_t depth = 0;
   };
   bool walk(expr::Term root);
-  Made make(expr::Term term);
-  Made makeLogic(expr::Term term);
-  Made makeArray(expr::Term term);
+  Translated make(expr::Term term);
+  Translated makeLogic(expr::Term term);
+  Translated makeArray(expr::Term term);
   Z3_ast makeRead(expr::Term array, expr::Term indexTerm);
   Z3_ast readLeaf(expr::Term leaf, expr::Term indexTerm);
   Z3_ast choose(expr::Term array, Z3_ast index, unsigned indexBits, std::uint64_t first, std::uint64_t end);
@@ -45,8 +45,8 @@ private:
   Z3_sort bits(unsigned width) { return Z3_mk_bv_sort(z3_, width); }
 
   // z3_floats.cpp
-  Made makeFloat(expr::Term term);
-  Made makeConversion(expr::Term term);
+  Translated makeFloat(expr::Term term);
+  Translated makeConversion(expr::Term term);
   Z3_ast toBv(expr::Term term, bool isSigned);
   Z3_ast asFloat(expr::FloatFormat format, expr::Term pattern);
   Z3_ast fromExtended(Z3_ast pattern, Z3_sort wanted);
@@ -56,7 +56,7 @@ private:
 
   expr::Terms& terms_;
   Z3_context z3_;
-  TermMap<Made> cache_;
+  TermMap<Translated> cache_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, Z3_ast> reads_; // by array and index term
   std::map<std::pair<std::uint32_t, expr::FloatFormat>, Z3_ast>
       floats_; // results of float operations, unpacked

@@ -162,7 +162,7 @@ BoxAnswer Search::run(Watch& watch) {
     open.pop_back();
     if (!contractor_.contract(box)) continue;
     if (tryBox(box, answer.model)) {
-      answer.outcome = Outcome::Sat;
+      answer.outcome = Satisfiability::Sat;
       answer.boxes = {box};
       return answer;
     }
@@ -177,7 +177,7 @@ BoxAnswer Search::run(Watch& watch) {
     }
   }
   if (!undecided) {
-    answer.outcome = Outcome::Unsat;
+    answer.outcome = Satisfiability::Unsat;
     answer.core.assign(contractor_.used().begin(), contractor_.used().end());
   }
   for (Box& box : open) {

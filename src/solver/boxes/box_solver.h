@@ -21,7 +21,7 @@ struct BoxOptions {
 };
 
 struct BoxAnswer {
-  Outcome outcome = Outcome::Unknown;
+  Satisfiability outcome = Satisfiability::Unknown;
   expr::Model model;                  // of Sat
   std::vector<expr::Term> core;       // of Unsat: the float constraints
   std::vector<BoxVariable> variables; // of the boxes

@@ -143,9 +143,9 @@ private:
     HardQuery& query = hard_.front();
     if (next_ != nullptr) {
       Answer answer = continueHard(query, watch, firstHardConflicts);
-      if (answer.outcome != Outcome::Unknown || watch.stopped()) return answer;
+      if (answer.outcome != Satisfiability::Unknown || watch.stopped()) return answer;
       answer = pass(constraints, watch);
-      if (answer.outcome != Outcome::Unknown) {
+      if (answer.outcome != Satisfiability::Unknown) {
         hard_.pop_front();
         return answer;
       }

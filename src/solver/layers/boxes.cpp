@@ -19,8 +19,8 @@ public:
 protected:
   Answer doSolve(std::span<const Term> constraints, Watch& watch) override {
     BoxAnswer boxes = solveBoxes(terms(), constraints, watch);
-    if (boxes.outcome == Outcome::Sat) return Answer::sat(std::move(boxes.model), LayerId::Boxes);
-    if (boxes.outcome == Outcome::Unsat) {
+    if (boxes.outcome == Satisfiability::Sat) return Answer::sat(std::move(boxes.model), LayerId::Boxes);
+    if (boxes.outcome == Satisfiability::Unsat) {
       shrink(boxes.core, watch);
       return Answer::unsat(std::move(boxes.core), LayerId::Boxes);
     }
@@ -34,7 +34,7 @@ private:
       std::vector<Term> smaller = core;
       smaller.erase(smaller.begin() + static_cast<std::ptrdiff_t>(i));
       BoxAnswer answer = solveBoxes(terms(), smaller, watch, {.mostBoxes = shrinkBoxes});
-      if (answer.outcome == Outcome::Unsat) {
+      if (answer.outcome == Satisfiability::Unsat) {
         context_.statistics.coreDeletions += core.size() - answer.core.size();
         core = std::move(answer.core);
       } else {

@@ -39,7 +39,7 @@ protected:
       return answer;
     }
     Answer answer = pass(constraints, watch);
-    if (answer.outcome == Outcome::Unknown) return answer;
+    if (answer.outcome == Satisfiability::Unknown) return answer;
     const auto [at, isNew] = answers_.emplace(std::move(key), answer);
     if (isNew) order_.push_back(at->first);
     if (order_.size() > mostEntries) {

@@ -32,8 +32,9 @@ protected:
       return Answer::sat(*model, LayerId::ModelCache);
     }
     Answer answer = pass(constraints, watch);
-    if (answer.outcome == Outcome::Sat) remember(constraints, std::make_shared<expr::Model>(answer.model));
-    if (answer.outcome == Outcome::Unsat && !answer.core.empty()) rememberCore(answer.core);
+    if (answer.outcome == Satisfiability::Sat)
+      remember(constraints, std::make_shared<expr::Model>(answer.model));
+    if (answer.outcome == Satisfiability::Unsat && !answer.core.empty()) rememberCore(answer.core);
     return answer;
   }
 

@@ -27,8 +27,8 @@ protected:
     const auto slices = split(constraints);
     for (const auto& slice : slices) {
       Answer answer = pass(slice, watch);
-      if (answer.outcome == Outcome::Unsat) return answer;
-      if (answer.outcome == Outcome::Unknown) {
+      if (answer.outcome == Satisfiability::Unsat) return answer;
+      if (answer.outcome == Satisfiability::Unknown) {
         open = answer.reason, openLayer = answer.layer;
         continue; // another slice may still be unsatisfiable
       }

@@ -20,7 +20,7 @@ public:
 protected:
   Answer doSolve(std::span<const Term> constraints, Watch& watch) override {
     Answer answer = z3_.solve(constraints, watch, {.resources = alone_ ? 0 : boundedEffort, .cores = true});
-    if (watch.poll() != Stop::None && answer.outcome == Outcome::Unknown)
+    if (watch.poll() != Stop::None && answer.outcome == Satisfiability::Unknown)
       return stoppedOr(watch, answer.reason);
     return answer;
   }

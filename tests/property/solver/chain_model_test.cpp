@@ -141,16 +141,16 @@ private:
     if (kind == Kind::CheckWithoutMemory) limits.memoryBytes = 0;
     const Answer answer = chain.solve(constraints, limits);
     const bool satisfiable = together(constraints).any();
-    if (answer.outcome == Outcome::Unknown) {
+    if (answer.outcome == Satisfiability::Unknown) {
       if (kind == Kind::Check && !faulty) return "unknown without a limit";
       if (answer.reason == Reason::None) return "unknown without a reason";
       if (kind == Kind::Check)
         faulty = false; // otherwise the limit came first, and the fault is still to come
       return std::nullopt;
     }
-    if ((answer.outcome == Outcome::Sat) != satisfiable)
+    if ((answer.outcome == Satisfiability::Sat) != satisfiable)
       return fmt::format("{} is wrong", name(answer.outcome));
-    if (answer.outcome == Outcome::Unsat) {
+    if (answer.outcome == Satisfiability::Unsat) {
       for (const Term part : answer.core) {
         if (std::ranges::find(constraints, part) == constraints.end())
           return "the core is not part of the path";
@@ -166,14 +166,15 @@ private:
     std::vector<Term> constraints;
     for (const std::size_t number : path) constraints.push_back(constraints_[number]);
     const OptimisticAnswer answer = chain.solveOptimistic(constraints);
-    if (answer.outcome == Outcome::Unknown) {
+    if (answer.outcome == Satisfiability::Unknown) {
       if (!faulty) return "optimistic: unknown without a limit";
       faulty = false;
       return std::nullopt;
     }
     const bool satisfiable = together(std::span(constraints).last(1)).any();
-    if ((answer.outcome == Outcome::Sat) != satisfiable) return "optimistic: wrong about the last constraint";
-    if (answer.outcome == Outcome::Unsat) return std::nullopt;
+    if ((answer.outcome == Satisfiability::Sat) != satisfiable)
+      return "optimistic: wrong about the last constraint";
+    if (answer.outcome == Satisfiability::Unsat) return std::nullopt;
     for (const Term constraint : constraints) {
       const bool holds = expr::holds(terms_, std::span(&constraint, 1), answer.model);
       const bool listed = std::ranges::find(answer.violated, constraint) != answer.violated.end();

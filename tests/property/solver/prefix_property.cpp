@@ -21,11 +21,11 @@ void compare(Prefix& prefix, Chain& oracle, const expr::Terms& terms, Term branc
   const PrefixAnswer answer = prefix.solve(branch);
   all.push_back(branch);
   const Answer expected = oracle.solve(all);
-  ASSERT_NE(expected.outcome, Outcome::Unknown);
+  ASSERT_NE(expected.outcome, Satisfiability::Unknown);
   ASSERT_EQ(answer.outcome, expected.outcome);
-  if (answer.outcome == Outcome::Unsat) {
+  if (answer.outcome == Satisfiability::Unsat) {
     for (const Term part : answer.core) ASSERT_NE(std::ranges::find(all, part), all.end());
-    ASSERT_EQ(oracle.solve(answer.core).outcome, Outcome::Unsat);
+    ASSERT_EQ(oracle.solve(answer.core).outcome, Satisfiability::Unsat);
     return;
   }
   ASSERT_TRUE(expr::holds(terms, all, prefix.whole(answer)));
@@ -60,7 +60,7 @@ void run(std::uint64_t seed) {
       compare(prefix, oracle, terms, condition, random.oneIn(2));
       if (::testing::Test::HasFatalFailure()) FAIL() << "seed " << seed << ", step " << step;
     }
-    if (prefix.check().outcome == Outcome::Unsat) prefix.popTo(prefix.size() / 2);
+    if (prefix.check().outcome == Satisfiability::Unsat) prefix.popTo(prefix.size() / 2);
   }
 }
 

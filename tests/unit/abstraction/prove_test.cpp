@@ -24,7 +24,7 @@ struct Said {
 
 Said proveText(
     std::string_view program, bool believesCounterexamples = true,
-    std::function<Role(std::uint64_t)> roleOf = [](std::uint64_t) { return Role::Judged; }) {
+    std::function<CheckRole(std::uint64_t)> roleOf = [](std::uint64_t) { return CheckRole::Judged; }) {
   auto module = Module::parse(std::string(kWorld) + std::string(program), "test");
   EXPECT_TRUE(module.has_value());
   Said said;
@@ -212,8 +212,9 @@ define void @entry() {
   ret void
 }
 )";
-  const Said said = proveText(with(kProgram, "SUPPOSED", "5"), true,
-                              [](std::uint64_t check) { return check == 2 ? Role::Supposed : Role::Judged; });
+  const Said said = proveText(with(kProgram, "SUPPOSED", "5"), true, [](std::uint64_t check) {
+    return check == 2 ? CheckRole::Supposed : CheckRole::Judged;
+  });
   EXPECT_EQ(said.answers.checks.at(4).judgement, Judgement::Open);
   EXPECT_TRUE(said.input.empty());
 }

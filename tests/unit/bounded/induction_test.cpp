@@ -28,7 +28,9 @@ Cut cut(const std::string& body, unsigned k, std::uint64_t ignored = 0) {
   EXPECT_TRUE(made.module.verify());
   Options options{.budget = std::chrono::seconds(20), .startsAnywhere = true};
   options.onRefuted = [](std::uint64_t, const std::string&) { return true; };
-  options.roleOf = [=](std::uint64_t check) { return check == ignored ? Role::Ignored : Role::Judged; };
+  options.roleOf = [=](std::uint64_t check) {
+    return check == ignored ? CheckRole::Ignored : CheckRole::Judged;
+  };
   const llvm::Module& cutModule = made.module.llvm();
   return {made.cut, explore(cutModule, *cutModule.getFunction("main"), options)};
 }

@@ -80,12 +80,12 @@ class Native final : public NativeRunner {
 public:
   explicit Native(Body body) : program_(terms_, std::move(body)) {}
 
-  Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap& map) override {
-    std::vector<Ran> all;
+  Result<std::vector<NativeResult>> run(std::span<const Input> inputs, CoverageMap& map) override {
+    std::vector<NativeResult> all;
     for (const auto& input : inputs) {
       NH_TRY(const Trace trace, program_.run(input, {}));
       const auto edges = edgesOf(trace);
-      Ran ran{.outcome = trace.result.outcome};
+      NativeResult ran{.outcome = trace.result.outcome};
       ran.gain = map.take(edges, &ran.fresh);
       ran.features = concolic::featuresOf(edges);
       if (isFailure(trace.result.outcome)) ran.failure = trace.failure;

@@ -12,7 +12,7 @@ using namespace nuthatch::concolic;
 using expr::FloatFormat;
 using expr::Rounding;
 using expr::Term;
-using solver::Outcome;
+using solver::Satisfiability;
 
 namespace {
 
@@ -42,7 +42,7 @@ TEST_F(Lazy, LinearisingPinsOneSideOfAProduct) {
   EXPECT_EQ(made.changed, (std::vector<bool>{true, false}));
   LazySolver solver(terms, LazyOrder::LinearOnly);
   const auto answer = solver.solve(query, witness, {});
-  ASSERT_EQ(answer.outcome, Outcome::Sat); // 5 * 4
+  ASSERT_EQ(answer.outcome, Satisfiability::Sat); // 5 * 4
   EXPECT_TRUE(expr::holds(terms, query, answer.model));
 }
 
@@ -56,7 +56,7 @@ TEST_F(Lazy, WhatIsLinearIsLeftAlone) {
 TEST_F(Lazy, ACoreWithAPinIsNotBelieved) {
   const auto query = figure8();
   LazySolver linear(terms, LazyOrder::LinearOnly);
-  EXPECT_EQ(linear.solve(query, witness, {}).outcome, Outcome::Unknown);
+  EXPECT_EQ(linear.solve(query, witness, {}).outcome, Satisfiability::Unknown);
   EXPECT_EQ(linear.blamed(), 1u);
 }
 
@@ -66,7 +66,7 @@ TEST_F(Lazy, SearchBoxesAndBitsEachFindTheNegativeFactor) {
        {LazyOrder::SearchOnly, LazyOrder::LinearThenSearch, LazyOrder::LinearThenBoxes, LazyOrder::All}) {
     LazySolver solver(terms, order);
     const auto answer = solver.solve(query, witness, {});
-    ASSERT_EQ(answer.outcome, Outcome::Sat) << static_cast<int>(order);
+    ASSERT_EQ(answer.outcome, Satisfiability::Sat) << static_cast<int>(order);
     EXPECT_TRUE(expr::holds(terms, query, answer.model));
     EXPECT_EQ(solver.of(Stage::Linear).asked, order == LazyOrder::SearchOnly ? 0u : 1u);
   }
@@ -78,7 +78,7 @@ TEST_F(Lazy, ACoreWithoutPinsIsFinal) {
   query.push_back(terms.mkUlt(terms.mkConst(32, 9), x));
   LazySolver solver(terms, LazyOrder::All);
   const auto answer = solver.solve(query, witness, {});
-  ASSERT_EQ(answer.outcome, Outcome::Unsat);
+  ASSERT_EQ(answer.outcome, Satisfiability::Unsat);
   for (const Term term : answer.core) EXPECT_NE(std::ranges::find(query, term), query.end());
   EXPECT_EQ(solver.of(Stage::Exact).asked, 0u);
 }

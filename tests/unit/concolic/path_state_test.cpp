@@ -127,7 +127,7 @@ TEST_F(PathStateTest, AChangeOfTheRelatedBytesKeepsThePath) {
     prefix.push_back(flip);
     const auto whole = chain.solve(prefix);
     EXPECT_EQ(answer.outcome, whole.outcome);
-    if (answer.outcome != solver::Outcome::Sat) continue;
+    if (answer.outcome != solver::Satisfiability::Sat) continue;
     expr::Model merged = old;
     for (const Term constraint : query)
       for (const auto& leaf : leaves.of(constraint))

@@ -171,7 +171,7 @@ TEST(TestName, TellsFunctionAndBehaviour) {
   EXPECT_EQ(behaviourName(stack(), driver, seen, 2), "stack_pop returns 7");
   driver.calls.push_back({kSize, kNoDestroyer, {slot(0)}});
   EXPECT_EQ(subjectOf(stack(), driver), 2u) << "a look at the state is not what a test is about";
-  seen.calls[2] = {.outcome = CallSeen::Outcome::Threw, .exception = "St12out_of_range"};
+  seen.calls[2] = {.outcome = CallOutcome::Threw, .exception = "St12out_of_range"};
   EXPECT_EQ(behaviourName(stack(), driver, seen, 2), "stack_pop throws out_of_range");
 }
 

@@ -1,6 +1,6 @@
 #include "api.h"
 
-#include "engines/exhaustive/rust/campaign.h"
+#include "engines/exhaustive/rust/driver_trial.h"
 #include "engines/exhaustive/rust/source.h"
 
 namespace nuthatch::exhaustive_test {

@@ -32,8 +32,8 @@ void nh_only_this(const char* why);
 
 namespace {
 
-std::vector<nuthatch::Told>& told() {
-  static std::vector<nuthatch::Told> all;
+std::vector<nuthatch::WorldAnswer>& told() {
+  static std::vector<nuthatch::WorldAnswer> all;
   return all;
 }
 

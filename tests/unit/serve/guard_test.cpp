@@ -9,11 +9,11 @@ namespace {
 
 const Own kOwn{.port = 4000, .token = "0123456789abcdef0123456789abcdef", .writable = true};
 
-Asked asked(const std::string& rest, const std::string& method = "GET") {
+RequestHead asked(const std::string& rest, const std::string& method = "GET") {
   return {.method = method, .path = "/" + kOwn.token + "/" + rest, .hosts = 1, .host = "127.0.0.1:4000"};
 }
 
-int statusOf(const Asked& request, const Own& own = kOwn) {
+int statusOf(const RequestHead& request, const Own& own = kOwn) {
   const Admission admission = admit(request, own);
   return admission.route ? 200 : admission.refusal.status;
 }
@@ -36,7 +36,8 @@ TEST(Guard, PathsNamePagesAndNothingElse) {
   EXPECT_EQ(route->ledger, 2u);
   EXPECT_EQ(route->target, 31);
   EXPECT_EQ(route->page, "bugs/x.html");
-  for (const char* none : {"x", "0-/a", "-1/a", "0-1", "a-b/c", "0--1/x", "0-1x/y", "99999999999999999999-1/x"})
+  for (const char* none :
+       {"x", "0-/a", "-1/a", "0-1", "a-b/c", "0--1/x", "0-1x/y", "99999999999999999999-1/x"})
     EXPECT_EQ(statusOf(asked(none)), 404) << none;
   EXPECT_EQ(statusOf({.method = "GET", .path = "/", .hosts = 1, .host = "127.0.0.1:4000"}), 403);
   EXPECT_EQ(statusOf({.method = "GET", .path = "", .hosts = 1, .host = "127.0.0.1:4000"}), 403);
@@ -44,26 +45,27 @@ TEST(Guard, PathsNamePagesAndNothingElse) {
 
 TEST(Guard, OnlyOurOwnNameIsAnswered) {
   for (const char* host : {"localhost:4000", "127.0.0.1:4000"}) {
-    Asked request = asked("");
+    RequestHead request = asked("");
     request.host = host;
     EXPECT_EQ(statusOf(request), 200) << host;
   }
   for (const char* host : {"evil.example:4000", "127.0.0.1", "127.0.0.1:4001", ""}) {
-    Asked request = asked("");
+    RequestHead request = asked("");
     request.host = host;
     EXPECT_EQ(statusOf(request), 403) << host;
   }
-  Asked two = asked("");
+  RequestHead two = asked("");
   two.hosts = 2;
   EXPECT_EQ(statusOf(two), 403);
 }
 
 TEST(Guard, OtherPagesAreRefused) {
-  Asked request = asked("");
+  RequestHead request = asked("");
   request.origin = "http://127.0.0.1:4000";
   request.site = "same-origin";
   EXPECT_EQ(statusOf(request), 200);
-  for (const char* origin : {"null", "http://evil.example", "http://localhost:4000", "https://127.0.0.1:4000"}) {
+  for (const char* origin :
+       {"null", "http://evil.example", "http://localhost:4000", "https://127.0.0.1:4000"}) {
     request.origin = origin;
     EXPECT_EQ(statusOf(request), 403) << origin;
   }
@@ -75,7 +77,7 @@ TEST(Guard, OtherPagesAreRefused) {
 }
 
 TEST(Guard, WritingNeedsAPostWithTheMarkAndAServerThatWrites) {
-  Asked request = asked("0-1/run", "POST");
+  RequestHead request = asked("0-1/run", "POST");
   EXPECT_EQ(statusOf(request), 403) << "a form of another page cannot send the mark";
   request.mark = "1";
   EXPECT_EQ(statusOf(request), 200);
@@ -88,6 +90,7 @@ TEST(Guard, WritingNeedsAPostWithTheMarkAndAServerThatWrites) {
 
 TEST(Guard, OnlyATimeGetsIntoACommand) {
   for (const char* good : {"1s", "60s", "86400s"}) EXPECT_TRUE(isBudget(good)) << good;
-  for (const char* bad : {"", "s", "0s", "-1s", "60", "1m", "60s ", " 60s", "60s --trust", "99999999s", "+5s"})
+  for (const char* bad :
+       {"", "s", "0s", "-1s", "60", "1m", "60s ", " 60s", "60s --trust", "99999999s", "+5s"})
     EXPECT_FALSE(isBudget(bad)) << bad;
 }

@@ -89,7 +89,7 @@ TEST(Boxes, SignOfAProduct) { // seed 003, figure 9
                                t.mkFpLt(f, t.mkFpMul(f, Rounding::NearestEven, x, y), t.mkFpConst(f, 0))};
   Watch watch({});
   const BoxAnswer answer = solveBoxes(t, path, watch);
-  EXPECT_EQ(answer.outcome, Outcome::Sat);
+  EXPECT_EQ(answer.outcome, Satisfiability::Sat);
   ASSERT_EQ(answer.boxes.size(), 1U);
 }
 
@@ -103,8 +103,8 @@ TEST(Boxes, EmptyRegionIsUnsat) {
   const std::vector<Term> path{t.mkFpLe(f, r, t.mkFpConst(f, 25)),
                                t.mkFpLt(f, t.mkFpConst(f, 8), t.mkFpAdd(f, rne, x, y))};
   Watch watch({});
-  EXPECT_EQ(solveBoxes(t, path, watch).outcome, Outcome::Unsat);
-  EXPECT_EQ(solveBoxes(t, path, watch, {.real = true}).outcome, Outcome::Unsat);
+  EXPECT_EQ(solveBoxes(t, path, watch).outcome, Satisfiability::Unsat);
+  EXPECT_EQ(solveBoxes(t, path, watch, {.real = true}).outcome, Satisfiability::Unsat);
 }
 
 // A NaN satisfies "not less than": boxes must not forget it.
@@ -115,7 +115,7 @@ TEST(Boxes, NanIsNotLost) {
   const std::vector<Term> path{t.mkNot(t.mkFpLt(f, x, t.mkFpConst(f, 1))),
                                t.mkNot(t.mkFpLe(f, t.mkFpConst(f, 1), x))};
   Watch watch({});
-  EXPECT_EQ(solveBoxes(t, path, watch).outcome, Outcome::Sat);
+  EXPECT_EQ(solveBoxes(t, path, watch).outcome, Satisfiability::Sat);
 }
 
 TEST(Boxes, WhatIsLeftComesBackAsBoxes) {
@@ -126,9 +126,9 @@ TEST(Boxes, WhatIsLeftComesBackAsBoxes) {
   const std::vector<Term> path{t.mkFpEq(f, square, t.mkFpConst(f, 2)), t.mkFpLt(f, t.mkFpConst(f, 0), x)};
   Watch watch({});
   const BoxAnswer answer = solveBoxes(t, path, watch, {.mostBoxes = 2000});
-  ASSERT_EQ(answer.outcome, Outcome::Unsat); // no double squares to exactly 2
+  ASSERT_EQ(answer.outcome, Satisfiability::Unsat); // no double squares to exactly 2
   const BoxAnswer real = solveBoxes(t, path, watch, {.real = true, .precision = 1e-9});
-  ASSERT_EQ(real.outcome, Outcome::Unknown);
+  ASSERT_EQ(real.outcome, Satisfiability::Unknown);
   ASSERT_FALSE(real.boxes.empty());
   EXPECT_NEAR(real.boxes[0][0].low, std::sqrt(2.0), 1e-6);
 }

@@ -30,10 +30,10 @@ std::vector<Term> factoring(Terms& t, unsigned half, std::uint64_t product) {
 TEST(Chain, NothingIsSatAndFalseIsUnsat) {
   Terms t;
   Chain chain(t);
-  EXPECT_EQ(chain.solve({}).outcome, Outcome::Sat);
+  EXPECT_EQ(chain.solve({}).outcome, Satisfiability::Sat);
   const std::vector<Term> constraints{t.mkVar("c", 1), t.mkFalse()};
   const Answer answer = chain.solve(constraints);
-  EXPECT_EQ(answer.outcome, Outcome::Unsat);
+  EXPECT_EQ(answer.outcome, Satisfiability::Unsat);
   EXPECT_EQ(answer.core, std::vector{t.mkFalse()});
 }
 
@@ -44,7 +44,7 @@ TEST(Chain, SlicesAreSolvedApartAndTheirModelsJoined) {
   std::vector<Term> constraints;
   for (unsigned i = 0; i < 8; ++i) constraints.push_back(t.mkEq(t.mkRead(in, i), t.mkConst(8, 10 * i + 1)));
   const Answer answer = chain.solve(constraints);
-  ASSERT_EQ(answer.outcome, Outcome::Sat);
+  ASSERT_EQ(answer.outcome, Satisfiability::Sat);
   for (unsigned i = 0; i < 8; ++i) EXPECT_EQ(answer.model.element(in, i), 10 * i + 1);
   EXPECT_GE(chain.statistics().of(LayerId::ExactCache).asked, 8U);
 }
@@ -59,7 +59,7 @@ TEST(Chain, CoreNamesTheCallersConstraints) {
       t.mkUlt(x, t.mkConst(32, 1000)), t.mkUlt(y, t.mkConst(32, 1000)), t.mkNe(x, y),
       t.mkAnd(t.mkUlt(t.mkConst(32, 0x100000), product), t.mkNe(product, t.mkConst(32, 7)))};
   const Answer answer = chain.solve(constraints);
-  ASSERT_EQ(answer.outcome, Outcome::Unsat);
+  ASSERT_EQ(answer.outcome, Satisfiability::Unsat);
   for (const Term part : answer.core) EXPECT_NE(std::ranges::find(constraints, part), constraints.end());
   EXPECT_EQ(answer.core.size(), 3U); // x != y is not needed
 }
@@ -77,10 +77,10 @@ TEST(Chain, ACoreAnswersItsSupersets) {
   Chain chain(t, only("models,blast"));
   const Term x = t.mkVar("x", 16);
   std::vector<Term> query{t.mkEq(t.mkMul(x, x), t.mkConst(16, 3))};
-  ASSERT_EQ(chain.solve(query).outcome, Outcome::Unsat); // three is no square modulo 2^16
+  ASSERT_EQ(chain.solve(query).outcome, Satisfiability::Unsat); // three is no square modulo 2^16
   query.push_back(t.mkUlt(t.mkVar("y", 16), x));
   const Answer answer = chain.solve(query);
-  EXPECT_EQ(answer.outcome, Outcome::Unsat);
+  EXPECT_EQ(answer.outcome, Satisfiability::Unsat);
   EXPECT_EQ(answer.layer, LayerId::ModelCache);
 }
 
@@ -88,7 +88,7 @@ TEST(Chain, AnEarlierModelAnswersASubset) {
   Terms t;
   Chain chain(t, only("models,blast"));
   const auto query = factoring(t, 8, 13 * 17);
-  ASSERT_EQ(chain.solve(query).outcome, Outcome::Sat);
+  ASSERT_EQ(chain.solve(query).outcome, Satisfiability::Sat);
   EXPECT_EQ(chain.solve(std::span(query).first(2)).layer, LayerId::ModelCache);
 }
 
@@ -103,14 +103,14 @@ TEST(Chain, EachLayerAnswersWhatItIsFor) {
       t.mkEq(t.mkAdd(t.mkMul(x, t.mkConst(64, 77)), t.mkConst(64, 5)), t.mkConst(64, 12345))};
   const std::vector<Term> square{
       t.mkFpLt(f, t.mkFpMul(f, expr::Rounding::NearestEven, d, d), t.mkFpConst(f, -1))};
-  EXPECT_EQ(Chain(t, only("quick")).solve(range).outcome, Outcome::Unsat);
-  EXPECT_EQ(Chain(t, only("search")).solve(equation).outcome, Outcome::Sat);
-  EXPECT_EQ(Chain(t, only("boxes")).solve(square).outcome, Outcome::Unsat);
-  EXPECT_EQ(Chain(t, only("blast")).solve(range).outcome, Outcome::Unsat);
-  EXPECT_EQ(Chain(t, only("z3")).solve(range).outcome, Outcome::Unsat);
-  EXPECT_EQ(Chain(t, only("z3")).solve(equation).outcome, Outcome::Sat);
+  EXPECT_EQ(Chain(t, only("quick")).solve(range).outcome, Satisfiability::Unsat);
+  EXPECT_EQ(Chain(t, only("search")).solve(equation).outcome, Satisfiability::Sat);
+  EXPECT_EQ(Chain(t, only("boxes")).solve(square).outcome, Satisfiability::Unsat);
+  EXPECT_EQ(Chain(t, only("blast")).solve(range).outcome, Satisfiability::Unsat);
+  EXPECT_EQ(Chain(t, only("z3")).solve(range).outcome, Satisfiability::Unsat);
+  EXPECT_EQ(Chain(t, only("z3")).solve(equation).outcome, Satisfiability::Sat);
   const Answer open = Chain(t, only("quick")).solve(equation);
-  EXPECT_EQ(open.outcome, Outcome::Unknown);
+  EXPECT_EQ(open.outcome, Satisfiability::Unknown);
   EXPECT_EQ(open.reason, Reason::Unsupported);
 }
 
@@ -119,14 +119,14 @@ TEST(Chain, TimeEndsAQueryAndMoreTimeContinuesIt) {
   Chain chain(t, only("blast"));
   const auto query = factoring(t, 26, 67108859ULL * 60000011ULL); // minutes for the session alone
   const Answer answer = chain.solve(query, {.time = std::chrono::milliseconds(300)});
-  ASSERT_EQ(answer.outcome, Outcome::Unknown);
+  ASSERT_EQ(answer.outcome, Satisfiability::Unknown);
   EXPECT_EQ(answer.reason, Reason::Time);
   const std::uint64_t sessions = chain.statistics().sessions;
-  EXPECT_EQ(chain.solve(query, {.time = std::chrono::milliseconds(100)}).outcome, Outcome::Unknown);
+  EXPECT_EQ(chain.solve(query, {.time = std::chrono::milliseconds(100)}).outcome, Satisfiability::Unknown);
   EXPECT_EQ(chain.statistics().sessions, sessions)
       << "the second time must go on with the solver of the first";
   const Term x = t.mkVar("x", 8);
-  EXPECT_EQ(chain.solve(std::vector{t.mkEq(x, t.mkConst(8, 3))}).outcome, Outcome::Sat);
+  EXPECT_EQ(chain.solve(std::vector{t.mkEq(x, t.mkConst(8, 3))}).outcome, Satisfiability::Sat);
 }
 
 // Blasting a product of 2048 bits needs hundreds of megabytes: the limit holds while gates are made, too.
@@ -137,7 +137,7 @@ TEST(Chain, MemoryEndsAQueryWhileBlasting) {
   const Term y = t.mkVar("y", 2048);
   const std::vector<Term> query{t.mkEq(t.mkMul(x, y), t.mkConst(expr::Bits::ones(2048)))};
   const Answer answer = chain.solve(query, {.time = std::chrono::seconds(60), .memoryBytes = 16 << 20});
-  EXPECT_EQ(answer.outcome, Outcome::Unknown);
+  EXPECT_EQ(answer.outcome, Satisfiability::Unknown);
   EXPECT_EQ(answer.reason, Reason::Memory);
 }
 
@@ -154,12 +154,12 @@ TEST_P(ChainFault, TheNthSatCallFailsAndTheNextQueryIsRight) {
       const std::vector<Term> query{
           t.mkEq(t.mkMul(x, x), t.mkConst(16, 49 + 120 * i))}; // 49 and 169 and 289 are squares
       const Answer answer = chain.solve(query);
-      if (answer.outcome == Outcome::Unknown) {
+      if (answer.outcome == Satisfiability::Unknown) {
         ++unknown;
         EXPECT_EQ(answer.reason, kind == Stop::Time ? Reason::Time : Reason::Memory);
       }
       const Answer again = chain.solve(query);
-      ASSERT_NE(again.outcome, Outcome::Unknown);
+      ASSERT_NE(again.outcome, Satisfiability::Unknown);
       EXPECT_EQ(again.outcome, Chain(t, only("z3")).solve(query).outcome);
     }
     EXPECT_LE(unknown, 1);
@@ -173,9 +173,9 @@ TEST(Chain, OptimisticAnswersSayWhatTheyBreak) {
   Chain chain(t);
   const Term x = t.mkVar("x", 8);
   const std::vector<Term> path{t.mkUlt(x, t.mkConst(8, 10)), t.mkEq(x, t.mkConst(8, 200))};
-  EXPECT_EQ(chain.solve(path).outcome, Outcome::Unsat);
+  EXPECT_EQ(chain.solve(path).outcome, Satisfiability::Unsat);
   const OptimisticAnswer answer = chain.solveOptimistic(path);
-  ASSERT_EQ(answer.outcome, Outcome::Sat);
+  ASSERT_EQ(answer.outcome, Satisfiability::Sat);
   EXPECT_EQ(answer.model.get(t, x).low64(), 200U);
   EXPECT_EQ(answer.violated, std::vector{path[0]});
 }

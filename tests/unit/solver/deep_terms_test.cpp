@@ -27,7 +27,7 @@ TEST_P(DeepQueries, AreAnsweredByEachLayerAlone) {
       ASSERT_TRUE(layers) << layers.error().message;
       Chain chain(t, {.layers = *layers});
       const Answer answer = chain.solve(std::span(&constraint, 1), kLimits);
-      if (answer.outcome == Outcome::Sat)
+      if (answer.outcome == Satisfiability::Sat)
         EXPECT_TRUE(expr::holds(t, std::span(&constraint, 1), answer.model)) << layer;
     }
   });
@@ -41,7 +41,7 @@ TEST_P(DeepQueries, AreAnsweredBehindAPrefix) {
     const expr::Term constraint = deep::constraintOver(t, deep::chain(t, GetParam(), kDepth));
     prefix.push(constraint);
     const PrefixAnswer answer = prefix.solve(t.mkNot(deep::bit(t, 5)), kLimits);
-    if (answer.outcome == Outcome::Sat)
+    if (answer.outcome == Satisfiability::Sat)
       EXPECT_TRUE(expr::holds(t, std::span(&constraint, 1), prefix.whole(answer)));
   });
 }

@@ -13,7 +13,7 @@ using expr::Terms;
 
 namespace {
 
-Outcome byEquations(Terms& t, std::vector<Term> constraints) {
+Satisfiability byEquations(Terms& t, std::vector<Term> constraints) {
   return Chain(t, {.layers = Layers::parse("equations").value()}).solve(constraints).outcome;
 }
 
@@ -26,8 +26,8 @@ TEST(Equations, AnInvariantOfDivisionIsKept) { // x = q * y + r, and then once m
     return t.mkEq(x, t.mkAdd(t.mkMul(quotient, y), rest));
   };
   const Term after = invariant(t.mkAdd(q, t.mkConst(64, 1)), t.mkSub(r, y));
-  EXPECT_EQ(byEquations(t, {invariant(q, r), t.mkNot(after)}), Outcome::Unsat);
-  EXPECT_EQ(byEquations(t, {t.mkNot(after)}), Outcome::Unknown);
+  EXPECT_EQ(byEquations(t, {invariant(q, r), t.mkNot(after)}), Satisfiability::Unsat);
+  EXPECT_EQ(byEquations(t, {t.mkNot(after)}), Satisfiability::Unknown);
 }
 
 TEST(Equations, AnEquationIsMultipliedToFit) { // geometric sums: x * z - x - y + 1 = 0
@@ -37,7 +37,7 @@ TEST(Equations, AnEquationIsMultipliedToFit) { // geometric sums: x * z - x - y 
     return t.mkEq(t.mkAdd(t.mkSub(t.mkSub(t.mkMul(a, z), a), b), one), t.mkConst(32, 0));
   };
   EXPECT_EQ(byEquations(t, {invariant(x, y), t.mkNot(invariant(t.mkAdd(t.mkMul(x, z), one), t.mkMul(y, z)))}),
-            Outcome::Unsat);
+            Satisfiability::Unsat);
 }
 
 TEST(Equations, LeadingCoefficientsMayBeEven) { // 2 * s = i * i - i
@@ -48,16 +48,16 @@ TEST(Equations, LeadingCoefficientsMayBeEven) { // 2 * s = i * i - i
   };
   EXPECT_EQ(
       byEquations(t, {invariant(s, i), t.mkNot(invariant(t.mkAdd(s, i), t.mkAdd(i, t.mkConst(32, 1))))}),
-      Outcome::Unsat);
+      Satisfiability::Unsat);
 }
 
 TEST(Equations, EqualThingsAreInNoOrderAndParityCounts) {
   Terms t;
   const Term x = t.mkVar("x", 32), y = t.mkVar("y", 32), z = t.mkVar("z", 32);
   const Term product = t.mkEq(z, t.mkMul(x, t.mkAdd(y, t.mkConst(32, 1))));
-  EXPECT_EQ(byEquations(t, {product, t.mkSlt(z, t.mkAdd(x, t.mkMul(x, y)))}), Outcome::Unsat);
+  EXPECT_EQ(byEquations(t, {product, t.mkSlt(z, t.mkAdd(x, t.mkMul(x, y)))}), Satisfiability::Unsat);
   EXPECT_EQ(byEquations(t, {t.mkEq(t.mkMul(t.mkMul(x, y), t.mkConst(32, 2)), t.mkConst(32, 7))}),
-            Outcome::Unsat);
+            Satisfiability::Unsat);
 }
 
 // Everything over three unknowns of four bits, by trying all.
@@ -84,7 +84,7 @@ TEST(Equations, NeverLosesASolution) {
     if (number(2)) goal = t.mkNot(t.mkEq(t.mkMul(shared, unknowns[0]), t.mkMul(side(), unknowns[0])));
     if (number(3) == 0) goal = t.mkOr(goal, t.mkNot(t.mkEq(shared, side())));
     constraints.push_back(goal);
-    if (byEquations(t, constraints) != Outcome::Unsat) continue;
+    if (byEquations(t, constraints) != Satisfiability::Unsat) continue;
     ++refuted;
     for (unsigned all = 0; all < 1U << 12; ++all) {
       expr::Model model;

@@ -40,7 +40,7 @@ TEST(Prefix, AnswersAreChangesOfTheWitness) {
   EXPECT_TRUE(b.prefix.witnessHolds());
   const Term branch = b.is(20, '!');
   const PrefixAnswer answer = b.prefix.solve(branch);
-  ASSERT_EQ(answer.outcome, Outcome::Sat);
+  ASSERT_EQ(answer.outcome, Satisfiability::Sat);
   EXPECT_TRUE(b.satisfies(answer, branch));
   EXPECT_EQ(answer.changes.element(b.in, 20), static_cast<std::uint64_t>('!'));
   EXPECT_EQ(answer.changes.arrays().at(b.in).elements.size(), 1U);
@@ -58,7 +58,7 @@ TEST(Prefix, CoresAreConstraintsAsPushed) {
   b.prefix.push(b.is(2, 'y'));
   const Term branch = b.is(1, 'a');
   const PrefixAnswer answer = b.prefix.solve(branch);
-  ASSERT_EQ(answer.outcome, Outcome::Unsat);
+  ASSERT_EQ(answer.outcome, Satisfiability::Unsat);
   EXPECT_EQ(answer.core, (std::vector{digit, branch}));
 }
 
@@ -66,7 +66,7 @@ TEST(Prefix, FindsAWitnessOfItsOwn) {
   Bytes b;
   for (unsigned i = 0; i < 8; ++i) b.prefix.push(b.is(i, 'z'));
   EXPECT_FALSE(b.prefix.witnessHolds());
-  EXPECT_EQ(b.prefix.check().outcome, Outcome::Sat);
+  EXPECT_EQ(b.prefix.check().outcome, Satisfiability::Sat);
   EXPECT_TRUE(b.prefix.witnessHolds());
   for (unsigned i = 0; i < 8; ++i)
     EXPECT_EQ(b.prefix.witness().element(b.in, i), static_cast<std::uint64_t>('z'));
@@ -78,14 +78,14 @@ TEST(Prefix, GoesDownABranchAndBack) {
   const Term product = b.t.mkMul(b.t.mkReadLittle(b.in, 0, 4), b.t.mkReadLittle(b.in, 4, 4));
   const Term branch = b.t.mkEq(product, b.t.mkConst(32, 0x12345679));
   const PrefixAnswer answer = b.prefix.solve(branch);
-  ASSERT_EQ(answer.outcome, Outcome::Sat);
+  ASSERT_EQ(answer.outcome, Satisfiability::Sat);
   EXPECT_TRUE(b.satisfies(answer, branch));
   b.prefix.adopt(answer);
   b.prefix.push(branch);
   EXPECT_TRUE(b.prefix.witnessHolds());
-  EXPECT_EQ(b.prefix.solve(b.is(0, 'a')).outcome, Outcome::Unsat);
+  EXPECT_EQ(b.prefix.solve(b.is(0, 'a')).outcome, Satisfiability::Unsat);
   b.prefix.popTo(0);
-  EXPECT_EQ(b.prefix.solve(b.is(0, 'a')).outcome, Outcome::Sat);
+  EXPECT_EQ(b.prefix.solve(b.is(0, 'a')).outcome, Satisfiability::Sat);
 }
 
 TEST(Prefix, AFalseConstraintIsTheCoreUntilItIsPopped) {
@@ -93,20 +93,21 @@ TEST(Prefix, AFalseConstraintIsTheCoreUntilItIsPopped) {
   b.prefix.push(b.is(0, 'a'));
   b.prefix.push(b.t.mkFalse());
   EXPECT_EQ(b.prefix.solve(b.is(1, 'b')).core, std::vector{b.t.mkFalse()});
-  EXPECT_EQ(b.prefix.check().outcome, Outcome::Unsat);
+  EXPECT_EQ(b.prefix.check().outcome, Satisfiability::Unsat);
   b.prefix.popTo(1);
-  EXPECT_EQ(b.prefix.solve(b.is(1, 'b')).outcome, Outcome::Sat);
-  EXPECT_EQ(b.prefix.solve(b.t.mkFalse()).outcome, Outcome::Unsat);
+  EXPECT_EQ(b.prefix.solve(b.is(1, 'b')).outcome, Satisfiability::Sat);
+  EXPECT_EQ(b.prefix.solve(b.t.mkFalse()).outcome, Satisfiability::Unsat);
 }
 
 TEST(Prefix, AnOpenIndexJoinsAllElements) {
   Bytes b;
   for (unsigned i = 0; i < 64; ++i) b.prefix.push(b.below(i, 100));
   const Term index = b.t.mkZExt(b.t.mkVar("i", 6), 32);
-  EXPECT_EQ(b.prefix.solve(b.t.mkEq(b.t.mkRead(b.in, index), b.t.mkConst(8, 200))).outcome, Outcome::Unsat);
+  EXPECT_EQ(b.prefix.solve(b.t.mkEq(b.t.mkRead(b.in, index), b.t.mkConst(8, 200))).outcome,
+            Satisfiability::Unsat);
   const Term branch = b.t.mkEq(b.t.mkRead(b.in, index), b.t.mkConst(8, 99));
   const PrefixAnswer answer = b.prefix.solve(branch);
-  ASSERT_EQ(answer.outcome, Outcome::Sat);
+  ASSERT_EQ(answer.outcome, Satisfiability::Sat);
   EXPECT_TRUE(b.satisfies(answer, branch));
 }
 
@@ -116,11 +117,11 @@ TEST(Prefix, ArraysWithoutEndAreReplaced) {
   const Term at = b.t.mkVar("at", 32);
   b.prefix.push(b.t.mkEq(b.t.mkRead(memory, at), b.t.mkConst(8, 7)));
   b.prefix.push(b.t.mkUlt(b.t.mkConst(32, 1000), at));
-  EXPECT_EQ(b.prefix.check().outcome, Outcome::Sat);
+  EXPECT_EQ(b.prefix.check().outcome, Satisfiability::Sat);
   EXPECT_TRUE(b.prefix.witnessHolds());
   const Term branch = b.t.mkEq(b.t.mkRead(memory, b.t.mkAdd(at, b.t.mkConst(32, 1))), b.t.mkConst(8, 9));
   const PrefixAnswer answer = b.prefix.solve(branch);
-  ASSERT_EQ(answer.outcome, Outcome::Sat);
+  ASSERT_EQ(answer.outcome, Satisfiability::Sat);
   EXPECT_TRUE(b.satisfies(answer, branch));
   b.prefix.adopt(answer);
   b.prefix.push(branch);
@@ -134,9 +135,9 @@ TEST(Prefix, ALimitGivesUnknownAndTheNextQuestionIsRight) {
   const Term branch = b.t.mkAnd(b.t.mkEq(b.t.mkMul(p, q), b.t.mkConst(48, 0x7FFF * 0x7FFDULL)),
                                 b.t.mkAnd(b.t.mkUlt(b.t.mkConst(48, 1), p), b.t.mkUlt(p, q)));
   const PrefixAnswer open = b.prefix.solve(branch, {.time = std::chrono::milliseconds(0)});
-  EXPECT_NE(open.outcome, Outcome::Unsat);
-  if (open.outcome == Outcome::Unknown) EXPECT_EQ(open.reason, Reason::Time);
+  EXPECT_NE(open.outcome, Satisfiability::Unsat);
+  if (open.outcome == Satisfiability::Unknown) EXPECT_EQ(open.reason, Reason::Time);
   const PrefixAnswer answer = b.prefix.solve(branch);
-  ASSERT_EQ(answer.outcome, Outcome::Sat);
+  ASSERT_EQ(answer.outcome, Satisfiability::Sat);
   EXPECT_TRUE(b.satisfies(answer, branch));
 }

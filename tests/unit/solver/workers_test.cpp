@@ -29,7 +29,7 @@ std::array<int, 3> work(Terms& t, unsigned rounds) {
     const Term branch = i % 3 == 0 ? t.mkNot(low) : t.mkUlt(mixed, t.mkConst(32, 1U << 20));
     const PrefixAnswer answer = prefix.solve(branch);
     ++outcomes[static_cast<std::size_t>(answer.outcome)];
-    if (answer.outcome == Outcome::Sat) {
+    if (answer.outcome == Satisfiability::Sat) {
       std::vector<Term> all(prefix.constraints().begin(), prefix.constraints().end());
       all.push_back(branch);
       EXPECT_TRUE(expr::holds(t, all, prefix.whole(answer)));

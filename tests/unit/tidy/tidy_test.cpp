@@ -252,7 +252,7 @@ TEST(Tidy, NoDecisionReadsASentence) {
       Allowed{"src/engines/drivers/triage/triage_",
               "a fact does not say yet which expression its check is about"},
       Allowed{"src/engines/drivers/triage/judge.cpp", "counted for people by the first words"},
-      Allowed{"src/engines/exhaustive/rust/campaign_failures.cpp", "what a native run printed"},
+      Allowed{"src/engines/exhaustive/rust/driver_trial_failures.cpp", "what a native run printed"},
       Allowed{"src/engines/exhaustive/rust/fill_paths.cpp", "the text of a type"},
       Allowed{"src/frontend/template_instances.cpp", "the text of a header"},
       Allowed{"src/frontend/wrapper.cpp", "the first line of what the compiler said is shown"},
@@ -318,6 +318,55 @@ TEST(Tidy, OnlyTheSandboxStartsProgramsUnconfined) {
                          !isUnder(f, "src/support/process");
                 },
                 [](const File&, std::string_view line) { return included(line) == "support/process.h"; }),
+            "");
+}
+
+// The type that a line defines, or nothing: `struct Name {`, `enum class Name : …`, `using Name =`.
+std::string definedType(std::string_view line) {
+  std::istringstream words{std::string(withoutComment(line))};
+  std::string word, name;
+  words >> word;
+  const bool isAlias = word == "using";
+  if (word != "struct" && word != "class" && word != "enum" && !isAlias) return "";
+  words >> name;
+  if (name == "class" || name == "struct") words >> name;
+  const std::size_t end =
+      name.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
+  const bool isDeclared = end != name.npos && name[end] == ';';
+  return isDeclared || (isAlias && !line.contains('=')) ? "" : name.substr(0, end);
+}
+
+TEST(Tidy, TypesAreNounsThatASearchFinds) {
+  static constexpr std::array kVerbs = {"Kept", "Known", "Asked", "Ran",   "Tried",  "Seen",   "Made",
+                                        "Told", "Found", "Given", "Taken", "Wanted", "Judged", "Noted"};
+  EXPECT_EQ(breaches([](const File& f) { return isUnder(f, "src/") && isCode(f.path); },
+                     [](const File&, std::string_view line) {
+                       const std::string type = definedType(line);
+                       return std::ranges::find(kVerbs, std::string_view(type)) != kVerbs.end();
+                     }),
+            "");
+}
+
+TEST(Tidy, SomeWordsHaveOneMeaning) {
+  struct Owner {
+    std::string_view type, file;
+  };
+  static constexpr std::array kOwners = {
+      Owner{"Outcome", "src/replay/fork_server.h"},              // of one native run
+      Owner{"Failure", "src/replay/fork_server.h"},              // of one native run
+      Owner{"Role", "src/driver/callable.h"},                    // of a parameter
+      Owner{"Campaign", "src/engines/concolic/fuzz/campaign.h"}, // fuzzing
+      Owner{"Target", "src/frontend/target.h"},                  // what the user points at
+      Owner{"Witness", "src/ledger/facts.h"},                    // an input that makes a check fail
+      Owner{"Verdict", "src/ledger/facts.h"},                    // about a check
+  };
+  EXPECT_EQ(breaches([](const File& f) { return isUnder(f, "src/") && isCode(f.path); },
+                     [](const File& file, std::string_view line) {
+                       const std::string type = definedType(line);
+                       return std::ranges::any_of(kOwners, [&](const Owner& owner) {
+                         return owner.type == type && owner.file != file.path;
+                       });
+                     }),
             "");
 }
 

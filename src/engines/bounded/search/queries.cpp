@@ -8,7 +8,7 @@
 
 namespace nuthatch::bounded {
 
-Asked Queries::ask(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit) {
+QueryAnswer Queries::ask(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit) {
   const auto left = deadline_.left();
   if (left.count() <= 0) return {.reason = solver::Reason::Time};
   // No question takes all that is left: others wait.
@@ -19,12 +19,12 @@ Asked Queries::ask(std::span<const expr::Term> path, expr::Term also, std::chron
   solver::Answer answer =
       chain_.solve(constraints_, {.time = std::min(limit, left), .memoryBytes = memoryBytes_});
   switch (answer.outcome) {
-  case solver::Outcome::Sat:
+  case solver::Satisfiability::Sat:
     return {Feasible::Yes, std::make_shared<const expr::Model>(std::move(answer.model)), {}, {}};
-  case solver::Outcome::Unsat:
+  case solver::Satisfiability::Unsat:
     std::erase(answer.core, also);
     return {Feasible::No, nullptr, {}, std::move(answer.core)};
-  case solver::Outcome::Unknown:
+  case solver::Satisfiability::Unknown:
     break;
   }
   return {.reason = answer.reason};
@@ -52,25 +52,25 @@ expr::Term Queries::whereToSplit(std::span<const expr::Term> path, expr::Term al
   return best;
 }
 
-Asked Queries::askInParts(std::span<const expr::Term> path, expr::Term also,
-                          std::chrono::milliseconds limit) {
+QueryAnswer Queries::askInParts(std::span<const expr::Term> path, expr::Term also,
+                                std::chrono::milliseconds limit) {
   std::vector<expr::Term> longer(path.begin(), path.end());
   return inParts(longer, also, deadline_.now() + limit, kDeepestSplit);
 }
 
-Asked Queries::inParts(std::vector<expr::Term>& path, expr::Term also, std::chrono::nanoseconds end,
-                       unsigned depth) {
+QueryAnswer Queries::inParts(std::vector<expr::Term>& path, expr::Term also, std::chrono::nanoseconds end,
+                             unsigned depth) {
   const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - deadline_.now());
   if (left.count() <= 0) return {.reason = solver::Reason::Time};
-  Asked whole = ask(path, also, depth == 0 ? left : left / 3);
+  QueryAnswer whole = ask(path, also, depth == 0 ? left : left / 3);
   if (whole.feasible != Feasible::Unknown || depth == 0) return whole;
   const expr::Term by = whereToSplit(path, also);
   if (!by) return ask(path, also, left - left / 3);
   ++splits_;
-  Asked both{.feasible = Feasible::No};
+  QueryAnswer both{.feasible = Feasible::No};
   for (const expr::Term half : {by, terms_.mkNot(by)}) {
     path.push_back(half);
-    Asked part = inParts(path, also, end, depth - 1);
+    QueryAnswer part = inParts(path, also, end, depth - 1);
     path.pop_back();
     if (part.feasible != Feasible::No) return part;
     std::erase(part.core, half);

@@ -15,7 +15,7 @@ namespace nuthatch::bounded {
 
 enum class Feasible : std::uint8_t { Yes, No, Unknown };
 
-struct Asked {
+struct QueryAnswer {
   Feasible feasible = Feasible::Unknown;
   std::shared_ptr<const expr::Model> model; // of Yes
   solver::Reason reason = solver::Reason::None;
@@ -28,17 +28,18 @@ public:
   Queries(expr::Terms& terms, const Deadline& deadline, std::uint64_t memoryBytes)
       : terms_(terms), chain_(terms), deadline_(deadline), memoryBytes_(memoryBytes) {}
 
-  Asked ask(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit);
+  QueryAnswer ask(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit);
   // A question that is too hard is split by the conditions on which merged paths parted, again and again
   // (seed 002, IV-A): each half stands for fewer paths.
-  Asked askInParts(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit);
+  QueryAnswer askInParts(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit);
 
   std::uint64_t asked() const { return asked_; }
   std::uint64_t splits() const { return splits_; }
   const solver::Statistics& statistics() const { return chain_.statistics(); }
 
 private:
-  Asked inParts(std::vector<expr::Term>& path, expr::Term also, std::chrono::nanoseconds end, unsigned depth);
+  QueryAnswer inParts(std::vector<expr::Term>& path, expr::Term also, std::chrono::nanoseconds end,
+                      unsigned depth);
   expr::Term whereToSplit(std::span<const expr::Term> path, expr::Term also) const;
 
   expr::Terms& terms_;

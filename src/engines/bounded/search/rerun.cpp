@@ -45,11 +45,12 @@ bool failsAtExit(const llvm::Module& module, const llvm::Function& entry, Option
   return !failsAgain(module, entry, options, check, input);
 }
 
-std::optional<std::vector<Told>> toldBy(const llvm::Module& module, const llvm::Function& entry,
-                                        Options options, std::uint64_t check, const std::string& input) {
-  std::optional<std::vector<Told>> told;
+std::optional<std::vector<WorldAnswer>> toldBy(const llvm::Module& module, const llvm::Function& entry,
+                                               Options options, std::uint64_t check,
+                                               const std::string& input) {
+  std::optional<std::vector<WorldAnswer>> told;
   options.merge = Merge::Never; // one path, one story
-  options.onTold = [&](std::uint64_t id, std::vector<Told> all) {
+  options.onTold = [&](std::uint64_t id, std::vector<WorldAnswer> all) {
     if (id == check) told = std::move(all);
   };
   failsAgain(module, entry, options, check, input);

@@ -19,8 +19,9 @@ bool failsAtExit(const llvm::Module& module, const llvm::Function& entry, Option
                  std::uint64_t check, const std::string& input);
 
 // What the failing run took from the world and told of it (driver/world.h). Nothing where it does not fail again.
-std::optional<std::vector<Told>> toldBy(const llvm::Module& module, const llvm::Function& entry,
-                                        Options options, std::uint64_t check, const std::string& input);
+std::optional<std::vector<WorldAnswer>> toldBy(const llvm::Module& module, const llvm::Function& entry,
+                                               Options options, std::uint64_t check,
+                                               const std::string& input);
 
 // The pieces of input in the order in which the failing run asks for them.
 std::vector<InputStep> traceOf(const llvm::Module& module, const llvm::Function& entry, Options options,

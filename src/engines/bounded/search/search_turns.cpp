@@ -55,7 +55,7 @@ std::optional<Answers> induct(const Module& module, const llvm::Function& entry,
       const auto turn = std::min(end, Clock::now() + (end - Clock::now()) / 2);
       while (Clock::now() < turn) {
         CutOptions cutting{.k = k, .soon = soon, .guesses = guesses != Guesses::None, .dropped = dropped};
-        cutting.isIgnored = [&](std::uint64_t check) { return search.roleOf(check) == Role::Ignored; };
+        cutting.isIgnored = [&](std::uint64_t check) { return search.roleOf(check) == CheckRole::Ignored; };
         const Induction cut = cutLoops(module, entry.getName().str(), cutting);
         if (cut.cut == 0) return std::nullopt;
         if (givesUp(cut.module.llvm()) && lacksChecks(cut.module.llvm(), module.llvm(), isJudged))
@@ -73,7 +73,7 @@ std::optional<Answers> induct(const Module& module, const llvm::Function& entry,
         options.budget = std::max(std::chrono::milliseconds(1),
                                   std::chrono::duration_cast<std::chrono::milliseconds>(turn - Clock::now()));
         options.roleOf = [&](std::uint64_t check) {
-          return isGuess(check) ? Role::Judged : search.roleOf(check);
+          return isGuess(check) ? CheckRole::Judged : search.roleOf(check);
         };
         bool failed = false;
         options.onRefuted = [&](std::uint64_t check, const std::string&) {

@@ -140,7 +140,7 @@ struct PastInput {
 // What models told of a run of one input so far, newest first (models/world.h).
 struct ToldNode {
   std::shared_ptr<const ToldNode> before;
-  Told told;
+  WorldAnswer told;
 
   ToldNode() = default;
   ToldNode(const ToldNode&) = delete;

@@ -15,15 +15,15 @@ namespace nuthatch::bounded {
 
 using expr::Term;
 
-void Executor::note(State& state, Told told) const {
+void Executor::note(State& state, WorldAnswer told) const {
   auto node = std::make_shared<ToldNode>();
   node->before = std::move(state.told);
   node->told = std::move(told);
   state.told = std::move(node);
 }
 
-std::vector<Told> Executor::toldBy(const State& state) const {
-  std::vector<Told> all;
+std::vector<WorldAnswer> Executor::toldBy(const State& state) const {
+  std::vector<WorldAnswer> all;
   for (const ToldNode* node = state.told.get(); node; node = node->before.get()) all.push_back(node->told);
   std::ranges::reverse(all);
   // All input is known: what else is open is what nobody wrote.

@@ -24,9 +24,9 @@ bool Executor::modelSays(const State& state, Term condition, bool& value) const 
   return true;
 }
 
-Asked Executor::feasible(const State& state, Term also, std::chrono::milliseconds limit,
-                         const llvm::Instruction* next) {
-  Asked asked = queries_.ask(state.path, also, limit);
+QueryAnswer Executor::feasible(const State& state, Term also, std::chrono::milliseconds limit,
+                               const llvm::Instruction* next) {
+  QueryAnswer asked = queries_.ask(state.path, also, limit);
   if (asked.feasible == Feasible::No) dependence_.allFrom(state, dependence_.in(asked.core), next);
   return asked;
 }
@@ -34,7 +34,7 @@ Asked Executor::feasible(const State& state, Term also, std::chrono::millisecond
 // A path whose last conditions nobody has looked at together gets a model, or is found to be no path.
 bool Executor::ensureModel(State& state) {
   if (state.model) return true;
-  const Asked asked = feasible(state, {}, kBranchTime);
+  const QueryAnswer asked = feasible(state, {}, kBranchTime);
   if (asked.feasible == Feasible::No) return false;
   state.model = asked.model;
   return true;
@@ -55,7 +55,7 @@ void Executor::requireWritten(State& state, Term condition) {
   if (!fresh_.hasMadeUnwritten()) return;
   const Frame* caller = callerOfModel(state);
   const std::uint64_t check = caller && caller != &state.top() ? caller->looks : 0;
-  if (check == 0 || roleOf(check) != Role::Judged) return;
+  if (check == 0 || roleOf(check) != CheckRole::Judged) return;
   bool isUnwritten = false;
   for (const Term leaf : expr::termsBelow(terms_, std::span(&condition, 1))) {
     if (terms_.op(leaf) != expr::Op::Var && !expr::isArray(terms_.op(leaf))) continue;
@@ -71,7 +71,7 @@ Executor::Step Executor::branch(State& state, const Instruction& op, Term condit
   requireWritten(state, condition);
   if (!settle(state) || !ensureModel(state)) return Step::Gone;
   const Term opposite = terms_.mkNot(condition);
-  Asked yes, no;
+  QueryAnswer yes, no;
   bool said = false;
   const Decoded& function = *state.top().function;
   const auto behind = [&](std::uint32_t edge) { return function.origin[function.edges[edge].pc]; };
@@ -119,9 +119,9 @@ Executor::Step Executor::switchStep(State& state, const SwitchTable& table, Term
   rest = rest ? terms_.mkOr(rest, none) : none;
   edges[function.edges[table.otherwise].block] = table.otherwise;
 
-  std::vector<std::pair<std::uint32_t, Asked>> open;
+  std::vector<std::pair<std::uint32_t, QueryAnswer>> open;
   for (const auto& [block, condition] : ways)
-    if (const Asked asked =
+    if (const QueryAnswer asked =
             feasible(state, condition, kBranchTime, function.origin[function.edges[edges[block]].pc]);
         asked.feasible != Feasible::No)
       open.emplace_back(block, asked);
@@ -236,7 +236,7 @@ Executor::Step Executor::assume(State& state, Term condition) {
   state.path.push_back(condition);
   if (state.top().function->code[state.top().pc - 1].code == Code::Assume) learnValue(state, condition);
   if (known && holds) return Step::Next;
-  const Asked asked = feasible(state, {}, kBranchTime);
+  const QueryAnswer asked = feasible(state, {}, kBranchTime);
   if (asked.feasible == Feasible::No) return Step::Gone;
   state.model = asked.model;
   return Step::Next;

@@ -18,7 +18,7 @@ using semantics::Operator;
 
 namespace {
 
-enum class Known : std::uint8_t {
+enum class Builtin : std::uint8_t {
   None,
   Malloc,
   Calloc,
@@ -44,33 +44,33 @@ enum class Known : std::uint8_t {
   Nothing,
 };
 
-Known knownNamed(llvm::StringRef name) {
-  if (name.starts_with("_ZdlPv") || name.starts_with("_ZdaPv")) return Known::Free;
-  return llvm::StringSwitch<Known>(name)
-      .Cases({"malloc", "valloc", "__rust_no_alloc_shim_is_unstable_v2"}, Known::Malloc)
-      .Case("calloc", Known::Calloc)
-      .Case("realloc", Known::Realloc)
-      .Cases({"aligned_alloc", "memalign"}, Known::Aligned)
-      .Case("posix_memalign", Known::AlignedAt)
-      .Cases({"free", "cfree"}, Known::Free)
-      .Cases({"alloca", "__builtin_alloca"}, Known::Alloca)
-      .Case("nh_new", Known::New)
-      .Case("nh_new_array", Known::NewArray)
-      .Case("nh_new_aligned", Known::NewAligned)
-      .Case("nh_new_array_aligned", Known::NewArrayAligned)
-      .Case("nh_need_string", Known::NeedString)
-      .Case("nh_assume_output", Known::AssumesOutput)
-      .Cases({"exit", "err", "errx", "verr", "verrx"}, Known::Exit)
-      .Cases({"_exit", "_Exit", "quick_exit", "abort", "__assert_fail"}, Known::Stop)
-      .Cases({"__assert_perror_fail", "__assert", "_ZSt9terminatev"}, Known::Stop)
-      .Case("fesetround", Known::SetRounding)
-      .Case("fegetround", Known::GetRounding)
-      .Cases({"memcpy", "memmove"}, Known::Copy)
-      .Case("memset", Known::Fill)
-      .Case("strlen", Known::Length)
-      .Cases({"memcmp", "bcmp"}, Known::CompareBytes)
-      .Case("nh_rt_result", Known::Nothing)
-      .Default(Known::None);
+Builtin builtinNamed(llvm::StringRef name) {
+  if (name.starts_with("_ZdlPv") || name.starts_with("_ZdaPv")) return Builtin::Free;
+  return llvm::StringSwitch<Builtin>(name)
+      .Cases({"malloc", "valloc", "__rust_no_alloc_shim_is_unstable_v2"}, Builtin::Malloc)
+      .Case("calloc", Builtin::Calloc)
+      .Case("realloc", Builtin::Realloc)
+      .Cases({"aligned_alloc", "memalign"}, Builtin::Aligned)
+      .Case("posix_memalign", Builtin::AlignedAt)
+      .Cases({"free", "cfree"}, Builtin::Free)
+      .Cases({"alloca", "__builtin_alloca"}, Builtin::Alloca)
+      .Case("nh_new", Builtin::New)
+      .Case("nh_new_array", Builtin::NewArray)
+      .Case("nh_new_aligned", Builtin::NewAligned)
+      .Case("nh_new_array_aligned", Builtin::NewArrayAligned)
+      .Case("nh_need_string", Builtin::NeedString)
+      .Case("nh_assume_output", Builtin::AssumesOutput)
+      .Cases({"exit", "err", "errx", "verr", "verrx"}, Builtin::Exit)
+      .Cases({"_exit", "_Exit", "quick_exit", "abort", "__assert_fail"}, Builtin::Stop)
+      .Cases({"__assert_perror_fail", "__assert", "_ZSt9terminatev"}, Builtin::Stop)
+      .Case("fesetround", Builtin::SetRounding)
+      .Case("fegetround", Builtin::GetRounding)
+      .Cases({"memcpy", "memmove"}, Builtin::Copy)
+      .Case("memset", Builtin::Fill)
+      .Case("strlen", Builtin::Length)
+      .Cases({"memcmp", "bcmp"}, Builtin::CompareBytes)
+      .Case("nh_rt_result", Builtin::Nothing)
+      .Default(Builtin::None);
 }
 
 // What <fenv.h> of x86 calls the modes.
@@ -84,7 +84,7 @@ constexpr std::pair<std::uint64_t, expr::Rounding> kRoundingModes[] = {
 } // namespace
 
 bool isBuiltin(std::string_view name) {
-  if (knownNamed(name) != Known::None || name.starts_with("__cxa_")) {
+  if (builtinNamed(name) != Builtin::None || name.starts_with("__cxa_")) {
     return !name.starts_with("__cxa_guard") && !name.starts_with("__cxa_pure") &&
            !name.starts_with("__cxa_deleted") && !name.starts_with("__cxa_bad") &&
            !name.starts_with("__cxa_throw_bad");
@@ -96,52 +96,52 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
   const auto argument = [&](std::size_t i) { return state.top().slots[site.arguments[i]]; };
   if (const auto done = math(state, site, name)) return done;
   const std::size_t count = site.arguments.size();
-  switch (knownNamed(name)) {
-  case Known::None:
+  switch (builtinNamed(name)) {
+  case Builtin::None:
     return std::nullopt;
-  case Known::Malloc:
+  case Builtin::Malloc:
     return count == 1 ? give(state, site, argument(0), false, library::Family::Malloc)
                       : finishCall(state, site, {Value(0)});
-  case Known::New:
+  case Builtin::New:
     return give(state, site, argument(0), false, library::Family::New);
-  case Known::NewArray:
+  case Builtin::NewArray:
     return give(state, site, argument(0), false, library::Family::NewArray);
-  case Known::Alloca: {
+  case Builtin::Alloca: {
     const auto made = allocate(state, ObjectKind::Local, argument(0), false);
     if (!made) return lose(state, OpenReason::Memory, "a local is too large");
     state.top().locals.push_back(*made);
     return finishCall(state, site, {Value(baseOf(state, *made))});
   }
-  case Known::Calloc:
+  case Builtin::Calloc:
     return allocateCleared(state, site);
-  case Known::Realloc:
+  case Builtin::Realloc:
     return reallocate(state, site);
-  case Known::Aligned:
+  case Builtin::Aligned:
     return allocateAligned(state, site, 0, 1, library::Family::Malloc);
-  case Known::NewAligned:
+  case Builtin::NewAligned:
     return allocateAligned(state, site, 0, 1, library::Family::New);
-  case Known::NewArrayAligned:
+  case Builtin::NewArrayAligned:
     return allocateAligned(state, site, 0, 1, library::Family::NewArray);
-  case Known::AlignedAt:
+  case Builtin::AlignedAt:
     return allocateAlignedAt(state, site);
-  case Known::Free:
+  case Builtin::Free:
     return free(state, site, argument(0));
-  case Known::Exit:
+  case Builtin::Exit:
     if (options_.isProgram)
       if (const auto running = runExitHandler(state)) return *running;
     return endProcess(state);
-  case Known::Stop:
+  case Builtin::Stop:
     return endProcess(state);
-  case Known::SetRounding:
+  case Builtin::SetRounding:
     return setRounding(state, site);
-  case Known::GetRounding:
+  case Builtin::GetRounding:
     for (const auto& [word, rounding] : kRoundingModes)
       if (rounding == state.rounding) return finishCall(state, site, {Value(word)});
     return finishCall(state, site, {Value(0)});
-  case Known::Copy:
-  case Known::Fill: {
+  case Builtin::Copy:
+  case Builtin::Fill: {
     const Value to = argument(0);
-    const bool copies = knownNamed(name) == Known::Copy;
+    const bool copies = builtinNamed(name) == Builtin::Copy;
     const std::uint32_t pc = state.top().pc;
     const Value byte =
         copies || argument(1).isKnown() ? argument(1) : valueOf(terms_, terms_.mkTrunc(argument(1).term, 8));
@@ -151,16 +151,16 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
     state.top().pc = pc;
     return finishCall(state, site, {to});
   }
-  case Known::Length:
+  case Builtin::Length:
     return stringLength(state, site);
-  case Known::CompareBytes:
+  case Builtin::CompareBytes:
     return compareBytes(state, site);
-  case Known::NeedString:
+  case Builtin::NeedString:
     return needString(state, site);
-  case Known::AssumesOutput:
+  case Builtin::AssumesOutput:
     assumptions_.insert("output never fails");
     return finishCall(state, site, {});
-  case Known::Nothing:
+  case Builtin::Nothing:
     return finishCall(state, site, {});
   }
   return std::nullopt;
@@ -214,7 +214,7 @@ Executor::Step Executor::stringLength(State& state, const CallSite& site) {
   const Value pointer = state.top().slots[site.arguments[0]];
   const std::uint16_t width = site.results[0];
   Term result;
-  for (const Target& target : targetsOf(pointer)) {
+  for (const PointerTarget& target : targetsOf(pointer)) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || terms_.isFalse(object->alive)) continue;
     if (object->isOpen() || object->size > 4096 || !target.address.isKnown()) {

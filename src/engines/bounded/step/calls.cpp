@@ -179,7 +179,7 @@ Executor::Step Executor::indirect(State& state, const CallSite& site) {
   // Each other target in a copy that comes back to this very call with the pointer decided.
   std::optional<std::size_t> mine;
   for (std::size_t i = 0; i < targets.size(); ++i) {
-    const Asked asked = feasible(state, targets[i].guard, std::chrono::milliseconds(400));
+    const QueryAnswer asked = feasible(state, targets[i].guard, std::chrono::milliseconds(400));
     if (asked.feasible == Feasible::No) continue;
     if (!mine) {
       mine = i;

@@ -26,16 +26,17 @@ Executor::Step Executor::check(State& state, const Instruction& op) {
   ++frame.pc;
   reached_.insert(op.imm);
   if (condition.isKnown() && (condition.word & 1)) return Step::Next;
-  const Role role = roleOf(op.imm);
-  if (role == Role::Ignored) return Step::Next;
-  if (role == Role::Told) return tell(state, op.imm, term(condition, 1));
+  const CheckRole role = roleOf(op.imm);
+  if (role == CheckRole::Ignored) return Step::Next;
+  if (role == CheckRole::Told) return tell(state, op.imm, term(condition, 1));
   --frame.pc; // where a loss says that it was
-  if (role == Role::Ending) return assume(state, term(condition, 1));
-  require(state, term(condition, 1), role == Role::Judged ? op.imm : 0);
+  if (role == CheckRole::Ending) return assume(state, term(condition, 1));
+  require(state, term(condition, 1), role == CheckRole::Judged ? op.imm : 0);
   ++frame.pc;
   if (condition.isKnown()) { // it fails on every path that leads here
     settle(state);
-    if (role == Role::Judged && aftermathOf(op.imm) != Aftermath::Ends) dependence_.allFrom(state, {op.imm});
+    if (role == CheckRole::Judged && aftermathOf(op.imm) != Aftermath::Ends)
+      dependence_.allFrom(state, {op.imm});
     return Step::Gone;
   }
   if (state.due.size() >= kMostDue && !settle(state)) return Step::Gone;
@@ -46,7 +47,7 @@ Executor::Step Executor::check(State& state, const Instruction& op) {
 Executor::Step Executor::tell(State& state, std::uint64_t check, Term condition) {
   if (refuted_.contains(check)) return Step::Next;
   if (!settle(state)) return Step::Gone;
-  const Asked asked = queries_.askInParts(state.path, terms_.mkNot(condition), kAloneTime);
+  const QueryAnswer asked = queries_.askInParts(state.path, terms_.mkNot(condition), kAloneTime);
   if (asked.feasible == Feasible::Yes)
     refute(state, check, *asked.model);
   else if (asked.feasible == Feasible::Unknown)
@@ -151,7 +152,7 @@ bool Executor::settle(State& state) {
       for (; reached < due.path; ++reached) between = terms_.mkAnd(between, state.path[reached]);
       any = terms_.mkOr(any, terms_.mkAnd(between, due.failed));
     }
-    const Asked asked = queries_.ask(std::span(state.path).first(first), any, kBatchTime);
+    const QueryAnswer asked = queries_.ask(std::span(state.path).first(first), any, kBatchTime);
     if (asked.feasible == Feasible::No) {
       // What is due later may lean on what is due before it, which holds on this path for the same reasons.
       const Dependence::Checks earlier = dependence_.in(asked.core);
@@ -190,7 +191,8 @@ bool Executor::settle(State& state) {
 
 bool Executor::settleOne(State& state, const Obligation& due) {
   if (due.check && refuted_.contains(due.check)) return true;
-  const Asked asked = queries_.askInParts(std::span(state.path).first(due.path), due.failed, kAloneTime);
+  const QueryAnswer asked =
+      queries_.askInParts(std::span(state.path).first(due.path), due.failed, kAloneTime);
   if (asked.feasible == Feasible::No) {
     if (due.check != 0) dependence_.restsOn(due.check, dependence_.in(asked.core));
     return true;

@@ -75,47 +75,60 @@ Executor::Matched Executor::matches(std::uint64_t thrown, std::uint64_t wanted) 
 
 std::optional<Executor::Step> Executor::exceptionFunction(State& state, const CallSite& site,
                                                           const std::string& name) {
-  enum class Known { None, Allocate, Release, Throw, Begin, End, Rethrow, Pointer, AtExit, Cast, Count };
-  const Known known = llvm::StringSwitch<Known>(name)
-                          .Case("__cxa_allocate_exception", Known::Allocate)
-                          .Case("__cxa_free_exception", Known::Release)
-                          .Case("__cxa_throw", Known::Throw)
-                          .Case("__cxa_begin_catch", Known::Begin)
-                          .Case("__cxa_end_catch", Known::End)
-                          .Case("__cxa_rethrow", Known::Rethrow)
-                          .Case("__cxa_get_exception_ptr", Known::Pointer)
-                          .Cases({"__cxa_atexit", "__cxa_thread_atexit", "atexit"}, Known::AtExit)
-                          .Case("__dynamic_cast", Known::Cast)
-                          .Case("_ZSt19uncaught_exceptionsv", Known::Count)
-                          .Default(Known::None);
+  enum class ExceptionCall {
+    None,
+    Allocate,
+    Release,
+    Throw,
+    Begin,
+    End,
+    Rethrow,
+    Pointer,
+    AtExit,
+    Cast,
+    Count
+  };
+  const ExceptionCall known =
+      llvm::StringSwitch<ExceptionCall>(name)
+          .Case("__cxa_allocate_exception", ExceptionCall::Allocate)
+          .Case("__cxa_free_exception", ExceptionCall::Release)
+          .Case("__cxa_throw", ExceptionCall::Throw)
+          .Case("__cxa_begin_catch", ExceptionCall::Begin)
+          .Case("__cxa_end_catch", ExceptionCall::End)
+          .Case("__cxa_rethrow", ExceptionCall::Rethrow)
+          .Case("__cxa_get_exception_ptr", ExceptionCall::Pointer)
+          .Cases({"__cxa_atexit", "__cxa_thread_atexit", "atexit"}, ExceptionCall::AtExit)
+          .Case("__dynamic_cast", ExceptionCall::Cast)
+          .Case("_ZSt19uncaught_exceptionsv", ExceptionCall::Count)
+          .Default(ExceptionCall::None);
   const auto argument = [&](std::size_t i) { return state.top().slots[site.arguments[i]]; };
   const auto unsupported = [&](const char* what) {
     return settle(state) ? lose(state, OpenReason::Unsupported, what) : Step::Gone;
   };
   Exceptions& exceptions = state.exceptions;
   switch (known) {
-  case Known::None:
+  case ExceptionCall::None:
     return std::nullopt;
-  case Known::Allocate: {
+  case ExceptionCall::Allocate: {
     const auto made = allocate(state, ObjectKind::Heap, argument(0), false);
     if (!made) return lose(state, OpenReason::Memory, "an exception is too large");
     return finishCall(state, site, {Value(baseOf(state, *made))});
   }
-  case Known::Release:
+  case ExceptionCall::Release:
     return free(state, site, argument(0));
-  case Known::Throw:
+  case ExceptionCall::Throw:
     if (!argument(0).isKnown() || !argument(1).isKnown() || !argument(2).isKnown())
       return unsupported("a throw of one of several objects");
     return throwException(state,
                           {.object = argument(0), .type = argument(1).word, .destructor = argument(2).word});
-  case Known::Begin:
-  case Known::Pointer: {
+  case ExceptionCall::Begin:
+  case ExceptionCall::Pointer: {
     const Value object = argument(0);
     for (std::uint32_t i = 0; i < exceptions.thrown.size(); ++i) {
       Exception& thrown = exceptions.thrown[i];
       if (!(thrown.object == object)) continue;
       const Value caught(thrown.object.word + thrown.adjustment);
-      if (known == Known::Begin) {
+      if (known == ExceptionCall::Begin) {
         ++thrown.handlers;
         thrown.rethrown = false;
         exceptions.caught.push_back(i);
@@ -125,16 +138,16 @@ std::optional<Executor::Step> Executor::exceptionFunction(State& state, const Ca
     }
     return unsupported("a catch of what nobody threw");
   }
-  case Known::End:
+  case ExceptionCall::End:
     return endCatch(state, site);
-  case Known::Rethrow: {
+  case ExceptionCall::Rethrow: {
     if (exceptions.caught.empty()) return unsupported("a rethrow of nothing");
     Exception& thrown = exceptions.thrown[exceptions.caught.back()];
     thrown.rethrown = true;
     exceptions.inFlight = exceptions.caught.back() + 1;
     return settle(state) ? unwind(state) : Step::Gone;
   }
-  case Known::AtExit: {
+  case ExceptionCall::AtExit: {
     if (!argument(0).isKnown()) return unsupported("one of several functions is registered for the exit");
     const bool takes = site.arguments.size() > 1;
     state.atExit.push_back({.function = argument(0).word,
@@ -143,9 +156,9 @@ std::optional<Executor::Step> Executor::exceptionFunction(State& state, const Ca
                             .ofThread = name == "__cxa_thread_atexit"});
     return finishCall(state, site, {Value(0)});
   }
-  case Known::Cast:
+  case ExceptionCall::Cast:
     return dynamicCast(state, site);
-  case Known::Count:
+  case ExceptionCall::Count:
     return finishCall(state, site, {Value(exceptions.inFlight != 0)});
   }
   return std::nullopt;
@@ -229,7 +242,7 @@ Executor::Step Executor::endCatch(State& state, const CallSite& site) {
   // destructor still reads would be our own mistake, so it stays alive and has no leak check.
   const auto destructor = functions_.find(addresses_.objectAt(ended.destructor));
   if (ended.destructor == 0 || destructor == functions_.end()) {
-    for (const Target& target : targetsOf(ended.object))
+    for (const PointerTarget& target : targetsOf(ended.object))
       if (target.object) endLife(state, target.object, terms_.mkTrue(), false);
     return finishCall(state, site, {});
   }
@@ -242,7 +255,7 @@ Executor::Step Executor::dynamicCast(State& state, const CallSite& site) {
   const Value object = state.top().slots[site.arguments[0]], wanted = state.top().slots[site.arguments[2]];
   const unsigned bytes = pointerWidth_ / 8;
   Term result;
-  for (const Target& target : targetsOf(object)) {
+  for (const PointerTarget& target : targetsOf(object)) {
     if (!target.object || !target.address.isKnown() || !wanted.isKnown())
       return settle(state) ? lose(state, OpenReason::Unsupported, "a dynamic_cast of an open pointer")
                            : Step::Gone;

@@ -98,8 +98,8 @@ private:
   Step assume(State& state, expr::Term condition);
   bool modelSays(const State& state, expr::Term condition, bool& value) const;
   // A No is written down: whatever lies behind `next` (none: behind the state) rests on what rules it out.
-  Asked feasible(const State& state, expr::Term also, std::chrono::milliseconds limit,
-                 const llvm::Instruction* next = nullptr);
+  QueryAnswer feasible(const State& state, expr::Term also, std::chrono::milliseconds limit,
+                       const llvm::Instruction* next = nullptr);
   StatePtr fork(State& state, expr::Term condition, std::shared_ptr<const expr::Model> model);
   bool ensureModel(State& state);
 
@@ -111,18 +111,20 @@ private:
   bool settleOne(State& state, const Obligation& due);
   bool restOnRefuted(const State& state) const;
   void doubt(const State& state, std::uint64_t check, const llvm::Instruction* at);
-  Role roleOf(std::uint64_t check) const { return options_.roleOf ? options_.roleOf(check) : Role::Judged; }
+  CheckRole roleOf(std::uint64_t check) const {
+    return options_.roleOf ? options_.roleOf(check) : CheckRole::Judged;
+  }
   Aftermath aftermathOf(std::uint64_t check) const {
     return options_.aftermathOf ? options_.aftermathOf(check) : Aftermath::Anything;
   }
 
   // memory.cpp
-  struct Target {
+  struct PointerTarget {
     expr::Term guard;
     ObjectId object;
     Value address;
   };
-  std::vector<Target> targetsOf(const Value& pointer);
+  std::vector<PointerTarget> targetsOf(const Value& pointer);
   Value load(State& state, const Value& pointer, unsigned width);
   Step loadStep(State& state, const Instruction& op);
 
@@ -139,7 +141,7 @@ private:
   void storeGuarded(State& state, const Value& pointer, unsigned width, const Value& value, expr::Term guard,
                     expr::Term isWritten);
   expr::Term inside(const Object& object, const Value& offset, const Value& count);
-  expr::Term accessible(const State& state, const std::vector<Target>& targets, const Value& count,
+  expr::Term accessible(const State& state, const std::vector<PointerTarget>& targets, const Value& count,
                         bool writes);
   // The engine's own need; false: it never holds. In a model, or in a function that the engine knows itself,
   // the call that led there answers for it.
@@ -161,19 +163,20 @@ private:
   // The most that the count can be: by its own term and the path, and at most `limit`; by what the roomiest
   // target holds, where one of open size counts as `openRoom`.
   std::uint64_t largest(State& state, const Value& count, std::uint64_t limit);
-  std::uint64_t largestAt(State& state, const std::vector<Target>& targets, const Value& count,
+  std::uint64_t largestAt(State& state, const std::vector<PointerTarget>& targets, const Value& count,
                           std::uint64_t openRoom);
   Value addressAt(const Value& pointer, std::uint64_t offset);
   expr::Term isBelow(std::uint64_t i, const Value& count);
 
   // predicates.cpp
   Step predicate(State& state, const Instruction& op);
-  expr::Term lifetimeHolds(const State& state, const std::vector<Target>& targets, ObjectKind kind);
+  expr::Term lifetimeHolds(const State& state, const std::vector<PointerTarget>& targets, ObjectKind kind);
   std::optional<expr::Term> terminated(State& state, const Value& pointer);
   std::optional<expr::Term> textWritten(State& state, const Value& pointer, const Value& most);
-  expr::Term initialised(State& state, const std::vector<Target>& targets, const Value& count);
+  expr::Term initialised(State& state, const std::vector<PointerTarget>& targets, const Value& count);
   std::optional<expr::Term> initialisedUpTo(State& state, const Value& pointer, const Value& count);
-  expr::Term valuesDefined(State& state, const Target& target, const Value& offset, const Value& count);
+  expr::Term valuesDefined(State& state, const PointerTarget& target, const Value& offset,
+                           const Value& count);
 
   // inputs.cpp
   Step symbolic(State& state, const Value& pointer, const Value& count);
@@ -182,13 +185,13 @@ private:
 
   // answers.cpp: nothing where the name is none of those that models call
   std::optional<Step> modelCall(State& state, const CallSite& site, const std::string& name);
-  void note(State& state, Told told) const;
+  void note(State& state, WorldAnswer told) const;
   Step anyText(State& state, const CallSite& site, std::uint64_t longest);
   expr::Term answerByte(State& state); // one byte of input that a builtin asks for
   // With failAllocations: where this block of the program is not to be had; else no term.
   expr::Term refusal(State& state);
   Value orNull(State& state, ObjectId block, expr::Term refused); // what the program gets
-  std::vector<Told> toldBy(const State& state) const;
+  std::vector<WorldAnswer> toldBy(const State& state) const;
   std::string libraryFunction(const State& state, const std::string& name) const;
   std::optional<std::string> knownBytes(State& state, const Value& pointer, std::uint64_t count);
   std::optional<std::string> knownText(State& state, const Value& pointer);

@@ -24,9 +24,9 @@ Executor::Decided Executor::decide(State& state, Term condition) {
   if (terms_.isTrue(condition)) return Decided::Yes;
   if (terms_.isFalse(condition)) return Decided::No;
   if (!settle(state)) return Decided::Gone;
-  const Asked no = feasible(state, terms_.mkNot(condition), kDecideTime);
+  const QueryAnswer no = feasible(state, terms_.mkNot(condition), kDecideTime);
   if (no.feasible == Feasible::No) return Decided::Yes;
-  const Asked yes = feasible(state, condition, kDecideTime);
+  const QueryAnswer yes = feasible(state, condition, kDecideTime);
   if (yes.feasible == Feasible::No) return Decided::No;
   scheduler_.add(fork(state, terms_.mkNot(condition), no.model));
   state.path.push_back(condition);
@@ -107,7 +107,7 @@ Executor::Step Executor::allocateAlignedAt(State& state, const CallSite& site) {
 }
 
 Executor::Step Executor::free(State& state, const CallSite& site, const Value& pointer) {
-  for (const Target& target : targetsOf(pointer)) {
+  for (const PointerTarget& target : targetsOf(pointer)) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (object && object->kind == ObjectKind::Heap) endLife(state, target.object, target.guard, false);
   }

@@ -43,7 +43,7 @@ bool Executor::leaks(State& state, bool everything, bool judged) {
       return grown;
     }
     bool grown = false;
-    for (const Target& target : targetsOf(word)) {
+    for (const PointerTarget& target : targetsOf(word)) {
       if (!target.object) continue;
       const Object* object = state.objects.find(target.object);
       if (!object || object->kind != ObjectKind::Heap) continue;
@@ -91,7 +91,7 @@ bool Executor::leaks(State& state, bool everything, bool judged) {
     const Term kept = reached == reach.end() || !reached->second ? terms_.mkFalse() : reached->second;
     const Term holds = terms_.mkOr(terms_.mkNot(object.alive), kept);
     if (terms_.isTrue(holds)) continue;
-    if (roleOf(object.leakCheck) != Role::Judged) continue;
+    if (roleOf(object.leakCheck) != CheckRole::Judged) continue;
     const std::uint64_t check = object.leakCheck;
     if (!judged) {
       if (feasible(state, terms_.mkNot(holds), std::chrono::seconds(1)).feasible != Feasible::No)

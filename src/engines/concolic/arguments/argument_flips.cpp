@@ -9,7 +9,7 @@ namespace nuthatch::concolic {
 
 using Clock = std::chrono::steady_clock;
 using expr::Term;
-using SolverOutcome = solver::Outcome;
+using SolverOutcome = solver::Satisfiability;
 
 namespace {
 
@@ -45,10 +45,10 @@ struct ArgumentFlips::Walk {
   const expr::Model& witness;
   const FlipWish& wish;
   Clock::time_point deadline;
-  struct Decided {
+  struct PlaceOfFlip {
     std::uint64_t edge, site;
   };
-  std::unordered_map<Term, Decided> decided = {}; // where a condition of the path was
+  std::unordered_map<Term, PlaceOfFlip> decided = {}; // where a condition of the path was
   std::vector<FlippedInput> made = {};
   std::size_t besides = 0;                                    // made for other reasons than a wish
   std::unordered_map<std::uint64_t, std::uint32_t> here = {}; // flips of an edge in this trace
@@ -125,7 +125,7 @@ Result<std::vector<FlippedInput>> ArgumentFlips::flip(const std::string& bytes, 
       ask(walk, {step, other, edge, placeOf(step.site)});
     }
     if (epoch.path.add(step.condition))
-      walk.decided.emplace(step.condition, Walk::Decided{wayKey(step.site, step.way), step.site});
+      walk.decided.emplace(step.condition, Walk::PlaceOfFlip{wayKey(step.site, step.way), step.site});
   }
   return std::move(walk.made);
 }

@@ -108,7 +108,7 @@ std::vector<std::uint32_t> CoverageMap::hit(const EdgeRange& range) const {
   return numbers;
 }
 
-Status CoverageRunner::runBatch(std::span<const std::string> bytes, std::span<Ran> results,
+Status CoverageRunner::runBatch(std::span<const std::string> bytes, std::span<NativeResult> results,
                                 CoverageMap& map) {
   map.copyTo(server_.seen(), seenVersion_);
   std::vector<std::size_t> fresh;
@@ -148,8 +148,8 @@ Result<std::vector<Feature>> CoverageRunner::featuresOf(const Input& input) {
   return nuthatch::concolic::featuresOf(server_.edges());
 }
 
-Result<std::vector<Ran>> CoverageRunner::run(std::span<const Input> inputs, CoverageMap& map) {
-  std::vector<Ran> results(inputs.size());
+Result<std::vector<NativeResult>> CoverageRunner::run(std::span<const Input> inputs, CoverageMap& map) {
+  std::vector<NativeResult> results(inputs.size());
   std::vector<std::string> bytes;
   for (const auto& input : inputs) bytes.push_back(toBytes(input));
   for (std::size_t from = 0; from < inputs.size(); from += kBatch) {

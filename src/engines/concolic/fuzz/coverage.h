@@ -56,7 +56,7 @@ bool isLimit(Outcome outcome); // of time or memory
 // One name for what is one defect by all appearances: how and where it failed.
 std::string failureKey(const Failure& failure);
 
-struct Ran {
+struct NativeResult {
   Outcome outcome = Outcome::NotRun;
   std::optional<Failure> failure;
   Gain gain;
@@ -67,7 +67,7 @@ class NativeRunner {
 public:
   virtual ~NativeRunner() = default;
   // As many results as inputs; what an input covered first is taken into the map.
-  virtual Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap& map) = 0;
+  virtual Result<std::vector<NativeResult>> run(std::span<const Input> inputs, CoverageMap& map) = 0;
   // How many of the runs that follow nh.tryfirst may interrupt.
   virtual void allowInterrupts([[maybe_unused]] unsigned most) {}
   // Of one input, run alone; the map is left as it is. Nothing where the run failed.
@@ -81,13 +81,13 @@ public:
   CoverageRunner(ForkServer server, std::chrono::milliseconds limit)
       : server_(std::move(server)), limit_(limit) {}
 
-  Result<std::vector<Ran>> run(std::span<const Input> inputs, CoverageMap& map) override;
+  Result<std::vector<NativeResult>> run(std::span<const Input> inputs, CoverageMap& map) override;
   void allowInterrupts(unsigned most) override { server_.allowInterrupts(most); }
   Result<std::vector<Feature>> featuresOf(const Input& input) override;
   std::uint64_t runs() const override { return runs_; }
 
 private:
-  Status runBatch(std::span<const std::string> bytes, std::span<Ran> results, CoverageMap& map);
+  Status runBatch(std::span<const std::string> bytes, std::span<NativeResult> results, CoverageMap& map);
 
   ForkServer server_; // tracks edges
   std::uint64_t seenVersion_ = 0;

@@ -210,7 +210,7 @@ void Fuzzer::report(Find::Kind kind, const Input& input, const Gain& gain, const
   changed_.notify_all();
 }
 
-void Fuzzer::keep(const Tried& tried) {
+void Fuzzer::keep(const InputRun& tried) {
   ++totals_.kept;
   const Input& input = tried.shorter ? tried.shorter->input : tried.input;
   const auto& features = tried.shorter ? tried.shorter->features : tried.ran.features;
@@ -262,8 +262,8 @@ void Fuzzer::countRun(const Pending& pending, const Trace& trace, const Expansio
 }
 
 void Fuzzer::expanded(const Task& task, const Pending& pending, const std::shared_ptr<const Trace>& trace,
-                      const Expansion& expansion, std::vector<Child> children, std::span<const Tried> tried,
-                      double cost) {
+                      const Expansion& expansion, std::vector<Child> children,
+                      std::span<const InputRun> tried, double cost) {
   const std::lock_guard lock(mutex_);
   const std::lock_guard knownLock(task.epoch->known.mutex);
   const bool again = trace == pending.trace;
@@ -272,7 +272,7 @@ void Fuzzer::expanded(const Task& task, const Pending& pending, const std::share
   double gained = 0;
   for (std::size_t i = 0; i < children.size(); ++i) {
     Child& child = children[i];
-    const Ran& result = tried[i].ran;
+    const NativeResult& result = tried[i].ran;
     ++totals_.newInputs;
     ++totals_.nativeRuns;
     noteInterrupt(child.input, result);
@@ -326,13 +326,13 @@ void Fuzzer::expanded(const Task& task, const Pending& pending, const std::share
   changed_.notify_all();
 }
 
-void Fuzzer::mutated(const std::vector<Tried>& tried, bool seeds, double cost) {
+void Fuzzer::mutated(const std::vector<InputRun>& tried, bool seeds, double cost) {
   const std::lock_guard lock(mutex_);
   const std::lock_guard knownLock(epoch_->known.mutex);
   totals_.nativeRuns += tried.size();
   if (!seeds) totals_.mutations += tried.size();
   double gained = 0;
-  for (const Tried& one : tried) {
+  for (const InputRun& one : tried) {
     const Gain& gain = one.ran.gain;
     const bool stands = noteInterrupt(one.input, one.ran);
     gained += gain.edges + kCountGain * gain.counts;
@@ -362,7 +362,7 @@ void Fuzzer::failedChecked(const Input& input, const Failure& failure) {
 }
 
 // False: others come first, and the input comes back.
-bool Fuzzer::noteInterrupt(const Input& input, const Ran& ran) {
+bool Fuzzer::noteInterrupt(const Input& input, const NativeResult& ran) {
   if (ran.outcome != Outcome::Interrupted) return true;
   if (interruptsLeft_ > 0) --interruptsLeft_;
   ++totals_.interrupted;

@@ -124,9 +124,9 @@ private:
     std::shared_ptr<const Trace> trace; // of an earlier round, where it is small: it need not run again
   };
   // An input that was run, and what is left of it where it covers something new and bytes were cut.
-  struct Tried {
+  struct InputRun {
     Input input;
-    Ran ran;
+    NativeResult ran;
     std::optional<Trimmed> shorter;
   };
   struct Task {
@@ -143,11 +143,11 @@ private:
   Task next(bool afterTask);
   // `cost` in microseconds.
   void expanded(const Task& task, const Pending& pending, const std::shared_ptr<const Trace>& trace,
-                const Expansion& expansion, std::vector<Child> children, std::span<const Tried> tried,
+                const Expansion& expansion, std::vector<Child> children, std::span<const InputRun> tried,
                 double cost);
   void countRun(const Pending& pending, const Trace& trace, const Expansion& expansion);
   static std::uint64_t sizeOf(const Pending& pending);
-  void mutated(const std::vector<Tried>& tried, bool seeds, double cost);
+  void mutated(const std::vector<InputRun>& tried, bool seeds, double cost);
   void failedChecked(const Input& input, const Failure& failure);
   std::vector<Child> withoutKnown(std::vector<Child> children);
   void failedWith(Problem problem);
@@ -156,8 +156,8 @@ private:
   unsigned interruptsLeft();
 
   // Under the lock.
-  bool noteInterrupt(const Input& input, const Ran& ran);
-  void keep(const Tried& tried);
+  bool noteInterrupt(const Input& input, const NativeResult& ran);
+  void keep(const InputRun& tried);
   void enqueue(Pending pending);
   void report(Find::Kind kind, const Input& input, const Gain& gain, const Failure& failure = {});
   bool isComplete() const;

@@ -8,14 +8,14 @@ namespace nuthatch::concolic {
 
 namespace {
 
-std::string valueOf(const Asked& asked, std::string_view bytes) {
+std::string valueOf(const InputRequest& asked, std::string_view bytes) {
   std::uint64_t bits = 0;
   std::memcpy(&bits, bytes.data(), std::min<std::size_t>(bytes.size(), sizeof bits));
-  if (asked.kind == Asked::Kind::Float && asked.size == 4)
+  if (asked.kind == InputRequest::Kind::Float && asked.size == 4)
     return fmt::format("{}", std::bit_cast<float>(static_cast<std::uint32_t>(bits)));
-  if (asked.kind == Asked::Kind::Float && asked.size == 8)
+  if (asked.kind == InputRequest::Kind::Float && asked.size == 8)
     return fmt::format("{}", std::bit_cast<double>(bits));
-  if (asked.kind == Asked::Kind::Signed && asked.size <= 8 && asked.size > 0) {
+  if (asked.kind == InputRequest::Kind::Signed && asked.size <= 8 && asked.size > 0) {
     const unsigned unused = 64 - 8 * asked.size;
     return fmt::format("{}", static_cast<std::int64_t>(bits << unused) >> unused);
   }
@@ -29,7 +29,7 @@ std::string valueOf(const Asked& asked, std::string_view bytes) {
 
 } // namespace
 
-std::vector<std::string> testValues(std::string_view input, const std::vector<Asked>& asked) {
+std::vector<std::string> testValues(std::string_view input, const std::vector<InputRequest>& asked) {
   std::vector<std::string> values;
   for (const auto& one : asked) {
     std::string bytes(input.substr(0, one.size));

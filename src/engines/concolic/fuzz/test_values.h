@@ -9,6 +9,6 @@
 
 namespace nuthatch::concolic {
 
-std::vector<std::string> testValues(std::string_view input, const std::vector<Asked>& asked);
+std::vector<std::string> testValues(std::string_view input, const std::vector<InputRequest>& asked);
 
 } // namespace nuthatch::concolic

@@ -135,8 +135,8 @@ Status Worker::expand(const Fuzzer::Task& task) {
   return {};
 }
 
-Result<std::vector<Fuzzer::Tried>> Worker::tryAll(std::vector<Input> inputs) {
-  std::vector<Fuzzer::Tried> tried;
+Result<std::vector<Fuzzer::InputRun>> Worker::tryAll(std::vector<Input> inputs) {
+  std::vector<Fuzzer::InputRun> tried;
   native_->allowInterrupts(number_ == 0 ? fuzzer_.interruptsLeft() : 0); // one at a time counts
   while (tried.size() < inputs.size() && !(fuzzer_.over() && !tried.empty())) {
     const auto some = std::span(inputs).subspan(tried.size());
@@ -162,7 +162,7 @@ Status Worker::mutate(const Fuzzer::Task& task) {
   return sampleChecked(tried, cost);
 }
 
-Status Worker::sampleChecked(const std::vector<Fuzzer::Tried>& tried, double cost) {
+Status Worker::sampleChecked(const std::vector<Fuzzer::InputRun>& tried, double cost) {
   const FuzzOptions& options = fuzzer_.options_;
   const bool isCounted = options.mostRuns > 0;
   spent_ += isCounted ? options.nativeCost * static_cast<double>(tried.size()) : cost;

@@ -20,8 +20,8 @@ private:
   Status mutate(const Fuzzer::Task& task);
   Status trySeeds(const Fuzzer::Task& task);
   // Runs them, as many as there is time for, and cuts what covers something new.
-  Result<std::vector<Fuzzer::Tried>> tryAll(std::vector<Input> inputs);
-  Status sampleChecked(const std::vector<Fuzzer::Tried>& tried, double cost);
+  Result<std::vector<Fuzzer::InputRun>> tryAll(std::vector<Input> inputs);
+  Status sampleChecked(const std::vector<Fuzzer::InputRun>& tried, double cost);
 
   Fuzzer& fuzzer_;
   unsigned number_;

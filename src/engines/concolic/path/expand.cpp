@@ -73,7 +73,7 @@ void ExpandCounters::add(const ExpandCounters& other) {
 
 // Microseconds by the layer that answers, as measured on parsers; a query without an answer took its time.
 std::uint64_t effortOf(const solver::PrefixAnswer& answer, const ExpandRound& round) {
-  if (answer.outcome == solver::Outcome::Unknown)
+  if (answer.outcome == solver::Satisfiability::Unknown)
     return static_cast<std::uint64_t>(std::chrono::microseconds(limitsOf(round).time).count());
   switch (answer.layer) {
   case solver::LayerId::Boxes:
@@ -217,10 +217,10 @@ solver::PrefixAnswer Expander::ask(Term other, const Input& input, const ExpandR
   for (const Term condition : notAssumed_) ranges_.assume(condition);
   notAssumed_.clear();
   if (ranges_.refutes(other))
-    return {.outcome = solver::Outcome::Unsat, .layer = solver::LayerId::QuickAnswers};
+    return {.outcome = solver::Satisfiability::Unsat, .layer = solver::LayerId::QuickAnswers};
   if (near) {
     auto answer = prefix.solve(wanted, limitsOf(round));
-    if (answer.outcome == solver::Outcome::Sat) return answer;
+    if (answer.outcome == solver::Satisfiability::Sat) return answer;
   }
   return prefix.solve(other, limitsOf(round));
 }
@@ -290,7 +290,7 @@ std::optional<State> Expander::solveLength(const Flip& flip, const Step& step, c
   }
   const Term beyond[] = {terms_.mkUle(terms_.mkConst(64, kLengthWindow), length), streams_.bounds()[stream],
                          flip.other};
-  if (chain_.solve(beyond, limitsOf(round)).outcome != solver::Outcome::Unsat) return std::nullopt;
+  if (chain_.solve(beyond, limitsOf(round)).outcome != solver::Satisfiability::Unsat) return std::nullopt;
   ++result.counters.table;
   ++result.counters.unsat;
   return State::Infeasible;
@@ -317,7 +317,7 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
   ++counters.queries;
   const auto answer = ask(flip.other, input, round);
   counters.effort += effortOf(answer, round);
-  if (answer.outcome == solver::Outcome::Sat) {
+  if (answer.outcome == solver::Satisfiability::Sat) {
     if (auto child = streams_.apply(input, answer.changes)) {
       ++counters.sat;
       keep(std::move(*child), flip, step, false, result);
@@ -326,12 +326,12 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
     ++counters.tooLong;
     return State::Unknown;
   }
-  ++(answer.outcome == solver::Outcome::Unsat ? counters.unsat : counters.unknown);
+  ++(answer.outcome == solver::Satisfiability::Unsat ? counters.unsat : counters.unknown);
   // A way that nobody took is worth a guess: what the prefix says may be stronger than what the program asks.
   // One that the path forbids gets its guess at the end (guessBlocked).
-  if (flip.newWay && (answer.outcome == solver::Outcome::Unknown || !mayOpen(flip, step)))
+  if (flip.newWay && (answer.outcome == solver::Satisfiability::Unknown || !mayOpen(flip, step)))
     guess(flip, step, input, round, false, result);
-  if (answer.outcome == solver::Outcome::Unsat) return State::Infeasible;
+  if (answer.outcome == solver::Satisfiability::Unsat) return State::Infeasible;
   ++unanswered_[step.site];
   result.more |= !last;
   return last ? State::Unknown : State::Deferred;
@@ -343,7 +343,7 @@ void Expander::guess(const Flip& flip, const Step& step, const Input& input, con
   if (guesses_[step.site]++ >= kGuessesOfSite) return;
   result.counters.effort += kGuessEffort;
   const auto answer = chain_.solveOptimistic(std::span(&flip.other, 1), limitsOf(round));
-  if (answer.outcome != solver::Outcome::Sat) return;
+  if (answer.outcome != solver::Satisfiability::Sat) return;
   if (auto child = streams_.apply(input, answer.model, leaves_.of(flip.other))) {
     ++result.counters.optimistic;
     keep(std::move(*child), flip, step, true, result);

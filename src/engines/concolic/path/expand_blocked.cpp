@@ -26,7 +26,7 @@ void Expander::addBlocked(Flip flip, const Input& input, const ExpandRound& roun
       ++result.counters.queries;
       const auto answer = ask(part, input, round);
       result.counters.effort += effortOf(answer, round);
-      if (answer.outcome != solver::Outcome::Unsat) {
+      if (answer.outcome != solver::Satisfiability::Unsat) {
         ++flip.allowed;
         continue;
       }

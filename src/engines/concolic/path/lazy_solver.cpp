@@ -10,7 +10,7 @@ namespace nuthatch::concolic {
 
 using expr::Term;
 using solver::LayerId;
-using solver::Outcome;
+using solver::Satisfiability;
 
 namespace {
 
@@ -63,8 +63,8 @@ LazyAnswer LazySolver::ask(Stage stage, solver::Chain& chain, std::span<const Te
   StageCounters& counters = counters_[static_cast<std::size_t>(stage)];
   ++counters.asked;
   auto answer = chain.solve(query, limits);
-  counters.sat += answer.outcome == Outcome::Sat;
-  counters.unsat += answer.outcome == Outcome::Unsat;
+  counters.sat += answer.outcome == Satisfiability::Sat;
+  counters.unsat += answer.outcome == Satisfiability::Unsat;
   return {answer.outcome, std::move(answer.model), std::move(answer.core)};
 }
 
@@ -76,8 +76,8 @@ std::optional<LazyAnswer> LazySolver::linear(std::span<const Term> query, const 
   LazyAnswer answer = ask(Stage::Linear, linear_, all, limits);
   if (made.linear()) return answer;
   // The pins make a model of the linearised query one of the query itself; believed only when it is.
-  if (answer.outcome == Outcome::Sat && expr::holds(terms_, query, answer.model)) return answer;
-  if (answer.outcome != Outcome::Unsat) return std::nullopt;
+  if (answer.outcome == Satisfiability::Sat && expr::holds(terms_, query, answer.model)) return answer;
+  if (answer.outcome != Satisfiability::Unsat) return std::nullopt;
   std::unordered_map<Term, Term> original;
   for (std::size_t i = 0; i < query.size(); ++i)
     if (!made.changed[i]) original.emplace(made.constraints[i], query[i]);
@@ -102,7 +102,7 @@ LazyAnswer LazySolver::solve(std::span<const Term> query, const expr::Model& wit
   for (const auto& [stage, chain] : rest) {
     if (!uses(stage)) continue;
     answer = ask(stage, *chain, query, limits);
-    if (answer.outcome != Outcome::Unknown) return answer;
+    if (answer.outcome != Satisfiability::Unknown) return answer;
   }
   return answer;
 }

@@ -21,7 +21,7 @@ struct StageCounters {
 };
 
 struct LazyAnswer {
-  solver::Outcome outcome = solver::Outcome::Unknown;
+  solver::Satisfiability outcome = solver::Satisfiability::Unknown;
   expr::Model model;            // of Sat
   std::vector<expr::Term> core; // of Unsat: constraints of the query
 };

@@ -103,7 +103,7 @@ void PathRanges::assume(Term condition) {
 const Range* PathRanges::known(Term term) const {
   const auto found = known_.find(term);
   if (found == known_.end()) return nullptr;
-  const Known& entry = found->second;
+  const VersionedRange& entry = found->second;
   return entry.version == version_ || entry.range.isConstant() ? &entry.range : nullptr;
 }
 
@@ -136,7 +136,7 @@ const Range* PathRanges::rangeOf(Term term) {
     open.pop_back();
     Range range = pinned ? fact->second : computed(now);
     if (Range both = range; fact != facts_.end() && both.meet(fact->second)) range = both;
-    known_.insert_or_assign(now, Known{range, version_});
+    known_.insert_or_assign(now, VersionedRange{range, version_});
   }
   return known(term);
 }

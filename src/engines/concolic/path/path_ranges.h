@@ -21,7 +21,7 @@ public:
   bool refutes(expr::Term flip);
 
 private:
-  struct Known {
+  struct VersionedRange {
     expr::Range range;
     std::uint64_t version; // of the facts; a constant holds for all later ones
   };
@@ -35,7 +35,7 @@ private:
   expr::Terms& terms_;
   ByteTables& tables_;
   std::unordered_map<expr::Term, expr::Range> facts_;
-  std::unordered_map<expr::Term, Known> known_;
+  std::unordered_map<expr::Term, VersionedRange> known_;
   std::unordered_map<expr::Term, ByteSet> bytes_; // by the term of the byte
   std::uint64_t version_ = 0;
 };

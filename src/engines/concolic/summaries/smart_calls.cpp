@@ -165,7 +165,7 @@ void SmartSearch::checkTotal(FunctionSummary& summary) {
   }
   ++totals_.queries;
   const solver::Limits limits{.time = options_.queryLimit, .memoryBytes = options_.memoryBytes / 2};
-  summary.isTotal = chain_.solve(uncovered, limits).outcome == solver::Outcome::Unsat;
+  summary.isTotal = chain_.solve(uncovered, limits).outcome == solver::Satisfiability::Unsat;
 }
 
 void SmartSearch::know(const SummaryKey& key, FunctionSummary summary) {

@@ -104,13 +104,13 @@ std::optional<Input> SmartSearch::solve(std::vector<Term> constraints, const Inp
     nearby.insert(nearby.end(), near.begin(), near.end());
     answer = chain_.solve(nearby, limits);
   }
-  if (answer.outcome != solver::Outcome::Sat) answer = chain_.solve(constraints, limits);
-  if (answer.outcome == solver::Outcome::Unsat) {
+  if (answer.outcome != solver::Satisfiability::Sat) answer = chain_.solve(constraints, limits);
+  if (answer.outcome == solver::Satisfiability::Unsat) {
     unsat = true;
     return std::nullopt;
   }
   std::optional<Input> made;
-  if (answer.outcome == solver::Outcome::Sat) made = streams_.apply(base, answer.model, leaves);
+  if (answer.outcome == solver::Satisfiability::Sat) made = streams_.apply(base, answer.model, leaves);
   if (!made) {
     ++totals_.unknown;
     isLeftOut_ = true;

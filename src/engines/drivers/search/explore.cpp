@@ -310,7 +310,7 @@ Result<bool> Exploration::ended(const Driver& driver, std::size_t base, const In
     covering_.push_back(ran);
     reachesNew_.push_back(head.newEdges > 0);
   }
-  const bool threw = seen.calls.back().outcome == CallSeen::Outcome::Threw;
+  const bool threw = seen.calls.back().outcome == CallOutcome::Threw;
   ++counters_[threw ? "drivers that threw" : "drivers with a new state"];
   if (!threw)
     generator_.keep({.driver = ran,

@@ -57,7 +57,7 @@ std::vector<SlotType> slotTypes(const Callables& callables, const Driver& driver
       if (dead < slots.size()) slots[dead] = {};
     for (const auto moved : movedBy(callable, driver.calls[i]))
       if (moved < slots.size()) slots[moved] = {};
-    if (call.outcome != CallSeen::Outcome::Returned || returned.handle.empty()) continue;
+    if (call.outcome != CallOutcome::Returned || returned.handle.empty()) continue;
     if (returned.byAddress && callable.outParameter < 0 &&
         (!call.result || call.result->state != Shown::State::Seen))
       continue;
@@ -67,7 +67,7 @@ std::vector<SlotType> slotTypes(const Callables& callables, const Driver& driver
   return slots;
 }
 
-void Generator::keep(Kept kept) {
+void Generator::keep(PoolDriver kept) {
   std::size_t index = pool_.size();
   if (index >= kPoolLimit) {
     if (kept.newEdges == 0) return; // the ones that are there are as good
@@ -76,7 +76,7 @@ void Generator::keep(Kept kept) {
   } else {
     pool_.push_back(std::move(kept));
   }
-  const Kept& now = pool_[index];
+  const PoolDriver& now = pool_[index];
   if (now.newEdges > 0) covering_.push_back(index);
   if (now.leavesGlobals) stateful_.push_back(index);
   for (const auto& slot : now.slots) {
@@ -86,7 +86,7 @@ void Generator::keep(Kept kept) {
   }
 }
 
-void Generator::keepSetUp(Kept kept) { setUp_ = std::move(kept); }
+void Generator::keepSetUp(PoolDriver kept) { setUp_ = std::move(kept); }
 
 bool Generator::beginsWithSetUp(const Driver& driver) const {
   return setUp_ && driver.calls.size() >= setUp_->driver.calls.size() &&
@@ -124,7 +124,7 @@ std::optional<Fit> Generator::fitIn(const Draft& draft, const Role& role) {
 bool Generator::join(Draft& draft, const std::string& type) {
   const auto found = with_.find(type);
   if (found == with_.end() || found->second.empty()) return false;
-  const Kept& other = pool_[found->second[random_.below(found->second.size())]];
+  const PoolDriver& other = pool_[found->second[random_.below(found->second.size())]];
   // The set-up of one does for both.
   const std::size_t twice =
       beginsWithSetUp(draft.driver) && beginsWithSetUp(other.driver) ? setUp_->driver.calls.size() : 0;
@@ -221,7 +221,7 @@ std::size_t Generator::goodStart(const std::vector<std::size_t>& among) {
   for (int i = 0; i < kAsked; ++i) {
     const std::size_t recent = i % 2 ? std::min(among.size(), kRecent) : among.size();
     const std::size_t index = among[among.size() - 1 - random_.below(recent)];
-    const Kept& kept = pool_[index];
+    const PoolDriver& kept = pool_[index];
     const auto uses = static_cast<double>(kept.uses);
     const double good = (1 + uses - static_cast<double>(kept.failures)) / (1 + uses);
     const double score = good * (static_cast<double>(kept.gained) + 1) / (uses + kUnknown);

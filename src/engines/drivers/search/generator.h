@@ -17,7 +17,7 @@ struct SlotType {
 };
 
 // A driver that ran to its end and is worth extending.
-struct Kept {
+struct PoolDriver {
   Driver driver;
   std::vector<SlotType> slots;
   std::uint32_t newEdges = 0;
@@ -46,9 +46,9 @@ public:
   Generator(const Api& api, std::uint64_t seed, bool failures = false)
       : api_(api), random_(seed), failures_(failures && api.callables().allocates) {}
 
-  void keep(Kept kept);
+  void keep(PoolDriver kept);
   // Its state is what most others start from: the library's own set-up.
-  void keepSetUp(Kept kept);
+  void keepSetUp(PoolDriver kept);
   std::size_t kept() const { return pool_.size(); }
 
   // A driver whose last call is of `target`; nothing where no way was found to make its arguments.
@@ -89,10 +89,10 @@ private:
   const Api& api_;
   Random random_;
   bool failures_;
-  std::vector<Kept> pool_;
+  std::vector<PoolDriver> pool_;
   std::vector<std::size_t> covering_; // indices of those that covered something new
   std::vector<std::size_t> stateful_; // of those that changed variables of the target
-  std::optional<Kept> setUp_;
+  std::optional<PoolDriver> setUp_;
   const std::string* passing_ = nullptr;                 // the text that the next call gets
   std::map<std::string, std::vector<std::size_t>> with_; // indices by the type of a slot
 };

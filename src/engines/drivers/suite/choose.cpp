@@ -17,8 +17,7 @@ constexpr int kRepeats = 3; // runs alone; with the other order and the other pr
 
 bool ranWell(const AloneRun& run, const Driver& driver) {
   return run.outcome == Outcome::Ok && run.seen.whole && !run.seen.oddAllocation &&
-         run.seen.calls.size() == driver.calls.size() &&
-         run.seen.calls.back().outcome != CallSeen::Outcome::Began;
+         run.seen.calls.size() == driver.calls.size() && run.seen.calls.back().outcome != CallOutcome::Began;
 }
 
 bool leaves(const Observation& seen) { return seen.leavesBlocks || seen.leavesGlobals; }
@@ -170,9 +169,9 @@ Result<bool> TestChooser::tryInstead(Candidate& current, Driver other,
   NH_TRY(auto run, runner_.runAlone(other));
   if (!ranWell(run, other)) return false;
   run.edges = worthOf(other, run);
-  const bool threw = current.run.seen.calls.back().outcome == CallSeen::Outcome::Threw;
-  if (threw != (run.seen.calls.back().outcome == CallSeen::Outcome::Threw) ||
-      !includesAll(run.edges, keeps) || leaves(run.seen) > leaves(current.run.seen))
+  const bool threw = current.run.seen.calls.back().outcome == CallOutcome::Threw;
+  if (threw != (run.seen.calls.back().outcome == CallOutcome::Threw) || !includesAll(run.edges, keeps) ||
+      leaves(run.seen) > leaves(current.run.seen))
     return false;
   current = {std::move(other), std::move(run)};
   return true;
@@ -239,7 +238,7 @@ Result<ChosenTest> TestChooser::simplified(Candidate candidate, const std::vecto
 
 // Observable state: what const methods, and functions that take a constant handle alone, say at the end.
 Status TestChooser::addObservers(ChosenTest& test) {
-  if (test.seen.calls.back().outcome == CallSeen::Outcome::Threw) return {};
+  if (test.seen.calls.back().outcome == CallOutcome::Threw) return {};
   constexpr std::size_t kMostObservers = 4;
   Driver observed = test.driver;
   const auto slots = slotTypes(api_.callables(), test.driver, test.seen);
@@ -273,7 +272,7 @@ Status TestChooser::addObservers(ChosenTest& test) {
   NH_TRY(auto run, runner_.runAlone(observed));
   const bool fine = ranWell(run, observed) && leaves(run.seen) <= test.alone &&
                     std::ranges::all_of(run.seen.calls, [](const CallSeen& call) {
-                      return call.outcome == CallSeen::Outcome::Returned;
+                      return call.outcome == CallOutcome::Returned;
                     });
   if (!fine) return {};
   test.driver = std::move(observed);

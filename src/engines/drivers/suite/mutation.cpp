@@ -56,7 +56,7 @@ bool saysNothing(const ChosenTest& test, std::size_t call) {
   const auto names = [&](const std::vector<std::uint32_t>& slots) {
     return std::ranges::find(slots, call) != slots.end();
   };
-  if (seen.outcome != CallSeen::Outcome::Returned || !seen.died.empty() || names(test.seen.destroyed) ||
+  if (seen.outcome != CallOutcome::Returned || !seen.died.empty() || names(test.seen.destroyed) ||
       names(test.seen.ended) || (seen.result && isSeen(*seen.result)) ||
       std::ranges::any_of(seen.out, [](const auto& out) { return out && isSeen(*out); }))
     return false;
@@ -119,8 +119,7 @@ Result<MutationCounts> dropUnbreakable(std::vector<ChosenTest>& tests, DriverRun
           std::size_t at = 0;
           eachShown(test.seen, [&](std::size_t call, int out, Shown& was) {
             // What a crash or an exception kept from happening is not the assertion's to catch.
-            const bool ran =
-                call < now.calls.size() && now.calls[call].outcome == CallSeen::Outcome::Returned;
+            const bool ran = call < now.calls.size() && now.calls[call].outcome == CallOutcome::Returned;
             compare(was, ran ? shownAt(now, call, out) : &was, here, at);
           });
           if (broken.size() < here.size()) broken.resize(here.size());

@@ -38,8 +38,8 @@ Result<std::optional<Crash>> DriverJudge::again(const Driver& driver, const Cras
   NH_TRY(const auto run, parts_.runner.runAlone(driver));
   if (!run.failure) return same;
   std::size_t call = 0;
-  const bool atEnd = run.seen.calls.size() == driver.calls.size() &&
-                     run.seen.calls.back().outcome != CallSeen::Outcome::Began;
+  const bool atEnd =
+      run.seen.calls.size() == driver.calls.size() && run.seen.calls.back().outcome != CallOutcome::Began;
   const auto check = checkOf(parts_.attribution, parts_.api, parts_.functions, driver, run.seen.calls.size(),
                              *run.failure, call);
   if (!check || rootCause(*check) != rootCause(like.check) ||

@@ -157,36 +157,36 @@ private:
     parts_.oracles = filler.oracles();
   }
 
-  Result<CampaignResult> check(const DriverSet& set, std::chrono::milliseconds budget, ResultCache& cache,
-                               bool proves, const WalkResult* walked) {
-    Campaign campaign(out_.crate.library, set, parts_,
+  Result<DriverTrialResult> check(const DriverSet& set, std::chrono::milliseconds budget, ResultCache& cache,
+                                  bool proves, const WalkResult* walked) {
+    DriverTrial trial(out_.crate.library, set, parts_,
                       {.runs = options_.runs,
                        .deviations = options_.deviations,
                        .budget = budget,
                        .jobs = options_.jobs,
                        .outOfMemory = options_.outOfMemory,
                        .allowWeakerSandbox = options_.allowWeakerSandbox});
-    campaign.progress = [&](const CampaignProgress& now) {
+    trial.progress = [&](const DriverTrialProgress& now) {
       hooks_.line(fmt::format("{}  {}/{} drivers checked  {} left  {} refuted", now.doing, now.checked,
                               now.all, now.all - now.checked, now.refuted));
     };
-    campaign.refuted = [&](const Bug& bug) {
+    trial.refuted = [&](const Bug& bug) {
       hooks_.step(
           fmt::format("refuted: {} in {}", bug.failure.kind, set.drivers[bug.failure.driver]->names()));
     };
-    campaign.stopped = hooks_.stopped;
-    campaign.cache = &cache;
-    campaign.api = &out_.crate.api;
-    campaign.walked = walked;
+    trial.stopped = hooks_.stopped;
+    trial.cache = &cache;
+    trial.api = &out_.crate.api;
+    trial.walked = walked;
     const auto started = std::chrono::steady_clock::now();
-    NH_TRY(CampaignResult result, campaign.run());
-    if (proves && result.bugs.empty()) NH_TRY_VOID(prove(set, budget - since(started), campaign, result));
+    NH_TRY(DriverTrialResult result, trial.run());
+    if (proves && result.bugs.empty()) NH_TRY_VOID(prove(set, budget - since(started), trial, result));
     return result;
   }
 
   // What the runs did not refute, for all values. The library is built once more: as bitcode.
-  Status prove(const DriverSet& set, std::chrono::milliseconds budget, Campaign& campaign,
-               CampaignResult& result) {
+  Status prove(const DriverSet& set, std::chrono::milliseconds budget, DriverTrial& trial,
+               DriverTrialResult& result) {
     std::vector<std::size_t> drivers;
     for (std::size_t i = 0; i < set.drivers.size(); ++i) {
       const DriverState state = result.results[i].state;
@@ -203,13 +203,13 @@ private:
                          .budget = std::min(budget, options_.budget / 10),
                          .stopped = [&] { return hooks_.stopped() || since(started) >= budget; }};
     how.refuted = [&](std::size_t driver, const std::string& input) {
-      return campaign.confirm(result, driver, input);
+      return trial.confirm(result, driver, input);
     };
     how.progress = [&](std::size_t done, std::size_t left) {
       hooks_.line(fmt::format("for all values  {} drivers proven  {} left", done, left));
     };
-    NH_TRY(out_.proof, proveDrivers(proven, set, drivers, campaign.parts(), how, result.results));
-    campaign.keepResults(result.results);
+    NH_TRY(out_.proof, proveDrivers(proven, set, drivers, trial.parts(), how, result.results));
+    trial.keepResults(result.results);
     return {};
   }
 

@@ -3,8 +3,8 @@
 // in; what was found goes out as data. Nothing is written but caches, and no word for people is made but of progress.
 #pragma once
 
-#include "engines/exhaustive/rust/campaign.h"
 #include "engines/exhaustive/rust/compiled_crate.h"
+#include "engines/exhaustive/rust/driver_trial.h"
 #include "engines/exhaustive/rust/filters.h"
 #include "engines/exhaustive/rust/rust_prover.h"
 #include "support/files.h"
@@ -18,8 +18,8 @@ struct CrateDriveOptions {
   std::string types;
   std::chrono::milliseconds budget{300'000}, beyond{20'000};
   std::chrono::milliseconds walks{10'000}; // for random sequences of calls, beforehand
-  std::uint32_t runs = CampaignOptions{}.runs;
-  unsigned deviations = CampaignOptions{}.deviations;
+  std::uint32_t runs = DriverTrialOptions{}.runs;
+  unsigned deviations = DriverTrialOptions{}.deviations;
   bool outOfMemory = false, keepsResults = true, allowWeakerSandbox = false;
   bool provesAll = true; // the bounded engine is asked too
   unsigned jobs = 1;     // crates of drivers at a time
@@ -34,7 +34,7 @@ struct CrateDriveHooks {
 // Drivers and what became of each.
 struct CheckedDrivers {
   DriverSet set;
-  CampaignResult result;
+  DriverTrialResult result;
 };
 
 // Drivers name what stands beside them here: it stays where it is.

@@ -23,8 +23,8 @@ namespace nuthatch::exhaustive {
 
 namespace {
 
+using bounded::CheckRole;
 using bounded::Judgement;
-using bounded::Role;
 
 // Drivers in one function. Its locals are those of all of them, and a state holds them all.
 constexpr std::size_t kMostInTree = 24;
@@ -56,15 +56,15 @@ std::vector<Range> split(const Range& range) {
 
 // A panic is no error, nor is memory that nobody frees; arithmetic of values that were never written is
 // caught where the value is looked at.
-Role roleOf(CheckKind kind) {
+CheckRole roleOf(CheckKind kind) {
   switch (kind) {
   case CheckKind::Leak:
   case CheckKind::RustPanic:
   case CheckKind::UncaughtException:
   case CheckKind::UninitialisedRead:
-    return Role::Ignored;
+    return CheckRole::Ignored;
   default:
-    return Role::Judged;
+    return CheckRole::Judged;
   }
 }
 
@@ -100,7 +100,7 @@ public:
       }
       const auto share = std::max<std::chrono::milliseconds>(2 * time / static_cast<long>(waiting.size() + 2),
                                                              std::chrono::milliseconds(1'000));
-      NH_TRY(const Outcome outcome, prove(range, std::min(time, share)));
+      NH_TRY(const RangeProof outcome, prove(range, std::min(time, share)));
       if (outcome.open.empty()) {
         for (std::size_t i = range.first; i < range.last; ++i)
           results_[range.tree->drivers[i]].proof = {.isProven = true, .loops = outcome.loops};
@@ -118,7 +118,7 @@ public:
   }
 
 private:
-  struct Outcome {
+  struct RangeProof {
     std::string open;        // why not; empty: proven
     std::uint32_t loops = 0; // to which it is proven; 0: without a bound
     bool hasWitness = false; // that no native run confirms
@@ -153,9 +153,9 @@ private:
     return bounded::withConstructors(module, *entry);
   }
 
-  Result<Outcome> prove(const Range& range, std::chrono::milliseconds budget) {
+  Result<RangeProof> prove(const Range& range, std::chrono::milliseconds budget) {
     const llvm::Function* entry = entryOf(range);
-    Outcome outcome;
+    RangeProof outcome;
     Status problem;
     bounded::Options options{.merge = bounded::Merge::Never,
                              .bound = options_.loops,
@@ -168,7 +168,7 @@ private:
                              .keepsBytesOfAddresses = true};
     options.roleOf = [&](std::uint64_t check) {
       const auto found = roles_.find(check);
-      return found == roles_.end() ? Role::Judged : found->second;
+      return found == roles_.end() ? CheckRole::Judged : found->second;
     };
     options.onRefuted = [&](std::uint64_t check, const std::string& input) {
       std::uint32_t number = static_cast<std::uint32_t>(range.first);
@@ -192,7 +192,7 @@ private:
     proof_.seconds += answers.counters.seconds;
     if (!outcome.open.empty()) return outcome;
     for (const auto& [check, answer] : answers.checks) {
-      if (answer.judgement != Judgement::Open || options.roleOf(check) == Role::Ignored) continue;
+      if (answer.judgement != Judgement::Open || options.roleOf(check) == CheckRole::Ignored) continue;
       if (answer.heldTo > 0) {
         outcome.loops = options_.loops;
         continue;
@@ -209,7 +209,7 @@ private:
   std::vector<DriverResult>& results_;
   RustProof& proof_;
   Deadline deadline_;
-  std::map<std::uint64_t, Role> roles_;
+  std::map<std::uint64_t, CheckRole> roles_;
   std::map<std::uint64_t, std::string> names_; // of checks: kind and place
 };
 

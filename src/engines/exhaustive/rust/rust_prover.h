@@ -5,7 +5,7 @@
 // gave `refuted`; one that does not fail there leaves its driver open.
 #pragma once
 
-#include "engines/exhaustive/rust/campaign.h"
+#include "engines/exhaustive/rust/driver_trial.h"
 
 namespace nuthatch::exhaustive {
 

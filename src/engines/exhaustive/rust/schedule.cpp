@@ -91,7 +91,7 @@ void Schedule::reject(std::size_t driver) {
   if (found == itemOf_.end()) return;
   for (const auto& shown : items_[found->second].shows)
     for (const std::uint64_t one : shown) {
-      Seen& seen = seen_[one];
+      TakeCount& seen = seen_[one];
       if (seen.taken > 0) --seen.taken;
       ++seen.rejected;
     }

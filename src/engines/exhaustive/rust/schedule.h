@@ -27,7 +27,7 @@ private:
     bool isTaken = false;
     std::array<std::vector<std::uint64_t>, kKinds> shows; // hashes
   };
-  struct Seen {
+  struct TakeCount {
     unsigned taken = 0, rejected = 0;
   };
 
@@ -37,7 +37,7 @@ private:
   Item* find(Kind kind, std::size_t& at);
 
   std::vector<Item> items_;
-  std::unordered_map<std::uint64_t, Seen> seen_;
+  std::unordered_map<std::uint64_t, TakeCount> seen_;
   std::unordered_map<std::size_t, std::size_t> itemOf_; // by driver
 };
 

@@ -22,22 +22,22 @@ bool isOfAllocator(const std::string& kind) {
          kind == "an allocation of no bytes was asked for";
 }
 
-struct Told {
+struct ChoiceValues {
   std::map<int, std::string> literals; // sites whose value was the same whenever it was asked for
   std::vector<int> rest;               // choices that belong to no such site, in order
   bool panicked = false;               // on the way to the defect
 };
 
 // One run again in the sandbox, which tells what each choice was.
-Result<Told> askValues(const Bug& bug, const fs::path& program, std::size_t number,
-                       const SandboxPolicy& policy, const TestOptions& options) {
+Result<ChoiceValues> askValues(const Bug& bug, const fs::path& program, std::size_t number,
+                               const SandboxPolicy& policy, const TestOptions& options) {
   const bool isGiven = !bug.failure.given.empty();
   NH_TRY(const SandboxResult ran,
          runSandboxed({program.string(), isGiven ? "given" : "replay", std::to_string(number),
                        isGiven ? bug.failure.given : bug.failure.choices, std::to_string(options.deviations),
                        options.outOfMemory ? "1" : "0"},
                       policy));
-  Told told;
+  ChoiceValues told;
   std::vector<std::pair<int, int>> choices;
   std::set<int> several;
   std::istringstream lines(ran.out);
@@ -123,7 +123,7 @@ struct Subject {
   const Node& driver;
   const rust::Library& library;
   const CrateParts& parts;
-  const Told& told;
+  const ChoiceValues& told;
   const TestOptions& options;
 };
 
@@ -196,7 +196,7 @@ std::string testCode(const Subject& of, Values values) {
                      isShort ? "#![feature(alloc_error_hook)]\n" : "", bug.testName, body, oracles, prelude);
 }
 
-std::string codeOf(const WantedTest& test, const Told& told, const rust::Library& library,
+std::string codeOf(const WantedTest& test, const ChoiceValues& told, const rust::Library& library,
                    const CrateParts& parts, const TestOptions& options, Values values) {
   return testCode({*test.bug, *test.driver, library, parts, told, options}, values);
 }
@@ -241,11 +241,11 @@ bool wantsFramesOnStack(std::string_view test) {
 
 Status writeTests(const std::vector<WantedTest>& tests, const fs::path& program, const rust::Library& library,
                   const CrateParts& parts, const SandboxPolicy& policy, const TestOptions& options) {
-  std::vector<Told> told;
+  std::vector<ChoiceValues> told;
   std::vector<WantedTest> together;
   for (const WantedTest& test : tests) {
     Bug& bug = *test.bug;
-    NH_TRY(Told values, askValues(bug, program, test.number, policy, options));
+    NH_TRY(ChoiceValues values, askValues(bug, program, test.number, policy, options));
     bug.testName =
         fmt::format("{}_{}_{}", identifier(library.crate), identifier(test.driver->call.function->name),
                     identifier(bug.failure.kind, 32));

@@ -2,7 +2,7 @@
 // Nuthatch. It is compiled and run before anybody is told of the defect.
 #pragma once
 
-#include "engines/exhaustive/rust/campaign.h"
+#include "engines/exhaustive/rust/driver_trial.h"
 
 namespace nuthatch::exhaustive {
 

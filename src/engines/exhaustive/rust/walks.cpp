@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 // "3:0.1/x": a step, the cells that it took and those that it filled; x: none.
-struct Told {
+struct WalkStep {
   std::size_t step = 0;
   std::vector<std::optional<std::size_t>> took, filled;
 };
@@ -29,12 +29,12 @@ std::vector<std::optional<std::size_t>> readCells(const std::string& text) {
   return cells;
 }
 
-std::optional<Told> readStep(const std::string& word) {
+std::optional<WalkStep> readStep(const std::string& word) {
   const auto colon = word.find(':'), slash = word.find('/');
   if (colon == word.npos || slash == word.npos) return std::nullopt;
-  return Told{.step = std::stoul(word.substr(0, colon)),
-              .took = readCells(word.substr(colon + 1, slash - colon - 1)),
-              .filled = readCells(word.substr(slash + 1))};
+  return WalkStep{.step = std::stoul(word.substr(0, colon)),
+                  .took = readCells(word.substr(colon + 1, slash - colon - 1)),
+                  .filled = readCells(word.substr(slash + 1))};
 }
 
 Expr renumbered(Expr expr, const std::map<int, int>& to) {
@@ -48,7 +48,7 @@ class Straightener {
 public:
   Straightener(const StepSet& set, std::deque<Node>& nodes) : set_(set), nodes_(nodes) {}
 
-  void add(const Step& step, const Told& told) {
+  void add(const Step& step, const WalkStep& told) {
     std::map<int, int> to; // variables of the step
     for (std::size_t i = 0; i < step.needs.size() && i < told.took.size(); ++i)
       if (told.took[i]) to[step.needs[i].first] = cells_.at({step.needs[i].second, *told.took[i]});

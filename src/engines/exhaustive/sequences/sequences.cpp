@@ -246,7 +246,7 @@ Result<bool> Sequences::ended(std::size_t index, const InputResult& result, cons
   const Observation seen = decodeObservation(parts_.api.callables(), ran.driver, result.observation);
   parts_.api.learn(ran.driver, seen);
   if (seen.calls.empty()) return true;
-  ran.shape->threw += seen.calls.back().outcome == CallSeen::Outcome::Threw;
+  ran.shape->threw += seen.calls.back().outcome == CallOutcome::Threw;
   const auto types = slotTypes(parts_.api.callables(), ran.driver, seen);
   for (std::size_t i = 0; i < ran.slots.size(); ++i) ran.slots[i].type = types[i];
   deeper_.push_back(std::move(ran));

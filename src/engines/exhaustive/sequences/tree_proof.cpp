@@ -1,8 +1,8 @@
 #include "engines/exhaustive/sequences/tree_proof.h"
 
-#include "engines/bounded/step/builtins.h"
 #include "engines/bounded/search/explorer.h"
 #include "engines/bounded/search/start.h"
+#include "engines/bounded/step/builtins.h"
 #include "module/calls/driver_tree.h"
 #include "module/intrinsics.h"
 #include "module/passes/link_models.h"
@@ -121,7 +121,7 @@ private:
                                .budgetBy = Deadline::By::Processor,
                                .stopped = options_.stopped};
       options.roleOf = [&](std::uint64_t check) {
-        return leaks_.contains(check) ? bounded::Role::Ignored : bounded::Role::Judged;
+        return leaks_.contains(check) ? bounded::CheckRole::Ignored : bounded::CheckRole::Judged;
       };
       options.onRefuted = [&](std::uint64_t, const std::string& input) {
         auto failed = options_.refuted(driverOf(subject_.callables(), tree, input));

@@ -2,7 +2,7 @@
 
 namespace nuthatch::intervals {
 
-bool joinInto(Known& a, const Known& b, Grounds& grounds) {
+bool joinInto(AbstractValue& a, const AbstractValue& b, Grounds& grounds) {
   if (a.root != b.root) return false;
   a.grounds = grounds.both(a.grounds, b.grounds);
   if (a.null != b.null) a.null = Null::May;
@@ -57,7 +57,8 @@ void joinInto(State& a, const State& b, Grounds& grounds) {
     return;
   }
   a.grounds = all;
-  a.refined.intersect(b.refined, [&](Known& x, const Known& y) { return joinInto(x, y, grounds); });
+  a.refined.intersect(b.refined,
+                      [&](AbstractValue& x, const AbstractValue& y) { return joinInto(x, y, grounds); });
   a.cells.intersect(b.cells, [&](Content& x, const Content& y) { return joinInto(x, y, grounds); });
   a.objects.intersect(b.objects, [&](GoodBytes& x, const GoodBytes& y) { return joinInto(x, y, grounds); });
   a.differences.intersect(b.differences, [&](AtMost& x, const AtMost& y) { return joinInto(x, y, grounds); });
@@ -65,7 +66,7 @@ void joinInto(State& a, const State& b, Grounds& grounds) {
 
 void widenInto(State& now, const State& was, std::span<const std::int64_t> thresholds, bool patience,
                Grounds& grounds) {
-  const auto widened = [&](Known& x, const Known& y) { // y was
+  const auto widened = [&](AbstractValue& x, const AbstractValue& y) { // y was
     const Number before = y.number;
     if (!joinInto(x, y, grounds)) return false;
     if (x.number == before) return true;

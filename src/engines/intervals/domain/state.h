@@ -25,14 +25,14 @@ enum class Null : std::uint8_t { May, Never, Always };
 using ValueNumber = std::uint32_t; // of a value of the function, or of a global that it names
 constexpr ValueNumber kNoValue = ~ValueNumber{0};
 
-struct Known {
+struct AbstractValue {
   Number number;               // a word; of a pointer its distance from the root
   ValueNumber root = kNoValue; // of a pointer
   Null null = Null::May;
   GroundSet grounds = kNoGrounds;
 
   bool isPointer() const { return root != kNoValue; }
-  bool operator==(const Known&) const = default;
+  bool operator==(const AbstractValue&) const = default;
 };
 
 // Bytes around a root, from `from` to before `to`.
@@ -48,7 +48,7 @@ struct Bytes {
 // Of the object that a root leads to, where it is not null.
 struct GoodBytes {
   Bytes live, inScope, readable, writable, written;
-  bool whole = false;                  // an allocation: all the bytes that were asked for are there, however many
+  bool whole = false; // an allocation: all the bytes that were asked for are there, however many
   GroundSet wholeGrounds = kNoGrounds; // what that rests on
   bool isEmpty() const {
     return !whole && live.isEmpty() && inScope.isEmpty() && readable.isEmpty() && writable.isEmpty() &&
@@ -66,7 +66,7 @@ struct Cell {
 };
 
 struct Content {
-  Known known;
+  AbstractValue known;
   ValueNumber same = kNoValue; // a value of the program that is in the cell
   bool operator==(const Content&) const = default;
 };
@@ -93,7 +93,7 @@ struct State {
   bool reached = false;
   // What everything said here rests on; where nothing gets here, what that rests on.
   GroundSet grounds = kNoGrounds;
-  FlatMap<ValueNumber, Known> refined;
+  FlatMap<ValueNumber, AbstractValue> refined;
   FlatMap<Cell, Content> cells;
   FlatMap<ValueNumber, GoodBytes> objects;
   FlatMap<Difference, AtMost> differences;
@@ -101,7 +101,7 @@ struct State {
 };
 
 // `a` becomes what is true of both; false where nothing can be said of both in one.
-bool joinInto(Known& a, const Known& b, Grounds& grounds);
+bool joinInto(AbstractValue& a, const AbstractValue& b, Grounds& grounds);
 bool joinInto(Bytes& a, const Bytes& b, Grounds& grounds);
 void joinInto(State& a, const State& b, Grounds& grounds);
 // `now`, after `was` and together with it; numbers that move go to thresholds. Past `patience` whatever moves is dropped.

@@ -62,7 +62,7 @@ void FunctionAnalysis::check(const llvm::CallBase& at, State& state) {
   const auto id = idOf(at, 1);
   if (!id) return;
   const llvm::Value& condition = *at.getArgOperand(0);
-  const Known told = plain && state.reached ? lookup(state, condition) : Known();
+  const AbstractValue told = plain && state.reached ? lookup(state, condition) : AbstractValue();
   const auto is = plain ? told.number.single() : std::nullopt;
   const bool holds = is == 1;
   if (last_) {
@@ -86,7 +86,7 @@ void FunctionAnalysis::check(const llvm::CallBase& at, State& state) {
 }
 
 void FunctionAnalysis::release(State& state, const llvm::Value* pointer) {
-  const Known given = pointer ? lookup(state, *pointer) : Known();
+  const AbstractValue given = pointer ? lookup(state, *pointer) : AbstractValue();
   for (auto& [number, good] : state.objects) {
     if (sizeOf(*valuesByNumber_[number])) continue; // locals and globals are not given back
     if (!given.isPointer() || mayAlias(number, given.root)) good = {};
@@ -98,12 +98,13 @@ void FunctionAnalysis::release(State& state, const llvm::Value* pointer) {
   });
 }
 
-Known FunctionAnalysis::allocate(const llvm::CallBase& at, State& state) {
+AbstractValue FunctionAnalysis::allocate(const llvm::CallBase& at, State& state) {
   const library::Function& row = *rowOf(at);
   const llvm::StringRef name = at.getCalledFunction()->getName();
-  Known size;
+  AbstractValue size;
   if (name == "calloc" && at.arg_size() == 2) {
-    const Known count = lookup(state, *at.getArgOperand(0)), each = lookup(state, *at.getArgOperand(1));
+    const AbstractValue count = lookup(state, *at.getArgOperand(0)),
+                        each = lookup(state, *at.getArgOperand(1));
     if (overflows(Arithmetic::Mul, false, count.number, each.number) == false)
       size.number = compute(Arithmetic::Mul, count.number, each.number);
     size.grounds = grounds_.both(count.grounds, each.grounds);
@@ -111,7 +112,7 @@ Known FunctionAnalysis::allocate(const llvm::CallBase& at, State& state) {
     size = lookup(state, *at.getArgOperand(static_cast<unsigned>(row.size)));
   beginObject(state, at);
   state.objects.erase(numberOf(at)); // it has the bytes that were asked for, not those of a type
-  Known made = fresh(at);
+  AbstractValue made = fresh(at);
   const bool throws = row.family != library::Family::Malloc && !name.contains("nothrow");
   if (throws)
     made.null = Null::Never;
@@ -128,7 +129,7 @@ Known FunctionAnalysis::allocate(const llvm::CallBase& at, State& state) {
   return made;
 }
 
-Known FunctionAnalysis::ownIntrinsic(const llvm::CallBase& at, State& state, bool& done) {
+AbstractValue FunctionAnalysis::ownIntrinsic(const llvm::CallBase& at, State& state, bool& done) {
   const auto intrinsic = intrinsicOf(at);
   done = intrinsic.has_value();
   if (!intrinsic) return {};
@@ -144,7 +145,7 @@ Known FunctionAnalysis::ownIntrinsic(const llvm::CallBase& at, State& state, boo
   case Intrinsic::Symbolic: {
     const llvm::Value& pointer = *at.getArgOperand(0);
     clobber(state, lookup(state, pointer), INT64_MIN, INT64_MAX);
-    const Known size = lookup(state, *at.getArgOperand(1));
+    const AbstractValue size = lookup(state, *at.getArgOperand(1));
     if (const auto bytes = size.number.single()) markWritten(state, pointer, *bytes, size.grounds);
     return {};
   }
@@ -158,7 +159,7 @@ Known FunctionAnalysis::ownIntrinsic(const llvm::CallBase& at, State& state, boo
   case Intrinsic::StdVector:
   case Intrinsic::Object:
     state.cells.clear();
-    return at.getType()->isVoidTy() ? Known() : fresh(at);
+    return at.getType()->isVoidTy() ? AbstractValue() : fresh(at);
   case Intrinsic::Unwritten:
   case Intrinsic::Utf8:
     return fresh(at);
@@ -167,12 +168,12 @@ Known FunctionAnalysis::ownIntrinsic(const llvm::CallBase& at, State& state, boo
   }
 }
 
-Known FunctionAnalysis::llvmIntrinsic(const llvm::CallBase& at, State& state, bool& done) {
+AbstractValue FunctionAnalysis::llvmIntrinsic(const llvm::CallBase& at, State& state, bool& done) {
   const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&at);
   done = intrinsic != nullptr;
   if (!intrinsic) return {};
   const auto two = [&](Arithmetic operation) {
-    const Known a = lookup(state, *at.getArgOperand(0)), b = lookup(state, *at.getArgOperand(1));
+    const AbstractValue a = lookup(state, *at.getArgOperand(0)), b = lookup(state, *at.getArgOperand(1));
     return at.getType()->isIntegerTy()
                ? known(at, compute(operation, a.number, b.number), grounds_.both(a.grounds, b.grounds))
                : fresh(at);
@@ -187,7 +188,7 @@ Known FunctionAnalysis::llvmIntrinsic(const llvm::CallBase& at, State& state, bo
   case llvm::Intrinsic::smax:
     return two(Arithmetic::SMax);
   case llvm::Intrinsic::abs: {
-    const Known a = lookup(state, *at.getArgOperand(0));
+    const AbstractValue a = lookup(state, *at.getArgOperand(0));
     return at.getType()->isIntegerTy() ? known(at, absolute(a.number), a.grounds) : fresh(at);
   }
   case llvm::Intrinsic::ctpop:
@@ -217,7 +218,7 @@ Known FunctionAnalysis::llvmIntrinsic(const llvm::CallBase& at, State& state, bo
   case llvm::Intrinsic::memset_inline:
   case llvm::Intrinsic::memmove: {
     const auto& block = *llvm::cast<llvm::MemIntrinsic>(intrinsic);
-    const Known where = lookup(state, *block.getRawDest()), size = lookup(state, *block.getLength());
+    const AbstractValue where = lookup(state, *block.getRawDest()), size = lookup(state, *block.getLength());
     std::int64_t low = INT64_MIN, high = INT64_MAX;
     if (where.number.isKnown() && size.number.isKnown() && where.number.smax() < (std::int64_t{1} << 46) &&
         where.number.smin() > -(std::int64_t{1} << 46) && size.number.umax() < (std::uint64_t{1} << 46)) {
@@ -240,20 +241,20 @@ Known FunctionAnalysis::llvmIntrinsic(const llvm::CallBase& at, State& state, bo
     if (at.mayWriteToMemory() && !llvm::isa<llvm::DbgInfoIntrinsic>(at)) {
       clobberByCall(state, at, Effects::all());
     }
-    return at.getType()->isVoidTy() ? Known() : fresh(at);
+    return at.getType()->isVoidTy() ? AbstractValue() : fresh(at);
   }
 }
 
-Known FunctionAnalysis::call(const llvm::CallBase& at, State& state) {
+AbstractValue FunctionAnalysis::call(const llvm::CallBase& at, State& state) {
   bool done = false;
-  Known made = ownIntrinsic(at, state, done);
+  AbstractValue made = ownIntrinsic(at, state, done);
   if (done) return made;
   made = llvmIntrinsic(at, state, done);
   if (done) return made;
   const llvm::Function* callee = at.getCalledFunction();
   const library::Function* row = rowOf(at);
   if (isAllocation(at)) return allocate(at, state);
-  made = at.getType()->isVoidTy() ? Known() : fresh(at);
+  made = at.getType()->isVoidTy() ? AbstractValue() : fresh(at);
   const Effects effects = facts_.effectsOf(at);
   if (last_) judgeCall(at, state);
   if (last_ && callers_ && callee && !callee->isDeclaration()) notePassed(at, *callee, state);

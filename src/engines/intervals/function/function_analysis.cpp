@@ -27,9 +27,9 @@ bool isComparedWithNull(const llvm::Value& pointer) {
     const auto* compares = llvm::dyn_cast<llvm::ICmpInst>(user);
     // The checks ask, too; nobody reads their answer.
     return compares && !llvm::all_of(compares->users(), [](const llvm::User* reader) {
-      const auto* call = llvm::dyn_cast<llvm::CallBase>(reader);
-      return call && intrinsicOf(*call);
-    });
+             const auto* call = llvm::dyn_cast<llvm::CallBase>(reader);
+             return call && intrinsicOf(*call);
+           });
   });
 }
 
@@ -87,7 +87,7 @@ void FunctionAnalysis::collectThresholds() {
   thresholds_ = found;
 }
 
-bool FunctionAnalysis::set(const llvm::Value& value, const Known& known) {
+bool FunctionAnalysis::set(const llvm::Value& value, const AbstractValue& known) {
   const ValueNumber number = numberOf(value);
   if (isSet_[number] && values_[number] == known) return false;
   isSet_[number] = true;
@@ -101,7 +101,7 @@ State FunctionAnalysis::entryState() {
   state.reached = true;
   const auto callers = facts_.callers.find(&function_);
   for (const llvm::Argument& argument : function_.args()) {
-    Known known = fresh(argument);
+    AbstractValue known = fresh(argument);
     const GoodBytes* passed = nullptr;
     if (callers != facts_.callers.end() && argument.getArgNo() < callers->second.size()) {
       const Passed& told = callers->second[argument.getArgNo()];
@@ -157,9 +157,8 @@ void FunctionAnalysis::dropOthers(State& state, const llvm::BasicBlock& block) {
   const auto isKept = [&](ValueNumber number) {
     return isBefore(number < kCellNumbers ? number : cellsByNumber_[number - kCellNumbers].root);
   };
-  state.differences.eraseIf([&](const auto& entry) {
-    return !isKept(entry.first.left.value) || !isKept(entry.first.right.value);
-  });
+  state.differences.eraseIf(
+      [&](const auto& entry) { return !isKept(entry.first.left.value) || !isKept(entry.first.right.value); });
   for (auto& entry : state.cells)
     if (!isBefore(entry.second.same)) entry.second.same = kNoValue;
 }
@@ -189,8 +188,8 @@ State FunctionAnalysis::stateInto(std::size_t block) {
   return state;
 }
 
-Known FunctionAnalysis::phiValue(const llvm::PHINode& phi, std::size_t block) {
-  std::optional<Known> all;
+AbstractValue FunctionAnalysis::phiValue(const llvm::PHINode& phi, std::size_t block) {
+  std::optional<AbstractValue> all;
   bool agree = true;
   Null null = Null::May;
   GroundSet why = kNoGrounds;
@@ -205,7 +204,7 @@ Known FunctionAnalysis::phiValue(const llvm::PHINode& phi, std::size_t block) {
         why = grounds_.both(why, way.grounds);
         continue;
       }
-      const Known one = lookup(way, *phi.getIncomingValue(i));
+      const AbstractValue one = lookup(way, *phi.getIncomingValue(i));
       why = grounds_.both(why, one.grounds);
       null = all ? (null == one.null ? null : Null::May) : one.null;
       if (!all)
@@ -215,7 +214,7 @@ Known FunctionAnalysis::phiValue(const llvm::PHINode& phi, std::size_t block) {
     }
   }
   if (!all) return fresh(phi);
-  Known joined = agree ? adopted(phi, *all) : fresh(phi);
+  AbstractValue joined = agree ? adopted(phi, *all) : fresh(phi);
   joined.null = null;
   joined.grounds = why;
   return joined;
@@ -224,10 +223,10 @@ Known FunctionAnalysis::phiValue(const llvm::PHINode& phi, std::size_t block) {
 bool FunctionAnalysis::evaluatePhis(std::size_t block, bool narrows) {
   bool moved = false;
   for (const llvm::PHINode& phi : blocks_[block]->phis()) {
-    Known now = phiValue(phi, block);
+    AbstractValue now = phiValue(phi, block);
     const ValueNumber number = numberOf(phi);
     if (!narrows && isSet_[number]) {
-      const Known& was = values_[number];
+      const AbstractValue& was = values_[number];
       if (was.root != now.root) { // once its own root, always its own
         const Null null = was.null == now.null ? was.null : Null::May;
         const GroundSet why = grounds_.both(was.grounds, now.grounds);
@@ -262,7 +261,7 @@ void FunctionAnalysis::joinObjects(const llvm::PHINode& phi, std::size_t block, 
       if (end->getSuccessor(j) != blocks_[block]) continue;
       const State& way = out_[found->second][j];
       if (!way.reached) continue;
-      const Known one = lookup(way, *phi.getIncomingValue(i));
+      const AbstractValue one = lookup(way, *phi.getIncomingValue(i));
       if (one.null == Null::Always) continue;
       const auto offset = one.number.single();
       const GoodBytes good = offset ? goodBytes(way, one, static_cast<std::int64_t>(*offset)) : GoodBytes{};
@@ -317,7 +316,7 @@ void FunctionAnalysis::runBlock(std::size_t block, State state, bool last) {
       continue;
     }
     if (&at == end && !llvm::isa<llvm::CallBase>(at)) break;
-    const Known known = transfer(at, state);
+    const AbstractValue known = transfer(at, state);
     if (!at.getType()->isVoidTy() && state.reached) set(at, known);
   }
   endBlock(block, *end, std::move(state), last);

@@ -47,25 +47,26 @@ private:
   State stateInto(std::size_t block);
   void dropOthers(State& state, const llvm::BasicBlock& block);
   bool evaluatePhis(std::size_t block, bool narrows);
-  Known phiValue(const llvm::PHINode& phi, std::size_t block);
+  AbstractValue phiValue(const llvm::PHINode& phi, std::size_t block);
   void joinObjects(const llvm::PHINode& phi, std::size_t block, State& state);
   void runBlock(std::size_t block, State state, bool last);
   void endBlock(std::size_t block, const llvm::Instruction& end, State state, bool last);
   void collectThresholds();
-  bool set(const llvm::Value& value, const Known& known);
+  bool set(const llvm::Value& value, const AbstractValue& known);
 
   // transfer.cpp
   ValueNumber numberOf(const llvm::Value& value);
-  Known lookup(const State& state, const llvm::Value& value);
-  Known constant(const llvm::Constant& value);
-  Known fresh(const llvm::Value& value);                // nothing is known of it; a pointer is its own root
-  Known adopted(const llvm::Value& value, Known known); // as the value's own: a root must stand before it
-  Known transfer(const llvm::Instruction& at, State& state);
-  Known binary(const llvm::BinaryOperator& at, const State& state);
-  Known cast(const llvm::CastInst& at, const State& state);
-  Known compared(const llvm::ICmpInst& at, const State& state);
-  Known element(const llvm::GetElementPtrInst& at, const State& state);
-  Known extracted(const llvm::ExtractValueInst& at, const State& state);
+  AbstractValue lookup(const State& state, const llvm::Value& value);
+  AbstractValue constant(const llvm::Constant& value);
+  AbstractValue fresh(const llvm::Value& value); // nothing is known of it; a pointer is its own root
+  AbstractValue adopted(const llvm::Value& value,
+                        AbstractValue known); // as the value's own: a root must stand before it
+  AbstractValue transfer(const llvm::Instruction& at, State& state);
+  AbstractValue binary(const llvm::BinaryOperator& at, const State& state);
+  AbstractValue cast(const llvm::CastInst& at, const State& state);
+  AbstractValue compared(const llvm::ICmpInst& at, const State& state);
+  AbstractValue element(const llvm::GetElementPtrInst& at, const State& state);
+  AbstractValue extracted(const llvm::ExtractValueInst& at, const State& state);
 
   // refine.cpp
   void die(State& state, GroundSet why);
@@ -91,7 +92,7 @@ private:
   void relateSum(const llvm::BinaryOperator& at, State& state);
   void relateCast(const llvm::CastInst& at, State& state);
   std::optional<AtMost> difference(const State& state, Integer left, Integer right);
-  Known comparedByDifference(const llvm::ICmpInst& at, Relation relation, const State& state);
+  AbstractValue comparedByDifference(const llvm::ICmpInst& at, Relation relation, const State& state);
   std::optional<Linear> linear(const llvm::Value& word) const;
   std::optional<std::pair<const llvm::Value*, Linear>> linearDistance(const llvm::Value& pointer) const;
   std::optional<Linear> sizeAskedFor(const llvm::CallBase& allocation) const;
@@ -99,10 +100,11 @@ private:
                                     bool written);
 
   // memory.cpp
-  Known load(const llvm::LoadInst& at, State& state);
-  Known loadConstant(const llvm::LoadInst& at, const llvm::GlobalVariable& from, const Known& where);
+  AbstractValue load(const llvm::LoadInst& at, State& state);
+  AbstractValue loadConstant(const llvm::LoadInst& at, const llvm::GlobalVariable& from,
+                             const AbstractValue& where);
   void store(const llvm::StoreInst& at, State& state);
-  void clobber(State& state, const Known& where, std::int64_t low, std::int64_t high);
+  void clobber(State& state, const AbstractValue& where, std::int64_t low, std::int64_t high);
   void clobberByCall(State& state, const llvm::CallBase& call, const Effects& effects);
   std::optional<Bytes> writtenBeside(const State& state, const llvm::CallBase& call, const Effects& effects,
                                      ValueNumber number, Bytes written);
@@ -119,7 +121,7 @@ private:
   std::uint64_t usedSize(const llvm::Value& root);         // by the types it is used as
   void beginObject(State& state, const llvm::Value& root); // facts of a new instance
   void supposeWhole(State& state, const llvm::Value& root);
-  GoodBytes goodBytes(const State& state, const Known& where, std::int64_t offset);
+  GoodBytes goodBytes(const State& state, const AbstractValue& where, std::int64_t offset);
   std::string named(const llvm::Value& value) const;
   // `place`: the value of which it is supposed, where an execution can be asked.
   GroundSet supposed(Assumed assumed, const std::string& text, const llvm::Value* place = nullptr,
@@ -129,18 +131,18 @@ private:
   std::optional<GroundSet> isGood(const State& state, const llvm::Value& pointer, const Number& size,
                                   Good good);
   void learnGood(State& state, const llvm::Value& pointer, const Number& size, Good good, GroundSet via);
-  Known predicate(const llvm::CallBase& call, State& state);
+  AbstractValue predicate(const llvm::CallBase& call, State& state);
   std::optional<GroundSet> isTerminated(const State& state, const llvm::Value& pointer);
   std::pair<const llvm::Value*, std::int64_t> anchorOf(const llvm::Value& pointer) const;
 
   // calls.cpp
-  Known call(const llvm::CallBase& at, State& state);
-  Known ownIntrinsic(const llvm::CallBase& at, State& state, bool& done);
-  Known llvmIntrinsic(const llvm::CallBase& at, State& state, bool& done);
-  Known allocate(const llvm::CallBase& at, State& state);
+  AbstractValue call(const llvm::CallBase& at, State& state);
+  AbstractValue ownIntrinsic(const llvm::CallBase& at, State& state, bool& done);
+  AbstractValue llvmIntrinsic(const llvm::CallBase& at, State& state, bool& done);
+  AbstractValue allocate(const llvm::CallBase& at, State& state);
   void check(const llvm::CallBase& at, State& state);
   void notePassed(const llvm::CallBase& at, const llvm::Function& callee, const State& state);
-  void applySummary(const llvm::CallBase& at, const Summary& summary, State& state, Known& made);
+  void applySummary(const llvm::CallBase& at, const Summary& summary, State& state, AbstractValue& made);
   void noteReturn(const llvm::ReturnInst& at, State& state);
   void release(State& state, const llvm::Value* pointer);
 
@@ -150,8 +152,8 @@ private:
   std::optional<std::set<Need>> needs() const;
   bool addNeeds(GroundSet set, std::set<Need>& needs) const;
 
-  Known known(const llvm::Value& value, const Number& number, GroundSet grounds) {
-    Known made = fresh(value);
+  AbstractValue known(const llvm::Value& value, const Number& number, GroundSet grounds) {
+    AbstractValue made = fresh(value);
     made.number = number;
     made.grounds = grounds;
     return made;
@@ -165,7 +167,7 @@ private:
   llvm::DenseMap<const llvm::BasicBlock*, std::size_t> order_;
   llvm::DenseMap<const llvm::Value*, ValueNumber> numbers_;
   std::vector<const llvm::Value*> valuesByNumber_;
-  std::vector<Known> values_;
+  std::vector<AbstractValue> values_;
   std::vector<bool> isSet_;
   std::vector<State> in_;
   std::vector<std::vector<State>> out_; // by successor

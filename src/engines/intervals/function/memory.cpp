@@ -40,7 +40,8 @@ bool FunctionAnalysis::mayAlias(ValueNumber a, ValueNumber b) {
 }
 
 // Bytes low … high - 1 from the root of `where` may be other ones now.
-void FunctionAnalysis::clobber(State& state, const Known& where, std::int64_t low, std::int64_t high) {
+void FunctionAnalysis::clobber(State& state, const AbstractValue& where, std::int64_t low,
+                               std::int64_t high) {
   if (!where.isPointer()) {
     state.cells.clear();
     return;
@@ -67,8 +68,9 @@ std::optional<Bytes> FunctionAnalysis::writtenBeside(const State& state, const l
   if (effects.anything || effects.globals) return std::nullopt;
   bool touches = false;
   for (unsigned i = 0; i < call.arg_size(); ++i) {
-    if (!(effects.arguments >> std::min(i, 63u) & 1) || !call.getArgOperand(i)->getType()->isPointerTy()) continue;
-    const Known given = lookup(state, *call.getArgOperand(i));
+    if (!(effects.arguments >> std::min(i, 63u) & 1) || !call.getArgOperand(i)->getType()->isPointerTy())
+      continue;
+    const AbstractValue given = lookup(state, *call.getArgOperand(i));
     const auto offset = given.number.single();
     const auto range = effects.ranges.find(i);
     if (!given.isPointer()) return std::nullopt;
@@ -94,7 +96,7 @@ void FunctionAnalysis::clobberByCall(State& state, const llvm::CallBase& call, c
   const auto isGiven = [&](ValueNumber root, const Cell* cell, std::uint64_t through) {
     for (unsigned i = 0; i < call.arg_size(); ++i)
       if (through >> std::min(i, 63u) & 1 && call.getArgOperand(i)->getType()->isPointerTy()) {
-        const Known given = lookup(state, *call.getArgOperand(i));
+        const AbstractValue given = lookup(state, *call.getArgOperand(i));
         const auto range = effects.anything ? effects.ranges.end() : effects.ranges.find(i);
         const auto offset = given.number.single();
         // Bytes of the same object beside those that are written.
@@ -156,8 +158,8 @@ void FunctionAnalysis::clobberByCall(State& state, const llvm::CallBase& call, c
 }
 
 // The elements of a constant table within the range of the place.
-Known FunctionAnalysis::loadConstant(const llvm::LoadInst& at, const llvm::GlobalVariable& from,
-                                     const Known& where) {
+AbstractValue FunctionAnalysis::loadConstant(const llvm::LoadInst& at, const llvm::GlobalVariable& from,
+                                             const AbstractValue& where) {
   const llvm::Constant& all = *from.getInitializer();
   const std::uint64_t size = facts_.layout.getTypeStoreSize(at.getType()).getFixedValue();
   const std::uint64_t whole = *sizeOf(from);
@@ -180,9 +182,9 @@ Known FunctionAnalysis::loadConstant(const llvm::LoadInst& at, const llvm::Globa
   return number ? known(at, *number, where.grounds) : fresh(at);
 }
 
-Known FunctionAnalysis::load(const llvm::LoadInst& at, State& state) {
-  const Known where = lookup(state, *at.getPointerOperand());
-  Known made = fresh(at);
+AbstractValue FunctionAnalysis::load(const llvm::LoadInst& at, State& state) {
+  const AbstractValue where = lookup(state, *at.getPointerOperand());
+  AbstractValue made = fresh(at);
   const bool plain = at.isSimple() && at.getPointerAddressSpace() == 0 && where.isPointer() &&
                      (at.getType()->isPointerTy() || made.number.isKnown());
   const auto begun = [&] {
@@ -203,7 +205,7 @@ Known FunctionAnalysis::load(const llvm::LoadInst& at, State& state) {
   const Cell cell{where.root, static_cast<std::int64_t>(*offset),
                   static_cast<std::uint32_t>(facts_.layout.getTypeStoreSize(at.getType()).getFixedValue())};
   if (const Content* content = state.cells.find(cell)) {
-    Known held = content->known;
+    AbstractValue held = content->known;
     if (held.number.width == made.number.width && !held.isPointer())
       for (const bool isSigned : {true, false}) {
         const GroundSet why = grounds_.both(held.grounds, where.grounds);
@@ -212,7 +214,7 @@ Known FunctionAnalysis::load(const llvm::LoadInst& at, State& state) {
       }
     if (content->same != kNoValue) {
       const llvm::Value& same = *valuesByNumber_[content->same];
-      Known now = lookup(state, same);
+      AbstractValue now = lookup(state, same);
       relateSame(state, at, same, grounds_.both(held.grounds, where.grounds));
       if (now.isPointer() == held.isPointer() && now.number.width == held.number.width) {
         now.grounds = grounds_.both(now.grounds, held.grounds);
@@ -229,7 +231,7 @@ Known FunctionAnalysis::load(const llvm::LoadInst& at, State& state) {
   }
   begun();
   if (state.cells.size() < kMostCells) {
-    Known held = made;
+    AbstractValue held = made;
     held.grounds = grounds_.both(held.grounds, where.grounds);
     state.cells[cell] = {held, numberOf(at)};
     holdIn(state, cell, at, held.grounds);
@@ -238,7 +240,7 @@ Known FunctionAnalysis::load(const llvm::LoadInst& at, State& state) {
 }
 
 void FunctionAnalysis::store(const llvm::StoreInst& at, State& state) {
-  const Known where = lookup(state, *at.getPointerOperand());
+  const AbstractValue where = lookup(state, *at.getPointerOperand());
   const llvm::Value& value = *at.getValueOperand();
   const llvm::TypeSize size = facts_.layout.getTypeStoreSize(value.getType());
   if (size.isScalable() || !where.isPointer() || at.getPointerAddressSpace() != 0) {
@@ -260,7 +262,7 @@ void FunctionAnalysis::store(const llvm::StoreInst& at, State& state) {
   const auto offset = where.number.single();
   const bool scalar = value.getType()->isPointerTy() || lookup(state, value).number.isKnown();
   if (!offset || !scalar || !at.isSimple() || state.cells.size() >= kMostCells) return;
-  Known held = lookup(state, value);
+  AbstractValue held = lookup(state, value);
   held.grounds = grounds_.both(held.grounds, where.grounds);
   const bool isValue = llvm::isa<llvm::Instruction>(value) || llvm::isa<llvm::Argument>(value);
   const Cell cell{where.root, static_cast<std::int64_t>(*offset), static_cast<std::uint32_t>(bytes)};
@@ -287,7 +289,7 @@ bool FunctionAnalysis::isSurelyWritten(State& state, const llvm::Value& value, i
 void FunctionAnalysis::markWritten(State& state, const llvm::Value& pointer, std::uint64_t size,
                                    GroundSet via) {
   const auto [anchor, delta] = anchorOf(pointer);
-  const Known where = lookup(state, *anchor);
+  const AbstractValue where = lookup(state, *anchor);
   const auto offset = where.number.single();
   if (!where.isPointer() || !offset || size == 0 || size > (1u << 30)) return;
   const std::int64_t from = static_cast<std::int64_t>(*offset) + delta,

@@ -58,7 +58,7 @@ struct Effects {
 struct Summary {
   Effects effects = Effects::all();
   bool returns = true;            // else nothing comes back, which rests on `grounds`
-  Known result;                   // no root
+  AbstractValue result;           // no root
   GoodBytes resultGood;           // around the pointer that it returns, where that is not null
   std::vector<Bytes> written;     // around each pointer that it was given, when it returns
   GroundSet grounds = kNoGrounds; // checks inside past whose failure anything may follow
@@ -68,7 +68,7 @@ struct Summary {
 
 // What all calls in the module pass to a function.
 struct Passed {
-  Known known; // no root
+  AbstractValue known; // no root
   GoodBytes good;
 };
 using Callers = llvm::DenseMap<const llvm::Function*, std::vector<Passed>>;
@@ -84,7 +84,8 @@ struct ModuleFacts {
   Callers callers; // of functions that are called as the module calls them, and in no other way
   GroundSet calledSo = kNoGrounds; // what that rests on
   Testables testables;
-  std::map<const llvm::CallBase*, GroundSet> verifiedCalls; // what that every check behind the call holds rests on
+  std::map<const llvm::CallBase*, GroundSet>
+      verifiedCalls;   // what that every check behind the call holds rests on
   bool others = false; // threads or signal handlers: memory that is not private changes at any time
 
   // What a call may do to memory; a library function by its row, unknown code anything.

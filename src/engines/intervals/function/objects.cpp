@@ -212,9 +212,9 @@ void FunctionAnalysis::beginObject(State& state, const llvm::Value& root) {
 void FunctionAnalysis::supposeWhole(State& state, const llvm::Value& root) {
   const auto size = static_cast<std::int64_t>(usedSize(root));
   if (size == 0 || !facts_.options.may(Assumed::WholeObjects)) return;
-  const GroundSet why = supposed(Assumed::WholeObjects,
-                                 fmt::format("{} leads to {} live bytes, or is null", named(root), size),
-                                 &root, static_cast<std::uint64_t>(size));
+  const GroundSet why =
+      supposed(Assumed::WholeObjects, fmt::format("{} leads to {} live bytes, or is null", named(root), size),
+               &root, static_cast<std::uint64_t>(size));
   GoodBytes& good = state.objects[numberOf(root)];
   good.live = good.inScope = good.readable = good.writable = {0, size, why};
   // Where runs are asked, what lies between members would break the assumption of every object.
@@ -229,7 +229,7 @@ void FunctionAnalysis::supposeWhole(State& state, const llvm::Value& root) {
 }
 
 // Around the place at this distance from the root, by everything that is known of the root.
-GoodBytes FunctionAnalysis::goodBytes(const State& state, const Known& where, std::int64_t offset) {
+GoodBytes FunctionAnalysis::goodBytes(const State& state, const AbstractValue& where, std::int64_t offset) {
   const llvm::Value& root = *valuesByNumber_[where.root];
   const GoodBytes* told = state.objects.find(where.root);
   GoodBytes good = told ? *told : GoodBytes{};

@@ -46,7 +46,7 @@ std::optional<GroundSet> FunctionAnalysis::isGood(const State& state, const llvm
     }
     return Bytes{};
   };
-  const Known where = lookup(state, pointer);
+  const AbstractValue where = lookup(state, pointer);
   if (where.isPointer()) {
     const Bytes around = part(goodBytes(state, where, 0));
     if (where.number.isKnown() && where.number.smin() > -kMostBytes && where.number.smax() < kMostBytes &&
@@ -77,7 +77,7 @@ void FunctionAnalysis::learnGood(State& state, const llvm::Value& pointer, const
   if (least == 0 || least > static_cast<std::uint64_t>(kMostBytes)) return;
   auto [anchor, delta] = anchorOf(pointer);
   if (llvm::isa<llvm::Constant>(anchor)) return;
-  const Known where = lookup(state, *anchor);
+  const AbstractValue where = lookup(state, *anchor);
   ValueNumber key = numberOf(*anchor);
   if (const auto offset = where.number.single(); where.isPointer() && offset) {
     key = where.root;
@@ -111,7 +111,7 @@ void FunctionAnalysis::learnGood(State& state, const llvm::Value& pointer, const
 }
 
 std::optional<GroundSet> FunctionAnalysis::isTerminated(const State& state, const llvm::Value& pointer) {
-  const Known where = lookup(state, pointer);
+  const AbstractValue where = lookup(state, pointer);
   if (!where.isPointer()) return std::nullopt;
   const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(valuesByNumber_[where.root]);
   if (!global || !global->isConstant() || !global->hasDefinitiveInitializer()) return std::nullopt;
@@ -124,13 +124,13 @@ std::optional<GroundSet> FunctionAnalysis::isTerminated(const State& state, cons
   return where.grounds;
 }
 
-Known FunctionAnalysis::predicate(const llvm::CallBase& call, State& state) {
+AbstractValue FunctionAnalysis::predicate(const llvm::CallBase& call, State& state) {
   const auto answer = [&](std::optional<GroundSet> why) {
     return why ? known(call, Number::one(1, 1), *why) : fresh(call);
   };
   const llvm::Value& pointer = *call.getArgOperand(0);
   const auto asks = [&](Good good) {
-    const Known size = lookup(state, *call.getArgOperand(1));
+    const AbstractValue size = lookup(state, *call.getArgOperand(1));
     auto why = isGood(state, pointer, size.number, good);
     if (why) why = grounds_.both(*why, size.grounds);
     return answer(why);
@@ -150,7 +150,7 @@ Known FunctionAnalysis::predicate(const llvm::CallBase& call, State& state) {
     return answer(isTerminated(state, pointer));
   case Intrinsic::Freeable:
   case Intrinsic::SameFamily: {
-    const Known where = lookup(state, pointer);
+    const AbstractValue where = lookup(state, pointer);
     if (!where.isPointer() || where.number.single() != 0) return fresh(call);
     const llvm::Value& root = *valuesByNumber_[where.root];
     if (!isAllocation(root)) return fresh(call);

@@ -54,14 +54,14 @@ void FunctionAnalysis::die(State& state, GroundSet why) {
 
 void FunctionAnalysis::assume(State& state, const llvm::Value& condition, bool truth, GroundSet via) {
   if (!state.reached) return;
-  const Known told = lookup(state, condition);
+  const AbstractValue told = lookup(state, condition);
   if (told.number.width == 1)
     if (const auto is = told.number.single()) {
       if (*is != static_cast<std::uint64_t>(truth)) die(state, grounds_.both(told.grounds, via));
       return;
     }
   if (!llvm::isa<llvm::Constant>(condition) && told.number.width == 1) {
-    Known known = told;
+    AbstractValue known = told;
     known.number = Number::one(1, truth);
     known.grounds = grounds_.both(known.grounds, via);
     state.refined[numberOf(condition)] = known;
@@ -77,7 +77,7 @@ void FunctionAnalysis::assume(State& state, const llvm::Value& condition, bool t
                    : match(whole, m_LogicalAnd(m_Value(a), m_Value(b)))) {
     // One of them alone may be left.
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)}) {
-      const Known known = lookup(state, *one);
+      const AbstractValue known = lookup(state, *one);
       if (const auto is = known.number.single(); is && *is != static_cast<std::uint64_t>(truth))
         assume(state, *other, truth, grounds_.both(via, known.grounds));
     }
@@ -107,10 +107,11 @@ void FunctionAnalysis::assumeCompared(State& state, const llvm::ICmpInst& at, bo
   const auto found = relationOf(at.getPredicate());
   if (!found) return;
   Relation relation = truth ? *found : negation(*found);
-  if (facts_.options.planted == Planted::SignedOrder && relation >= Relation::Ult && relation <= Relation::Uge)
+  if (facts_.options.planted == Planted::SignedOrder && relation >= Relation::Ult &&
+      relation <= Relation::Uge)
     relation = static_cast<Relation>(static_cast<int>(relation) + 4);
   const llvm::Value &left = *at.getOperand(0), &right = *at.getOperand(1);
-  const Known a = lookup(state, left), b = lookup(state, right);
+  const AbstractValue a = lookup(state, left), b = lookup(state, right);
   const GroundSet why = grounds_.both(via, grounds_.both(a.grounds, b.grounds));
   if (a.isPointer() && b.isPointer()) {
     const bool isEq = relation == Relation::Eq;
@@ -122,7 +123,7 @@ void FunctionAnalysis::assumeCompared(State& state, const llvm::ICmpInst& at, bo
     }
     if (!state.reached || a.root != b.root) return;
     // Places of one object in order: no object wraps round the address space, as long as both distances are within it.
-    const auto isInside = [](const Known& one) {
+    const auto isInside = [](const AbstractValue& one) {
       return one.number.isKnown() && one.number.smin() >= 0 && one.number.smax() < (std::int64_t{1} << 46);
     };
     if (relation != Relation::Eq && relation != Relation::Ne && !(isInside(a) && isInside(b))) return;
@@ -140,7 +141,7 @@ void FunctionAnalysis::assumeCompared(State& state, const llvm::ICmpInst& at, bo
 void FunctionAnalysis::refineNumber(State& state, const llvm::Value& value, const Number& number,
                                     GroundSet via, int depth) {
   if (!state.reached || depth > kDepth) return;
-  Known known = lookup(state, value);
+  AbstractValue known = lookup(state, value);
   const auto both = meet(known.number, number);
   if (!both) return die(state, grounds_.both(known.grounds, via));
   if (*both == known.number) return;
@@ -167,7 +168,7 @@ void FunctionAnalysis::refineNumber(State& state, const llvm::Value& value, cons
 }
 
 void FunctionAnalysis::refineNull(State& state, const llvm::Value& value, Null null, GroundSet via) {
-  Known known = lookup(state, value);
+  AbstractValue known = lookup(state, value);
   if (known.null != Null::May) {
     if (known.null != null) die(state, grounds_.both(known.grounds, via));
     return;
@@ -187,7 +188,7 @@ void FunctionAnalysis::assumeNoOverflow(State& state, const llvm::ExtractValueIn
   const auto* both = llvm::dyn_cast<llvm::WithOverflowInst>(at.getAggregateOperand());
   if (!both || at.getNumIndices() != 1 || at.getIndices()[0] != 1) return;
   const llvm::Value &left = *both->getLHS(), &right = *both->getRHS();
-  const Known a = lookup(state, left), b = lookup(state, right);
+  const AbstractValue a = lookup(state, left), b = lookup(state, right);
   if (!a.number.isKnown() || !b.number.isKnown()) return;
   const GroundSet why = grounds_.both(via, grounds_.both(a.grounds, b.grounds));
   const unsigned opcode = both->getBinaryOp(), width = a.number.width;

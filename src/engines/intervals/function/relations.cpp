@@ -105,7 +105,7 @@ void FunctionAnalysis::relateSum(const llvm::BinaryOperator& at, State& state) {
   // An older instance of it is not this one.
   state.differences.eraseIf(
       [&](const auto& entry) { return entry.first.left.value == s || entry.first.right.value == s; });
-  const Known a = lookup(state, *at.getOperand(0)), b = lookup(state, *at.getOperand(1));
+  const AbstractValue a = lookup(state, *at.getOperand(0)), b = lookup(state, *at.getOperand(1));
   for (const bool isSigned : {true, false}) {
     GroundSet why = grounds_.both(a.grounds, b.grounds);
     const Arithmetic operation = isSum ? Arithmetic::Add : Arithmetic::Sub;
@@ -117,7 +117,7 @@ void FunctionAnalysis::relateSum(const llvm::BinaryOperator& at, State& state) {
         why = grounds_.both(why, fact.via);
       }
     if (!fits) continue;
-    const auto place = [&](const llvm::Value& from, const Known& by, bool adds) {
+    const auto place = [&](const llvm::Value& from, const AbstractValue& by, bool adds) {
       if (llvm::isa<llvm::Constant>(from)) return;
       const auto clamped = [](std::uint64_t word) {
         return word > static_cast<std::uint64_t>(kLarge) ? kLarge + 1 : static_cast<std::int64_t>(word);
@@ -146,7 +146,7 @@ void FunctionAnalysis::relateCast(const llvm::CastInst& at, State& state) {
   state.differences.eraseIf(
       [&](const auto& entry) { return entry.first.left.value == made || entry.first.right.value == made; });
   if (llvm::isa<llvm::Constant>(from)) return;
-  const Known known = lookup(state, from);
+  const AbstractValue known = lookup(state, from);
   const auto same = [&](bool isSigned, bool ofFrom, GroundSet why) {
     add(state, {made, isSigned}, {numberOf(from), ofFrom}, 0, why);
     add(state, {numberOf(from), ofFrom}, {made, isSigned}, 0, why);
@@ -177,7 +177,7 @@ std::optional<AtMost> FunctionAnalysis::difference(const State& state, Integer l
     const std::map<Integer, AtMost> before = reached;
     for (const auto& [node, bound] : before) {
       if (node.value >= kCellNumbers) continue;
-      const Known known = lookup(state, *valuesByNumber_[node.value]);
+      const AbstractValue known = lookup(state, *valuesByNumber_[node.value]);
       if (known.number.isKnown() && known.number.smin() >= 0)
         moved |=
             improve({node.value, !node.isSigned}, bound.most, grounds_.both(bound.grounds, known.grounds));
@@ -195,8 +195,8 @@ std::optional<AtMost> FunctionAnalysis::difference(const State& state, Integer l
   return found == reached.end() ? std::nullopt : std::optional(found->second);
 }
 
-Known FunctionAnalysis::comparedByDifference(const llvm::ICmpInst& at, Relation relation,
-                                             const State& state) {
+AbstractValue FunctionAnalysis::comparedByDifference(const llvm::ICmpInst& at, Relation relation,
+                                                     const State& state) {
   const llvm::Value &left = *at.getOperand(0), &right = *at.getOperand(1);
   if (state.differences.empty() || !isWord(left) || llvm::isa<llvm::Constant>(left) ||
       llvm::isa<llvm::Constant>(right))
@@ -304,7 +304,7 @@ std::optional<GroundSet> FunctionAnalysis::isInside(const State& state, const ll
                                                     std::int64_t bytes, bool written) {
   const auto place = linearDistance(pointer);
   if (!place) return std::nullopt;
-  const Known base = lookup(state, *place->first);
+  const AbstractValue base = lookup(state, *place->first);
   const Linear& at = place->second;
   if (!base.isPointer() || base.number.single() != 0) return std::nullopt;
   const llvm::Value& root = *valuesByNumber_[base.root];
@@ -318,7 +318,7 @@ std::optional<GroundSet> FunctionAnalysis::isInside(const State& state, const ll
   // factor * (index - count) <= -(constant + bytes)
   const std::int64_t wanted = -((at.constant + bytes + at.factor - 1) / at.factor);
   GroundSet why = grounds_.both(base.grounds, told->wholeGrounds);
-  const Known index = lookup(state, *at.variable), count = lookup(state, *size->variable);
+  const AbstractValue index = lookup(state, *at.variable), count = lookup(state, *size->variable);
   const bool isWide = at.variable->getType()->getIntegerBitWidth() == 64 &&
                       size->variable->getType()->getIntegerBitWidth() == 64;
   // Bytes of which nobody takes a multiple: addresses wrap as words without a sign do.

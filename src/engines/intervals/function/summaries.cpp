@@ -40,7 +40,7 @@ void FunctionAnalysis::notePassed(const llvm::CallBase& at, const llvm::Function
 
 void FunctionAnalysis::noteReturn(const llvm::ReturnInst& at, State& state) {
   const llvm::Value* value = at.getReturnValue();
-  Known result = value ? lookup(state, *value) : Known();
+  AbstractValue result = value ? lookup(state, *value) : AbstractValue();
   GoodBytes good;
   const bool isPointer = value && value->getType()->isPointerTy();
   const bool isNull = isPointer && result.null == Null::Always;
@@ -77,12 +77,12 @@ void FunctionAnalysis::noteReturn(const llvm::ReturnInst& at, State& state) {
 }
 
 void FunctionAnalysis::applySummary(const llvm::CallBase& at, const Summary& summary, State& state,
-                                    Known& made) {
+                                    AbstractValue& made) {
   for (std::size_t i = 0; i < summary.written.size() && i < at.arg_size(); ++i) {
     const Bytes& bytes = summary.written[i];
     const llvm::Value& argument = *at.getArgOperand(static_cast<unsigned>(i));
     if (bytes.isEmpty() || !argument.getType()->isPointerTy()) continue;
-    const Known given = lookup(state, argument);
+    const AbstractValue given = lookup(state, argument);
     const auto offset = given.number.single();
     if (!given.isPointer() || !offset) continue;
     Bytes& written = state.objects[given.root].written;

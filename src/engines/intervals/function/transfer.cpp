@@ -59,8 +59,8 @@ ValueNumber FunctionAnalysis::numberOf(const llvm::Value& value) {
   return at->second;
 }
 
-Known FunctionAnalysis::fresh(const llvm::Value& value) {
-  Known made;
+AbstractValue FunctionAnalysis::fresh(const llvm::Value& value) {
+  AbstractValue made;
   if (value.getType()->isPointerTy()) {
     made.number = Number::one(64, 0);
     made.root = numberOf(value);
@@ -70,7 +70,7 @@ Known FunctionAnalysis::fresh(const llvm::Value& value) {
 }
 
 // A root that does not stand before the value may be another instance of it than the one that was meant.
-Known FunctionAnalysis::adopted(const llvm::Value& value, Known known) {
+AbstractValue FunctionAnalysis::adopted(const llvm::Value& value, AbstractValue known) {
   if (!value.getType()->isPointerTy()) {
     if (known.isPointer() || known.number.width != widthOf(*value.getType())) {
       const GroundSet why = known.grounds;
@@ -89,14 +89,14 @@ Known FunctionAnalysis::adopted(const llvm::Value& value, Known known) {
                             (here && !llvm::isa<llvm::PHINode>(here) &&
                              root->getParent() == here->getParent() && root->comesBefore(here)));
   if (stands) return known;
-  Known made = fresh(value);
+  AbstractValue made = fresh(value);
   made.null = known.null;
   made.grounds = known.grounds;
   return made;
 }
 
-Known FunctionAnalysis::constant(const llvm::Constant& value) {
-  Known made = fresh(value);
+AbstractValue FunctionAnalysis::constant(const llvm::Constant& value) {
+  AbstractValue made = fresh(value);
   if (const auto* number = llvm::dyn_cast<llvm::ConstantInt>(&value)) {
     if (number->getBitWidth() <= 64) made.number = Number::one(number->getBitWidth(), number->getZExtValue());
   } else if (llvm::isa<llvm::ConstantPointerNull>(value)) {
@@ -118,18 +118,18 @@ Known FunctionAnalysis::constant(const llvm::Constant& value) {
   return made;
 }
 
-Known FunctionAnalysis::lookup(const State& state, const llvm::Value& value) {
+AbstractValue FunctionAnalysis::lookup(const State& state, const llvm::Value& value) {
   if (const auto* fixed = llvm::dyn_cast<llvm::Constant>(&value)) return constant(*fixed);
   const auto found = numbers_.find(&value);
   if (found == numbers_.end()) return fresh(value); // a label, metadata, assembly
-  if (const Known* more = state.refined.find(found->second)) return *more;
+  if (const AbstractValue* more = state.refined.find(found->second)) return *more;
   return isSet_[found->second] ? values_[found->second] : fresh(value);
 }
 
-Known FunctionAnalysis::binary(const llvm::BinaryOperator& at, const State& state) {
+AbstractValue FunctionAnalysis::binary(const llvm::BinaryOperator& at, const State& state) {
   const auto operation = arithmeticOf(at.getOpcode());
   if (!operation || !at.getType()->isIntegerTy()) return fresh(at);
-  const Known a = lookup(state, *at.getOperand(0)), b = lookup(state, *at.getOperand(1));
+  const AbstractValue a = lookup(state, *at.getOperand(0)), b = lookup(state, *at.getOperand(1));
   GroundSet why = grounds_.both(a.grounds, b.grounds);
   unsigned noWrap = kMayWrap;
   for (const NoWrapFact& fact : noWrap_)
@@ -145,8 +145,8 @@ Known FunctionAnalysis::binary(const llvm::BinaryOperator& at, const State& stat
   return known(at, made, why);
 }
 
-Known FunctionAnalysis::cast(const llvm::CastInst& at, const State& state) {
-  const Known from = lookup(state, *at.getOperand(0));
+AbstractValue FunctionAnalysis::cast(const llvm::CastInst& at, const State& state) {
+  const AbstractValue from = lookup(state, *at.getOperand(0));
   const unsigned width = widthOf(*at.getType());
   switch (at.getOpcode()) {
   case llvm::Instruction::ZExt:
@@ -169,8 +169,8 @@ Known FunctionAnalysis::cast(const llvm::CastInst& at, const State& state) {
   }
 }
 
-Known FunctionAnalysis::compared(const llvm::ICmpInst& at, const State& state) {
-  const Known a = lookup(state, *at.getOperand(0)), b = lookup(state, *at.getOperand(1));
+AbstractValue FunctionAnalysis::compared(const llvm::ICmpInst& at, const State& state) {
+  const AbstractValue a = lookup(state, *at.getOperand(0)), b = lookup(state, *at.getOperand(1));
   const GroundSet why = grounds_.both(a.grounds, b.grounds);
   const auto answer = [&](std::optional<bool> holds) {
     return holds ? known(at, Number::one(1, *holds), why) : fresh(at);
@@ -202,11 +202,11 @@ Known FunctionAnalysis::compared(const llvm::ICmpInst& at, const State& state) {
   return fresh(at);
 }
 
-Known FunctionAnalysis::element(const llvm::GetElementPtrInst& at, const State& state) {
-  Known made = lookup(state, *at.getPointerOperand());
+AbstractValue FunctionAnalysis::element(const llvm::GetElementPtrInst& at, const State& state) {
+  AbstractValue made = lookup(state, *at.getPointerOperand());
   if (!at.getType()->isPointerTy() || !made.isPointer() || facts_.layout.getPointerSizeInBits() != 64)
     return fresh(at);
-  const Known base = made;
+  const AbstractValue base = made;
   for (auto it = llvm::gep_type_begin(at), end = llvm::gep_type_end(at); it != end; ++it) {
     if (const llvm::StructType* record = it.getStructTypeOrNull()) {
       const auto member = llvm::cast<llvm::ConstantInt>(it.getOperand())->getZExtValue();
@@ -216,7 +216,7 @@ Known FunctionAnalysis::element(const llvm::GetElementPtrInst& at, const State& 
       continue;
     }
     const llvm::TypeSize stride = it.getSequentialElementStride(facts_.layout);
-    const Known index = lookup(state, *it.getOperand());
+    const AbstractValue index = lookup(state, *it.getOperand());
     if (stride.isScalable() || !index.number.isKnown()) return fresh(at);
     const Number wide = index.number.width < 64 ? signExtended(index.number, 64) : index.number;
     const Number step = compute(Arithmetic::Mul, wide, Number::one(64, stride.getFixedValue()));
@@ -232,10 +232,10 @@ Known FunctionAnalysis::element(const llvm::GetElementPtrInst& at, const State& 
   return adopted(at, made);
 }
 
-Known FunctionAnalysis::extracted(const llvm::ExtractValueInst& at, const State& state) {
+AbstractValue FunctionAnalysis::extracted(const llvm::ExtractValueInst& at, const State& state) {
   const auto* both = llvm::dyn_cast<llvm::WithOverflowInst>(at.getAggregateOperand());
   if (!both || at.getNumIndices() != 1) return fresh(at);
-  const Known a = lookup(state, *both->getLHS()), b = lookup(state, *both->getRHS());
+  const AbstractValue a = lookup(state, *both->getLHS()), b = lookup(state, *both->getRHS());
   const GroundSet why = grounds_.both(a.grounds, b.grounds);
   const auto operation = arithmeticOf(both->getBinaryOp());
   if (!operation) return fresh(at);
@@ -244,9 +244,9 @@ Known FunctionAnalysis::extracted(const llvm::ExtractValueInst& at, const State&
   return over ? known(at, Number::one(1, *over), why) : fresh(at);
 }
 
-Known FunctionAnalysis::transfer(const llvm::Instruction& at, State& state) {
+AbstractValue FunctionAnalysis::transfer(const llvm::Instruction& at, State& state) {
   if (const auto* one = llvm::dyn_cast<llvm::BinaryOperator>(&at)) {
-    const Known made = binary(*one, state);
+    const AbstractValue made = binary(*one, state);
     relateSum(*one, state);
     return made;
   }
@@ -264,10 +264,10 @@ Known FunctionAnalysis::transfer(const llvm::Instruction& at, State& state) {
     return {};
   }
   if (const auto* one = llvm::dyn_cast<llvm::SelectInst>(&at)) {
-    const Known condition = lookup(state, *one->getCondition());
+    const AbstractValue condition = lookup(state, *one->getCondition());
     if (one->getType()->isVectorTy() || one->getType()->isAggregateType()) return fresh(at);
     if (const auto which = condition.number.single(); which && condition.number.width == 1) {
-      Known chosen = lookup(state, *(*which ? one->getTrueValue() : one->getFalseValue()));
+      AbstractValue chosen = lookup(state, *(*which ? one->getTrueValue() : one->getFalseValue()));
       chosen.grounds = grounds_.both(chosen.grounds, condition.grounds);
       return adopted(at, chosen);
     }
@@ -276,12 +276,12 @@ Known FunctionAnalysis::transfer(const llvm::Instruction& at, State& state) {
     assume(yes, *one->getCondition(), true, kNoGrounds);
     assume(no, *one->getCondition(), false, kNoGrounds);
     noWrap_.resize(facts);
-    Known a = lookup(yes, *one->getTrueValue());
-    const Known b = lookup(no, *one->getFalseValue());
+    AbstractValue a = lookup(yes, *one->getTrueValue());
+    const AbstractValue b = lookup(no, *one->getFalseValue());
     const Null null = a.null == b.null ? a.null : Null::May;
     const GroundSet why =
         grounds_.both(grounds_.both(a.grounds, b.grounds), grounds_.both(yes.grounds, no.grounds));
-    Known joined = joinInto(a, b, grounds_) ? adopted(at, a) : fresh(at);
+    AbstractValue joined = joinInto(a, b, grounds_) ? adopted(at, a) : fresh(at);
     joined.null = null;
     joined.grounds = why;
     return joined;
@@ -289,7 +289,7 @@ Known FunctionAnalysis::transfer(const llvm::Instruction& at, State& state) {
   if (llvm::isa<llvm::FreezeInst>(at)) return adopted(at, lookup(state, *at.getOperand(0)));
   if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&at)) {
     beginObject(state, *local);
-    Known made = fresh(at);
+    AbstractValue made = fresh(at);
     made.null = Null::Never;
     return made;
   }
@@ -301,7 +301,7 @@ Known FunctionAnalysis::transfer(const llvm::Instruction& at, State& state) {
     clobber(state, lookup(state, *exchange->getPointerOperand()), INT64_MIN, INT64_MAX);
     return fresh(at);
   }
-  const Known made = at.getType()->isVoidTy() ? Known() : fresh(at);
+  const AbstractValue made = at.getType()->isVoidTy() ? AbstractValue() : fresh(at);
   if (at.mayWriteToMemory()) { // va_arg, fences, whatever comes
     state.cells.clear();
     state.objects.clear();

@@ -31,7 +31,7 @@ bool isUnjudged(const llvm::Instruction& at) {
 
 std::optional<GroundSet> FunctionAnalysis::holds(const State& state, const llvm::Value& given,
                                                  const Need& need) {
-  const Known known = lookup(state, given);
+  const AbstractValue known = lookup(state, given);
   if (!known.isPointer()) return std::nullopt;
   if (need.kind == Assumed::NonNull)
     return known.null == Null::Never ? std::optional(known.grounds) : std::nullopt;

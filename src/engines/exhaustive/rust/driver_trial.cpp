@@ -1,4 +1,4 @@
-#include "engines/exhaustive/rust/campaign.h"
+#include "engines/exhaustive/rust/driver_trial.h"
 
 #include "support/files.h"
 
@@ -39,15 +39,15 @@ std::string reasonOf(const rust::Diagnostic& diagnostic) {
 
 } // namespace
 
-bool Campaign::isOver() const {
+bool DriverTrial::isOver() const {
   return stopped() || std::chrono::steady_clock::now() - started_ >= options_.budget;
 }
 
-void Campaign::show(const char* doing) {
+void DriverTrial::show(const char* doing) {
   progress({doing, checked_, set_.drivers.size(), result_.bugs.size()});
 }
 
-Result<CampaignResult> Campaign::run() {
+Result<DriverTrialResult> DriverTrial::run() {
   result_.results.resize(set_.drivers.size());
   schedule_ = Schedule(set_, takeKnown());
   if (walked) {
@@ -66,7 +66,7 @@ Result<CampaignResult> Campaign::run() {
   return std::move(result_);
 }
 
-void Campaign::work() {
+void DriverTrial::work() {
   const std::scoped_lock lock(mutex_);
   while (ended_ && !isOver()) {
     const std::vector<std::size_t> batch = schedule_.next(batchSize_);
@@ -78,7 +78,7 @@ void Campaign::work() {
 
 // The first crate is small: the shortest drivers are the ones people want to see fail. Then as many as rustc takes in a
 // tenth of the time; most of what a small crate costs is there without any driver.
-void Campaign::adaptBatch(std::chrono::milliseconds took) {
+void DriverTrial::adaptBatch(std::chrono::milliseconds took) {
   constexpr double kMostGrowth = 3, kMostShrinking = 0.5;
   const double share = std::max(4.0, std::chrono::duration<double>(options_.budget).count() / 10);
   const double factor = std::clamp(share / std::max(0.1, std::chrono::duration<double>(took).count()),
@@ -88,7 +88,7 @@ void Campaign::adaptBatch(std::chrono::milliseconds took) {
 }
 
 // The drivers of which nothing is known yet.
-std::vector<std::size_t> Campaign::takeKnown() {
+std::vector<std::size_t> DriverTrial::takeKnown() {
   std::vector<std::size_t> left;
   for (std::size_t i = 0; i < set_.drivers.size(); ++i) {
     const Node& driver = *set_.drivers[i];
@@ -119,7 +119,7 @@ std::vector<std::size_t> Campaign::takeKnown() {
   return left;
 }
 
-void Campaign::keepResults(const std::vector<DriverResult>& results) {
+void DriverTrial::keepResults(const std::vector<DriverResult>& results) {
   for (std::size_t i = 0; cache && i < set_.drivers.size(); ++i) {
     const DriverResult& result = results[i];
     const bool isRejected = result.state == DriverState::Rejected;
@@ -135,7 +135,7 @@ void Campaign::keepResults(const std::vector<DriverResult>& results) {
   }
 }
 
-void Campaign::reject(std::size_t driver, const std::string& reason, const std::string& message) {
+void DriverTrial::reject(std::size_t driver, const std::string& reason, const std::string& message) {
   DriverResult& result = result_.results[driver];
   result.state = DriverState::Rejected;
   result.reason = reason;
@@ -147,7 +147,7 @@ void Campaign::reject(std::size_t driver, const std::string& reason, const std::
 
 // Errors of one stage hide those of later ones (borrows are looked at after types, constants after borrows),
 // so rustc is asked again until it has nothing to say; its last answer is the program.
-Status Campaign::compileAndExplore(std::vector<std::size_t> kept) {
+Status DriverTrial::compileAndExplore(std::vector<std::size_t> kept) {
   std::erase_if(kept, [&](std::size_t index) { return rejectLikePrefix(index); });
   while (!kept.empty() && !isOver()) {
     show("rustc");
@@ -175,8 +175,8 @@ Status Campaign::compileAndExplore(std::vector<std::size_t> kept) {
 }
 
 // The drivers that rustc has something against, with those of oracles that it does not take; false: it names none.
-Result<bool> Campaign::takeOut(std::vector<std::size_t>& kept, const CrateText& crate,
-                               const rust::Compiled& compiled) {
+Result<bool> DriverTrial::takeOut(std::vector<std::size_t>& kept, const CrateText& crate,
+                                  const rust::Compiled& compiled) {
   std::vector<bool> wrong(kept.size(), false);
   std::set<std::string>
       broken; // traits that nobody can implement like that: their drivers are lost, no others
@@ -206,7 +206,7 @@ Result<bool> Campaign::takeOut(std::vector<std::size_t>& kept, const CrateText& 
 
 // What rustc said of a driver holds of all that begin with its calls: their references live as long or
 // longer.
-bool Campaign::rejectLikePrefix(std::size_t driver) {
+bool DriverTrial::rejectLikePrefix(std::size_t driver) {
   for (const Node* node = set_.drivers[driver]->parent; node; node = node->parent) {
     const auto found = rejected_.find(node->key);
     if (found == rejected_.end()) continue;
@@ -218,7 +218,7 @@ bool Campaign::rejectLikePrefix(std::size_t driver) {
 
 // What passes the checks may still fail to build, and rustc does not say by whose fault: then the halves are
 // tried, so that it costs its own drivers alone.
-Status Campaign::halve(const std::vector<std::size_t>& kept, const rust::Compiled& compiled) {
+Status DriverTrial::halve(const std::vector<std::size_t>& kept, const rust::Compiled& compiled) {
   if (kept.size() == 1) {
     reject(kept[0], "does not build", compiled.errors.empty() ? "" : compiled.errors[0].message);
     return {};
@@ -228,8 +228,8 @@ Status Campaign::halve(const std::vector<std::size_t>& kept, const rust::Compile
   return compileAndExplore({middle, kept.end()});
 }
 
-void Campaign::dropOracles(const std::set<std::string>& broken, const std::vector<std::size_t>& kept,
-                           std::vector<bool>& wrong) {
+void DriverTrial::dropOracles(const std::set<std::string>& broken, const std::vector<std::size_t>& kept,
+                              std::vector<bool>& wrong) {
   for (const std::string& trait : broken) {
     const std::string name = oracleName(parts_.oracles[trait]);
     parts_.oracles.erase(trait);
@@ -252,9 +252,9 @@ SandboxPolicy driverPolicy(const rust::Library& library, bool allowWeaker) {
   return policy;
 }
 
-SandboxPolicy Campaign::policy() const { return driverPolicy(library_, options_.allowWeakerSandbox); }
+SandboxPolicy DriverTrial::policy() const { return driverPolicy(library_, options_.allowWeakerSandbox); }
 
-std::chrono::milliseconds Campaign::timeLeft() const {
+std::chrono::milliseconds DriverTrial::timeLeft() const {
   return std::chrono::duration_cast<std::chrono::milliseconds>(options_.budget -
                                                                (std::chrono::steady_clock::now() - started_));
 }

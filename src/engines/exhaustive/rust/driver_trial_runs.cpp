@@ -1,6 +1,6 @@
 // Native runs of drivers: what the server (runtime/rust/server.rs) is asked and what it says. A third of Campaign; it
 // compiles nothing and judges nothing.
-#include "engines/exhaustive/rust/campaign.h"
+#include "engines/exhaustive/rust/driver_trial.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -37,9 +37,9 @@ constexpr std::chrono::microseconds kRunTime{500};
 // Breadth first: each driver has a few runs before any has many. Painted: some of them with frames on a stack that is
 // painted before each call, for values there that were never written. ASan has frames of its own otherwise, which show
 // what outlives its function.
-Status Campaign::explore(Batch batch) {
+Status DriverTrial::explore(Batch batch) {
   constexpr std::uint32_t kFirstRuns = 1'000, kPaintedRuns = 200;
-  std::vector<Failure> failures;
+  std::vector<DriverFailure> failures;
   {
     const Stopwatch watch(result_.running);
     NH_TRY_VOID(runAll(batch, {.runs = std::min(kFirstRuns, options_.runs)}, failures));
@@ -52,12 +52,12 @@ Status Campaign::explore(Batch batch) {
   return {};
 }
 
-Status Campaign::deepen() {
+Status DriverTrial::deepen() {
   constexpr std::uint32_t kFactor = 20;
   for (std::uint32_t runs = 1'000; runs < options_.runs && !isOver();) {
     runs = runs > options_.runs / kFactor ? options_.runs : runs * kFactor;
     for (Batch& batch : batches_) {
-      std::vector<Failure> failures;
+      std::vector<DriverFailure> failures;
       bool isCut = false;
       const Stopwatch watch(result_.running);
       for (std::size_t i = 0; i < batch.drivers.size() && !isOver() && !isCut; ++i) {
@@ -74,7 +74,7 @@ Status Campaign::deepen() {
   return {};
 }
 
-Status Campaign::runAll(Batch& batch, Round round, std::vector<Failure>& failures) {
+Status DriverTrial::runAll(Batch& batch, Round round, std::vector<DriverFailure>& failures) {
   bool isCut = false;
   for (std::size_t next = 0; next < batch.drivers.size() && !isOver() && !isCut;) {
     show("drivers run");
@@ -85,8 +85,8 @@ Status Campaign::runAll(Batch& batch, Round round, std::vector<Failure>& failure
   return {};
 }
 
-Status Campaign::runSlice(Batch& batch, Round round, std::size_t& next, std::size_t last, bool& isCut,
-                          std::vector<Failure>& failures) {
+Status DriverTrial::runSlice(Batch& batch, Round round, std::size_t& next, std::size_t last, bool& isCut,
+                             std::vector<DriverFailure>& failures) {
   SandboxPolicy limits = policy();
   // The server ends by itself, and says what it has seen; if it does not, it is ended.
   limits.wallTime = std::max(timeLeft(), std::chrono::milliseconds(0)) + std::chrono::seconds(5);
@@ -112,8 +112,8 @@ Status Campaign::runSlice(Batch& batch, Round round, std::size_t& next, std::siz
   return {};
 }
 
-Status Campaign::readRecords(const std::string& out, Batch& batch, bool isPainted, std::size_t& next,
-                             std::vector<Failure>& failures) {
+Status DriverTrial::readRecords(const std::string& out, Batch& batch, bool isPainted, std::size_t& next,
+                                std::vector<DriverFailure>& failures) {
   const std::vector<std::size_t>& kept = batch.drivers;
   std::size_t at = 0;
   while (at < out.size()) {
@@ -140,7 +140,7 @@ Status Campaign::readRecords(const std::string& out, Batch& batch, bool isPainte
                      : result.cut > 0 ? DriverState::Cut
                                       : DriverState::Proven;
     } else {
-      Failure failure{.driver = kept[driver]};
+      DriverFailure failure{.driver = kept[driver]};
       int code = 0;
       std::size_t length = 0;
       words >> failure.step >> result.runs >> code >> failure.choices >> length;

@@ -1,7 +1,7 @@
 // What becomes of failing runs: their kind and place, each defect once with its test, runs that the bounded
 // engine found, and which lines of the crate ran. The other half of Campaign; it compiles and runs nothing
 // but single drivers and tests.
-#include "engines/exhaustive/rust/campaign.h"
+#include "engines/exhaustive/rust/driver_trial.h"
 
 #include "engines/exhaustive/rust/test_source.h"
 #include "module/native/symbolize.h"
@@ -54,8 +54,8 @@ bool isWithin(const Node& shorter, const Node& longer) {
 
 // One run of a driver again; the failure with what it says, or none. First as it is; then, where the bounded engine gave the
 // run and that shows nothing, with different bytes in memory that nobody wrote, the stack's too: ASan then leaves frames there.
-Result<std::optional<Failure>> Campaign::runAgain(const fs::path& program, std::size_t number,
-                                                  Failure failure, const char* how) {
+Result<std::optional<DriverFailure>> DriverTrial::runAgain(const fs::path& program, std::size_t number,
+                                                           DriverFailure failure, const char* how) {
   constexpr int kAsan = 85, kFailed = 86; // as the server ends
   SandboxPolicy limits = policy();
   if (how == std::string_view("painted")) limits.environment.push_back(kFramesOnStack);
@@ -76,15 +76,15 @@ Result<std::optional<Failure>> Campaign::runAgain(const fs::path& program, std::
   return failure;
 }
 
-Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const std::string& input) {
+Result<bool> DriverTrial::confirm(DriverTrialResult& result, std::size_t driver, const std::string& input) {
   const std::scoped_lock lock(mutex_);
   const CrateText crate = driverCrate({set_.drivers[driver]}, parts_);
   const fs::path source = library_.work / "confirmed.rs";
   NH_TRY_VOID(writeFile(source, crate.text));
   NH_TRY(const rust::Compiled compiled, rust::compileDrivers(library_, source, std::chrono::minutes(2)));
   if (!compiled.program) return false;
-  const Failure given{.driver = driver, .choices = "-", .given = hexOf(input)};
-  NH_TRY(std::optional<Failure> failure, runAgain(*compiled.program, 0, given, "given"));
+  const DriverFailure given{.driver = driver, .choices = "-", .given = hexOf(input)};
+  NH_TRY(std::optional<DriverFailure> failure, runAgain(*compiled.program, 0, given, "given"));
   if (!failure) {
     NH_TRY(failure, runAgain(*compiled.program, 0, given, "painted"));
   }
@@ -98,7 +98,7 @@ Result<bool> Campaign::confirm(CampaignResult& result, std::size_t driver, const
 }
 
 // Of failing walks the drivers that fail too, with the same choices.
-Status Campaign::confirmWalks() {
+Status DriverTrial::confirmWalks() {
   std::vector<std::size_t> kept;
   for (std::size_t i = 0; i < set_.drivers.size(); ++i)
     if (!set_.drivers[i]->tape.empty()) kept.push_back(i);
@@ -119,10 +119,10 @@ Status Campaign::confirmWalks() {
     NH_TRY(const bool isLess, takeOut(kept, crate, compiled));
     if (!isLess) kept.resize(kept.size() / 2);
   }
-  std::vector<Failure> failures;
+  std::vector<DriverFailure> failures;
   for (std::size_t i = 0; program && i < kept.size(); ++i) {
-    const Failure told{.driver = kept[i], .choices = set_.drivers[kept[i]]->tape};
-    NH_TRY(std::optional<Failure> failure, runAgain(*program, i, told, "replay"));
+    const DriverFailure told{.driver = kept[i], .choices = set_.drivers[kept[i]]->tape};
+    NH_TRY(std::optional<DriverFailure> failure, runAgain(*program, i, told, "replay"));
     if (!failure) {
       NH_TRY(failure, runAgain(*program, i, told, "refilled"));
     }
@@ -142,7 +142,7 @@ Status Campaign::confirmWalks() {
 
 // A file of the code under test as its spans name it, or none. rustc calls its own sources
 // /rustc/HASH/library/alloc/…, wherever they lie.
-std::optional<std::string> Campaign::ownFile(const std::string& file) const {
+std::optional<std::string> DriverTrial::ownFile(const std::string& file) const {
   const std::string folder = (library_.package.empty() ? library_.folder : library_.package).string();
   if (file.starts_with(folder)) return file;
   constexpr std::string_view within = "library/";
@@ -151,7 +151,7 @@ std::optional<std::string> Campaign::ownFile(const std::string& file) const {
   return (library_.folder / file.substr(at + within.size())).lexically_normal().string();
 }
 
-void Campaign::noteReached(const Batch& batch) {
+void DriverTrial::noteReached(const Batch& batch) {
   Symbolizer symbolizer(batch.program);
   // A block is one entry but many lines. Code that starts in another file (a driver, std) is not looked into;
   // what the crate's functions inline of std ends up under their own lines too.
@@ -178,7 +178,7 @@ void Campaign::noteReached(const Batch& batch) {
 
 // The innermost frame of the crate where it went wrong. What follows the first stack says where memory was allocated
 // or freed, which is another matter.
-Place Campaign::placeOf(const Failure& failure, Symbolizer& symbolizer) const {
+Place DriverTrial::placeOf(const DriverFailure& failure, Symbolizer& symbolizer) const {
   static const std::regex frame(R"(\+0x([0-9a-f]+)\))");
   const fs::path folder = library_.package.empty() ? library_.folder : library_.package;
   const auto first = std::min(failure.text.find("    #0 "), failure.text.size());
@@ -216,7 +216,7 @@ bool isForeign(const std::string& kind) {
 }
 
 // The call in which it went wrong.
-const Function* failing(const Failure& failure, const Node& node) {
+const Function* failing(const DriverFailure& failure, const Node& node) {
   const auto path = node.path();
   const std::size_t step = failure.step;
   return step >= 1 && step <= path.size() ? path[step - 1]->call.function : node.call.function;
@@ -225,7 +225,7 @@ const Function* failing(const Failure& failure, const Node& node) {
 } // namespace
 
 // The function of the crate in which a place lies, or none.
-const Function* Campaign::functionAt(const Place& place) const {
+const Function* DriverTrial::functionAt(const Place& place) const {
   const Function* best = nullptr;
   for (const Function& one : api ? api->functions : std::vector<Function>{}) {
     const bool isInside = place.line >= one.span.firstLine && place.line <= one.span.lastLine;
@@ -236,7 +236,7 @@ const Function* Campaign::functionAt(const Place& place) const {
 }
 
 // A destructor shows what earlier calls have done: whose fault it is, its place does not say.
-bool Campaign::isOfDrop(const Failure& failure) const {
+bool DriverTrial::isOfDrop(const DriverFailure& failure) const {
   const Function* function = functionAt(failure.place);
   return function && function->trait && function->trait->lastName() == "Drop";
 }
@@ -245,8 +245,8 @@ bool Campaign::isOfDrop(const Failure& failure) const {
 // the crate gave away is read by the driver, a destructor meets what is not there), the call stands for it, and a longer
 // driver that contains a shorter one which fails in that way shows nothing new. What a function gives out of bounds it
 // may also have met there itself.
-bool Campaign::isSame(const Bug& bug, const Failure& failure) const {
-  const auto hasPlace = [&](const Failure& one) { return !one.place.file.empty() && !isOfDrop(one); };
+bool DriverTrial::isSame(const Bug& bug, const DriverFailure& failure) const {
+  const auto hasPlace = [&](const DriverFailure& one) { return !one.place.file.empty() && !isOfDrop(one); };
   const Node &shown = *set_.drivers[bug.failure.driver], &node = *set_.drivers[failure.driver];
   const Function *mine = failing(failure, node), *its = failing(bug.failure, shown);
   const bool isOutside = isForeign(bug.failure.kind) && isForeign(failure.kind);
@@ -260,14 +260,14 @@ bool Campaign::isSame(const Bug& bug, const Failure& failure) const {
   return isAlike && (mine == its || isWithin(shown, node));
 }
 
-Status Campaign::judge(const fs::path& program, std::vector<Failure> failures,
-                       const std::vector<std::size_t>& kept) {
+Status DriverTrial::judge(const fs::path& program, std::vector<DriverFailure> failures,
+                          const std::vector<std::size_t>& kept) {
   Symbolizer symbolizer(program);
-  std::ranges::sort(failures, {}, [&](const Failure& f) {
+  std::ranges::sort(failures, {}, [&](const DriverFailure& f) {
     return std::tuple(set_.drivers[f.driver]->depth, f.driver, f.choices);
   });
   std::vector<std::size_t> fresh; // bugs that nobody has seen before
-  for (Failure& failure : failures) {
+  for (DriverFailure& failure : failures) {
     failure.place = placeOf(failure, symbolizer);
     const auto same =
         std::ranges::find_if(result_.bugs, [&](const Bug& bug) { return isSame(bug, failure); });
@@ -283,8 +283,8 @@ Status Campaign::judge(const fs::path& program, std::vector<Failure> failures,
   return testBugs(program, fresh, kept);
 }
 
-Status Campaign::testBugs(const fs::path& program, const std::vector<std::size_t>& bugs,
-                          const std::vector<std::size_t>& kept) {
+Status DriverTrial::testBugs(const fs::path& program, const std::vector<std::size_t>& bugs,
+                             const std::vector<std::size_t>& kept) {
   if (bugs.empty()) return {};
   std::vector<Bug> copies; // others may add bugs meanwhile
   for (const std::size_t at : bugs) copies.push_back(result_.bugs[at]);

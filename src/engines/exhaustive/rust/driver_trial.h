@@ -50,7 +50,7 @@ struct DriverResult {
   DriverProof proof;
 };
 
-struct Failure {
+struct DriverFailure {
   std::size_t driver = 0; // index in DriverSet::drivers
   unsigned step = 0;      // as nh::at said
   std::string choices;    // hexadecimal, as the server takes them
@@ -62,7 +62,7 @@ struct Failure {
 };
 
 struct Bug {
-  Failure failure;
+  DriverFailure failure;
   std::size_t drivers = 1; // that show it
   std::string test;        // source
   std::string testName;
@@ -73,7 +73,7 @@ struct Bug {
 // Of a process that paints its stack: ASan has frames elsewhere by default.
 inline constexpr const char* kFramesOnStack = "ASAN_OPTIONS=detect_stack_use_after_return=0";
 
-struct CampaignOptions {
+struct DriverTrialOptions {
   std::uint32_t runs = 2'000'000; // of each driver
   unsigned deviations = 1;
   std::chrono::milliseconds cutAfter{50}; // CPU time of one run
@@ -84,12 +84,12 @@ struct CampaignOptions {
   bool allowWeakerSandbox = false;
 };
 
-struct CampaignProgress {
+struct DriverTrialProgress {
   std::string doing; // "rustc checks", "rustc builds", "drivers run"
   std::size_t checked = 0, all = 0, refuted = 0;
 };
 
-struct CampaignResult {
+struct DriverTrialResult {
   std::vector<DriverResult> results;                  // of DriverSet::drivers
   std::vector<Bug> bugs;                              // shortest driver first
   std::map<std::string, std::size_t> rejected;        // by reason
@@ -102,23 +102,24 @@ struct CampaignResult {
 // Under which drivers run.
 SandboxPolicy driverPolicy(const rust::Library& library, bool allowWeaker);
 
-class Campaign {
+class DriverTrial {
 public:
-  Campaign(const rust::Library& library, const DriverSet& set, CrateParts parts, CampaignOptions options)
+  DriverTrial(const rust::Library& library, const DriverSet& set, CrateParts parts,
+              DriverTrialOptions options)
       : library_(library), set_(set), parts_(std::move(parts)), options_(options) {}
 
-  std::function<void(const CampaignProgress&)> progress = [](const auto&) {};
+  std::function<void(const DriverTrialProgress&)> progress = [](const auto&) {};
   std::function<bool()> stopped = [] { return false; };
   std::function<void(const Bug&)> refuted = [](const auto&) {};
   ResultCache* cache = nullptr;       // may be none
   const WalkResult* walked = nullptr; // whose failing walks are among the drivers; may be none
   const rust::Api* api = nullptr;     // where defects lie
 
-  Result<CampaignResult> run();
+  Result<DriverTrialResult> run();
 
   // A run that the bounded engine found, natively. Where it fails it is one of the bugs of `result`.
   void keepResults(const std::vector<DriverResult>& results); // in the cache
-  Result<bool> confirm(CampaignResult& result, std::size_t driver, const std::string& input);
+  Result<bool> confirm(DriverTrialResult& result, std::size_t driver, const std::string& input);
   const CrateParts& parts() const { return parts_; } // without what rustc does not take
 
 private:
@@ -129,8 +130,8 @@ private:
   Result<bool> takeOut(std::vector<std::size_t>& kept, const CrateText& crate,
                        const rust::Compiled& compiled);
   Status confirmWalks();
-  Result<std::optional<Failure>> runAgain(const std::filesystem::path& program, std::size_t number,
-                                          Failure failure, const char* how);
+  Result<std::optional<DriverFailure>> runAgain(const std::filesystem::path& program, std::size_t number,
+                                                DriverFailure failure, const char* how);
   bool rejectLikePrefix(std::size_t driver);
   void reject(std::size_t driver, const std::string& reason, const std::string& message);
   void dropOracles(const std::set<std::string>& broken, const std::vector<std::size_t>& kept,
@@ -148,16 +149,16 @@ private:
   void adaptBatch(std::chrono::milliseconds took); // after a build
   Status explore(Batch batch);
   Status deepen(); // drivers with more runs than the first round gave them, while there is time
-  Status runAll(Batch& batch, Round round, std::vector<Failure>& failures);
+  Status runAll(Batch& batch, Round round, std::vector<DriverFailure>& failures);
   Status runSlice(Batch& batch, Round round, std::size_t& next, std::size_t last, bool& isCut,
-                  std::vector<Failure>& failures);
-  bool isSame(const Bug& bug, const Failure& failure) const;
-  bool isOfDrop(const Failure& failure) const;
+                  std::vector<DriverFailure>& failures);
+  bool isSame(const Bug& bug, const DriverFailure& failure) const;
+  bool isOfDrop(const DriverFailure& failure) const;
   const Function* functionAt(const Place& place) const;
-  Place placeOf(const Failure& failure, Symbolizer& symbolizer) const;
+  Place placeOf(const DriverFailure& failure, Symbolizer& symbolizer) const;
   Status readRecords(const std::string& out, Batch& batch, bool isPainted, std::size_t& next,
-                     std::vector<Failure>& failures);
-  Status judge(const std::filesystem::path& program, std::vector<Failure> failures,
+                     std::vector<DriverFailure>& failures);
+  Status judge(const std::filesystem::path& program, std::vector<DriverFailure> failures,
                const std::vector<std::size_t>& kept);
   Status testBugs(const std::filesystem::path& program, const std::vector<std::size_t>& bugs,
                   const std::vector<std::size_t>& kept);
@@ -171,8 +172,8 @@ private:
   const rust::Library& library_;
   const DriverSet& set_;
   CrateParts parts_;
-  CampaignOptions options_;
-  CampaignResult result_;
+  DriverTrialOptions options_;
+  DriverTrialResult result_;
   Schedule schedule_;
   // All of this is shared by the threads. Whoever works holds the lock, and gives it up while rustc, drivers or tests run.
   std::mutex mutex_;
