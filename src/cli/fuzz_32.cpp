@@ -28,7 +28,7 @@ Result<bool> reachErrorWith32Bits(const std::filesystem::path& program, const Co
   request.stopAtFirst = true;
   request.traces = true;
   NH_TRY(const auto proof, bounded::prove(subject, request));
-  if (std::ranges::find(proof.checks, bounded::Judgement::Refuted, &bounded::JudgedCheck::judgement) ==
+  if (std::ranges::find(proof.checks, bounded::Judgement::Refuted, &bounded::CheckAnswer::judgement) ==
       proof.checks.end())
     return false;
   const CompetitionOutput output{

@@ -31,8 +31,8 @@ namespace nuthatch {
 namespace {
 
 namespace fs = std::filesystem;
+using bounded::CheckAnswer;
 using bounded::Confirmation;
-using bounded::JudgedCheck;
 using bounded::Judgement;
 
 struct ProveWords {
@@ -149,10 +149,10 @@ void printAbstractions(const std::vector<AbstractionRun>& runs, bool stats) {
 }
 
 // The last line.
-std::string finalVerdict(bounded::Property property, const std::vector<JudgedCheck>& checks) {
-  const JudgedCheck* refuted = nullptr;
-  const JudgedCheck* open = nullptr;
-  for (const JudgedCheck& judged : checks) {
+std::string finalVerdict(bounded::Property property, const std::vector<CheckAnswer>& checks) {
+  const CheckAnswer* refuted = nullptr;
+  const CheckAnswer* open = nullptr;
+  for (const CheckAnswer& judged : checks) {
     if (judged.judgement == Judgement::Refuted && !refuted) refuted = &judged;
     if (judged.judgement == Judgement::Open && !open) open = &judged;
   }
@@ -165,7 +165,7 @@ std::string finalVerdict(bounded::Property property, const std::vector<JudgedChe
 constexpr const char* kNotInAll = "blocks that are still reachable at the end (--property valid-memcleanup)";
 
 struct Printed {
-  const JudgedCheck* judged;
+  const CheckAnswer* judged;
   std::string witness;                 // its id
   std::string test;                    // path of the test that fails, where there is one
   std::vector<std::string> trace = {}; // of a rule: the events that led there
@@ -191,7 +191,7 @@ const char* languageWord(SourceLanguage language) {
 
 // The refutation as a test beside the ledger; its path, or nothing where none can be written.
 Result<std::string> writeTest(const ProveWords& words, const Subject& subject, Ledger& ledger,
-                              const JudgedCheck& judged, const std::string& id) {
+                              const CheckAnswer& judged, const std::string& id) {
   NH_TRY(const auto found, ledger.witness(id));
   const auto& signatures = subject.signatures();
   const auto signature = std::ranges::find(signatures, found.witness.entry, &Signature::function);
@@ -222,7 +222,7 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
   std::map<std::string, std::size_t> counts;
   for (const Printed& row : rows) ++counts[word(row.judged->judgement)];
   for (const Printed& row : rows) {
-    const JudgedCheck& judged = *row.judged;
+    const CheckAnswer& judged = *row.judged;
     const bool quiet = judged.judgement == Judgement::Proven || judged.judgement == Judgement::Unreachable;
     if (quiet && !words.verbose) continue;
     const Check& check = judged.check;
@@ -329,7 +329,7 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
 
 std::vector<std::string> linesOfRules(const ProveWords& words, const bounded::Proof& proof) {
   std::map<std::string, RuleVerdict> verdicts;
-  for (const JudgedCheck& judged : proof.checks)
+  for (const CheckAnswer& judged : proof.checks)
     verdicts[judged.check.id] = judged.judgement == Judgement::Refuted ? RuleVerdict::Refuted
                                 : judged.judgement == Judgement::Open  ? RuleVerdict::Open
                                                                        : RuleVerdict::Proven;
@@ -417,7 +417,7 @@ Result<int> prove(const ProveWords& words) {
   if (output.isWanted()) NH_TRY_VOID(writeCompetitionOutput(output, proof));
   NH_TRY_VOID(facts.ledger->endRun(run, solver::takeTally()));
   std::vector<Printed> rows;
-  for (const JudgedCheck& judged : proof.checks) {
+  for (const CheckAnswer& judged : proof.checks) {
     Printed row{&judged, judged.judgement == Judgement::Refuted ? native.witnessOf(judged.check.id) : "", ""};
     if (!row.witness.empty()) {
       NH_TRY(row.test, writeTest(words, subject, *facts.ledger, judged, row.witness));

@@ -77,6 +77,13 @@ std::vector<const JudgedCrash*> sorted(const std::vector<JudgedCrash>& crashes) 
   return order;
 }
 
+// How many crashes each rule of triage sorted: one that never does is a rule to look at again.
+std::map<std::string, std::size_t> countRules(const std::vector<JudgedCrash>& crashes) {
+  std::map<std::string, std::size_t> counts;
+  for (const auto& judged : crashes) ++counts[std::string(judged.triage.rule)];
+  return counts;
+}
+
 std::string placeOf(const Check& check) {
   return fmt::format("{}:{}", fs::path(check.place.file).lexically_proximate(fs::current_path()).string(),
                      check.place.line);
@@ -116,6 +123,10 @@ void printStatistics(const UnitResult& result, const UnitTelling& telling, const
     counters.push_back(fmt::format("tests in which every check is verified: {}", result.redundant));
   if (result.unstable > 0) counters.push_back(fmt::format("tests not stable: {}", result.unstable));
   say("drivers    {}\n", fmt::join(counters, ", "));
+  std::vector<std::string> rules;
+  for (const auto& [rule, count] : countRules(result.engine.crashes()))
+    rules.push_back(fmt::format("{}: {}", rule, count));
+  if (!rules.empty()) say("sorted by  {}\n", fmt::join(rules, ", "));
   if (!reasons.places.empty())
     say("\nbranches not covered, and why (all of them: {})\n", (telling.out / "uncovered.txt").string());
   for (const auto& [reason, places] : reasons.places) {
@@ -180,6 +191,7 @@ void printJson(const UnitResult& result, const UnitTelling& telling, const Reaso
                 {"file", check.place.file},
                 {"line", check.place.line},
                 {"reason", judged->triage.reason},
+                {"rule", judged->triage.rule},
                 {"calls", describeDriver(result.subject.callables(), judged->crash.driver)},
                 {"replay", name(judged->replayed.replay)},
                 {"replayNote", judged->replayed.note}};
@@ -188,6 +200,7 @@ void printJson(const UnitResult& result, const UnitTelling& telling, const Reaso
         one["test"] = file->second;
     json["crashes"].push_back(std::move(one));
   }
+  json["rules"] = countRules(result.engine.crashes());
   for (const auto& [reason, places] : reasons.places)
     json["uncovered"].push_back(
         {{"reason", reason}, {"branches", reasons.edges.at(reason)}, {"places", places}});

@@ -1,4 +1,4 @@
-// Assertions that a build leaves out still say what the author asks: `#define TIXMLASSERT( x ) {}` and assert
+// Assertions that a build leaves out still say what the author asks: `#define SHELF_ASSERT( x ) {}` and assert
 // under NDEBUG. In: a target. Out: the same target with such macros as they would be in a debug build, for
 // those who want to know whether a run breaks one before it fails. The user's files stay as they are: the
 // compiler gets changed copies of those that define the macros, through an overlay of its file system.

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using bounded::JudgedCheck;
+using bounded::CheckAnswer;
 using bounded::Judgement;
 
 // Files as the user named them: a validator knows no others.
@@ -66,7 +66,7 @@ NondetValue nondetOf(const bounded::InputStep& step) {
 // The name without parameters: main(), not main(void).
 std::string plainName(const std::string& display) { return display.substr(0, display.find('(')); }
 
-Violation violationOf(const JudgedCheck& judged, const CompetitionOutput& wanted) {
+Violation violationOf(const CheckAnswer& judged, const CompetitionOutput& wanted) {
   Violation violation;
   for (const bounded::InputStep& step : judged.inputs) {
     const auto constant = constantOf(nondetOf(step));
@@ -92,7 +92,7 @@ std::vector<Invariant> invariantsOf(const bounded::Proof& proof, const Competiti
   return invariants;
 }
 
-Status writeSuite(const CompetitionOutput& wanted, const WitnessHead& head, const JudgedCheck& refuted) {
+Status writeSuite(const CompetitionOutput& wanted, const WitnessHead& head, const CheckAnswer& refuted) {
   NH_TRY_VOID(makeFolder(wanted.testSuite));
   const TestSuiteFile metadata = testMetadata(head, "main");
   NH_TRY_VOID(writeFile(wanted.testSuite / metadata.name, metadata.content));
@@ -123,10 +123,10 @@ Result<WitnessHead> witnessHead(const std::vector<fs::path>& sources, std::strin
 }
 
 Status writeCompetitionOutput(const CompetitionOutput& wanted, const bounded::Proof& proof) {
-  const auto refuted = std::ranges::find(proof.checks, Judgement::Refuted, &JudgedCheck::judgement);
+  const auto refuted = std::ranges::find(proof.checks, Judgement::Refuted, &CheckAnswer::judgement);
   const bool isFalse = refuted != proof.checks.end();
   const bool isOpen =
-      std::ranges::find(proof.checks, Judgement::Open, &JudgedCheck::judgement) != proof.checks.end();
+      std::ranges::find(proof.checks, Judgement::Open, &CheckAnswer::judgement) != proof.checks.end();
   if (!isFalse && isOpen) return {};
   NH_TRY(const WitnessHead head, witnessHead(wanted.sources, wanted.specification, wanted.dataModel));
   if (!wanted.witness.empty())

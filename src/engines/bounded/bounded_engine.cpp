@@ -21,13 +21,13 @@ constexpr std::uint64_t kInstructionsPerEntry = 20'000'000;
 // rests on one of them says so as an assumption.
 void leaveOutLibraries(bounded::Proof& proof) {
   std::map<std::uint64_t, std::string> texts;
-  for (const bounded::JudgedCheck& judged : proof.checks)
+  for (const bounded::CheckAnswer& judged : proof.checks)
     if (const Check& check = judged.check; !isUserFile(check.place.file))
       texts[checkIdValue(check.id)] =
           fmt::format("no {} in {}:{}", title(check.kind), check.place.file, check.place.line);
   std::erase_if(proof.checks,
-                [](const bounded::JudgedCheck& judged) { return !isUserFile(judged.check.place.file); });
-  for (bounded::JudgedCheck& judged : proof.checks)
+                [](const bounded::CheckAnswer& judged) { return !isUserFile(judged.check.place.file); });
+  for (bounded::CheckAnswer& judged : proof.checks)
     std::erase_if(judged.restsOn, [&](std::uint64_t earlier) {
       const auto found = texts.find(earlier);
       if (found != texts.end()) judged.assumptions.insert(found->second);

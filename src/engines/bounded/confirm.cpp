@@ -45,7 +45,7 @@ std::string Confirmer::witnessOf(const std::string& check) const {
   return found == witnesses_.end() ? "" : found->second;
 }
 
-Bound withinLoops(const JudgedCheck& judged) {
+Bound withinLoops(const CheckAnswer& judged) {
   Bound bound = judged.bound;
   bound.narrow({{{Limit::Rounds, judged.heldTo}}});
   return bound;
@@ -53,7 +53,7 @@ Bound withinLoops(const JudgedCheck& judged) {
 
 namespace {
 
-Verdict verdictOf(const JudgedCheck& judged, const std::set<std::string>& assumptions, bool wholeProgram) {
+Verdict verdictOf(const CheckAnswer& judged, const std::set<std::string>& assumptions, bool wholeProgram) {
   Ground ground{.bound = judged.bound, .assumptions = assumptions};
   for (const std::uint64_t earlier : judged.restsOn) ground.checks.insert(hex(earlier));
   switch (judged.judgement) {
@@ -76,9 +76,9 @@ Verdict verdictOf(const JudgedCheck& judged, const std::set<std::string>& assump
 Status writeVerdicts(Ledger& ledger, TargetId target, RunId run, const Proof& proof, bool wholeProgram) {
   NH_TRY(auto batch, ledger.begin());
   std::vector<Check> checks;
-  for (const JudgedCheck& judged : proof.checks) checks.push_back(judged.check);
+  for (const CheckAnswer& judged : proof.checks) checks.push_back(judged.check);
   NH_TRY_VOID(ledger.putChecks(target, checks)); // proofs rest on them, also on those that are refuted
-  for (const JudgedCheck& judged : proof.checks) {
+  for (const CheckAnswer& judged : proof.checks) {
     if (judged.judgement == Judgement::Refuted) continue;
     std::set<std::string> ids;
     for (const auto& text : judged.assumptions) {

@@ -33,7 +33,7 @@ private:
 };
 
 // How far the proof reaches of a check that is open only past its last bound.
-Bound withinLoops(const JudgedCheck& judged);
+Bound withinLoops(const CheckAnswer& judged);
 
 // Refutations are written by the judge with their witnesses; this writes the rest. Checks that no entry
 // reaches are unreachable only where the entry is the whole program.

@@ -46,7 +46,7 @@ Bound boundOf(const Signature& signature) {
 }
 
 // Verdicts of several entries about one check. Open stands before proven, proven before unreachable.
-void joinInto(JudgedCheck& known, const Answer& answer, const Signature& signature,
+void joinInto(CheckAnswer& known, const Answer& answer, const Signature& signature,
               const std::set<std::string>& assumptions) {
   if (known.judgement == Judgement::Refuted) return;
   const Bound bound = boundOf(signature);
@@ -221,7 +221,7 @@ private:
     options.onRefuted = [&](std::uint64_t check, const std::string& input) {
       const auto found = place_.find(check);
       if (found == place_.end() || word.refuted.contains(check)) return true;
-      JudgedCheck& judged = proof_.checks[found->second];
+      CheckAnswer& judged = proof_.checks[found->second];
       const Confirmation seen = confirm(entry, function, options, judged.check, input);
       if (isAliasTurn && seen == Confirmation::NotConfirmed) { // says nothing of calls without aliases
         aliasesDoubted = true;
@@ -255,11 +255,11 @@ private:
 
   // One turn of a search may have left a check open on which another one's word rests, and a later one proved it.
   void dropWhatHolds() {
-    for (JudgedCheck& judged : proof_.checks)
+    for (CheckAnswer& judged : proof_.checks)
       std::erase_if(judged.restsOn, [&](std::uint64_t earlier) {
         const auto found = place_.find(earlier);
         if (found == place_.end()) return false;
-        const JudgedCheck& other = proof_.checks[found->second];
+        const CheckAnswer& other = proof_.checks[found->second];
         return other.restsOn.empty() && other.assumptions.empty() && other.bound.isNone() &&
                (other.judgement == Judgement::Proven || other.judgement == Judgement::Unreachable);
       });
@@ -273,7 +273,7 @@ private:
       return refutation.second == Confirmation::NotConfirmed && !doubts_[refutation.first];
     });
     for (const auto& [id, at] : place_) {
-      JudgedCheck& judged = proof_.checks[at];
+      CheckAnswer& judged = proof_.checks[at];
       if (const auto found = word.refuted.find(id); found != word.refuted.end()) {
         if (found->second == Confirmation::NotConfirmed) {
           const Open ours{OpenReason::Internal, "its witness did not fail natively"};

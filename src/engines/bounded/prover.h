@@ -46,7 +46,7 @@ struct Request {
   bool traces = false;      // which inputs a refutation asked for, and where
 };
 
-struct JudgedCheck {
+struct CheckAnswer {
   Check check;
   Judgement judgement = Judgement::Open;
   Open open{OpenReason::NotReached, ""};
@@ -60,7 +60,7 @@ struct JudgedCheck {
 };
 
 struct Proof {
-  std::vector<JudgedCheck> checks; // those that the property judges, in the order of the module
+  std::vector<CheckAnswer> checks; // those that the property judges, in the order of the module
   std::vector<Guess> invariants;   // of loops, where the proof leans on them
   std::vector<Counters> counters;  // by entry
 };

@@ -26,7 +26,7 @@ C
 nh unit --quiet --format gtest --fail-allocations --runs 600 --budget 40s --out box_suite box.c
 exits 1
 prints 'likely bug: null dereference at box.c:5'
-prints 'because +it does not stand an allocation that fails'
+prints 'because +it fails when an allocation fails'
 prints 'failAllocation\(1\);'
 make -C box_suite crashes >../out 2>&1
 grep -q 'did not fail' ../out && fail "the crash test does not fail"

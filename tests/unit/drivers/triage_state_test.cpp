@@ -143,7 +143,7 @@ TEST(TriageState, AnObjectMustStandBeingAssignedToItself) {
   one.calls.push_back({.callable = 3, .arguments = {slot(0), value(7)}});
   one.kind = CheckKind::UseAfterFree;
   EXPECT_EQ(one.triaged().kind, CrashClass::LikelyBug);
-  EXPECT_EQ(one.triaged().reason, "operator=() does not stand an object that is assigned to itself");
+  EXPECT_EQ(one.triaged().reason, "operator=() fails when an object is assigned to itself");
 }
 
 TEST(TriageState, AnObjectThatWasResetMayBeUsedAgain) {

@@ -40,6 +40,7 @@ Triage shift(const std::string& detail, const std::string& failsIn = "mask") {
 TEST(Triage, ShiftByParametersIsLeftToCallers) {
   const Triage given = shift("1u << n shifts by less than 32");
   EXPECT_EQ(given.kind, CrashClass::Precondition);
+  EXPECT_EQ(given.rule, "shift by argument");
   EXPECT_EQ(given.question.function, "mask");
   EXPECT_EQ(given.question.about, CallerQuestion::About::Range);
   EXPECT_EQ(shift("1u << (n + bits->low[n]) shifts by less than 32").kind, CrashClass::Precondition);

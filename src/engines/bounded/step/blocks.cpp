@@ -26,10 +26,10 @@ std::uint64_t Executor::largest(State& state, const Value& count, std::uint64_t 
   return std::min(most, limit);
 }
 
-std::uint64_t Executor::largestAt(State& state, const std::vector<PointerTarget>& targets, const Value& count,
+std::uint64_t Executor::largestAt(State& state, const std::vector<AccessTarget>& targets, const Value& count,
                                   std::uint64_t openRoom) {
   std::uint64_t room = 0;
-  for (const PointerTarget& target : targets)
+  for (const AccessTarget& target : targets)
     if (const Object* object = target.object ? state.objects.find(target.object) : nullptr)
       room = std::max(room, object->isOpen() ? openRoom : object->size);
   return largest(state, count, room);

@@ -214,7 +214,7 @@ Executor::Step Executor::stringLength(State& state, const CallSite& site) {
   const Value pointer = state.top().slots[site.arguments[0]];
   const std::uint16_t width = site.results[0];
   Term result;
-  for (const PointerTarget& target : targetsOf(pointer)) {
+  for (const AccessTarget& target : targetsOf(pointer)) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || terms_.isFalse(object->alive)) continue;
     if (object->isOpen() || object->size > 4096 || !target.address.isKnown()) {

@@ -242,7 +242,7 @@ Executor::Step Executor::endCatch(State& state, const CallSite& site) {
   // destructor still reads would be our own mistake, so it stays alive and has no leak check.
   const auto destructor = functions_.find(addresses_.objectAt(ended.destructor));
   if (ended.destructor == 0 || destructor == functions_.end()) {
-    for (const PointerTarget& target : targetsOf(ended.object))
+    for (const AccessTarget& target : targetsOf(ended.object))
       if (target.object) endLife(state, target.object, terms_.mkTrue(), false);
     return finishCall(state, site, {});
   }
@@ -255,7 +255,7 @@ Executor::Step Executor::dynamicCast(State& state, const CallSite& site) {
   const Value object = state.top().slots[site.arguments[0]], wanted = state.top().slots[site.arguments[2]];
   const unsigned bytes = pointerWidth_ / 8;
   Term result;
-  for (const PointerTarget& target : targetsOf(object)) {
+  for (const AccessTarget& target : targetsOf(object)) {
     if (!target.object || !target.address.isKnown() || !wanted.isKnown())
       return settle(state) ? lose(state, OpenReason::Unsupported, "a dynamic_cast of an open pointer")
                            : Step::Gone;

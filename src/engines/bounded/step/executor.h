@@ -119,12 +119,12 @@ private:
   }
 
   // memory.cpp
-  struct PointerTarget {
+  struct AccessTarget {
     expr::Term guard;
     ObjectId object;
     Value address;
   };
-  std::vector<PointerTarget> targetsOf(const Value& pointer);
+  std::vector<AccessTarget> targetsOf(const Value& pointer);
   Value load(State& state, const Value& pointer, unsigned width);
   Step loadStep(State& state, const Instruction& op);
 
@@ -141,7 +141,7 @@ private:
   void storeGuarded(State& state, const Value& pointer, unsigned width, const Value& value, expr::Term guard,
                     expr::Term isWritten);
   expr::Term inside(const Object& object, const Value& offset, const Value& count);
-  expr::Term accessible(const State& state, const std::vector<PointerTarget>& targets, const Value& count,
+  expr::Term accessible(const State& state, const std::vector<AccessTarget>& targets, const Value& count,
                         bool writes);
   // The engine's own need; false: it never holds. In a model, or in a function that the engine knows itself,
   // the call that led there answers for it.
@@ -163,20 +163,19 @@ private:
   // The most that the count can be: by its own term and the path, and at most `limit`; by what the roomiest
   // target holds, where one of open size counts as `openRoom`.
   std::uint64_t largest(State& state, const Value& count, std::uint64_t limit);
-  std::uint64_t largestAt(State& state, const std::vector<PointerTarget>& targets, const Value& count,
+  std::uint64_t largestAt(State& state, const std::vector<AccessTarget>& targets, const Value& count,
                           std::uint64_t openRoom);
   Value addressAt(const Value& pointer, std::uint64_t offset);
   expr::Term isBelow(std::uint64_t i, const Value& count);
 
   // predicates.cpp
   Step predicate(State& state, const Instruction& op);
-  expr::Term lifetimeHolds(const State& state, const std::vector<PointerTarget>& targets, ObjectKind kind);
+  expr::Term lifetimeHolds(const State& state, const std::vector<AccessTarget>& targets, ObjectKind kind);
   std::optional<expr::Term> terminated(State& state, const Value& pointer);
   std::optional<expr::Term> textWritten(State& state, const Value& pointer, const Value& most);
-  expr::Term initialised(State& state, const std::vector<PointerTarget>& targets, const Value& count);
+  expr::Term initialised(State& state, const std::vector<AccessTarget>& targets, const Value& count);
   std::optional<expr::Term> initialisedUpTo(State& state, const Value& pointer, const Value& count);
-  expr::Term valuesDefined(State& state, const PointerTarget& target, const Value& offset,
-                           const Value& count);
+  expr::Term valuesDefined(State& state, const AccessTarget& target, const Value& offset, const Value& count);
 
   // inputs.cpp
   Step symbolic(State& state, const Value& pointer, const Value& count);

@@ -107,7 +107,7 @@ Executor::Step Executor::allocateAlignedAt(State& state, const CallSite& site) {
 }
 
 Executor::Step Executor::free(State& state, const CallSite& site, const Value& pointer) {
-  for (const PointerTarget& target : targetsOf(pointer)) {
+  for (const AccessTarget& target : targetsOf(pointer)) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (object && object->kind == ObjectKind::Heap) endLife(state, target.object, target.guard, false);
   }

@@ -43,7 +43,7 @@ bool Executor::leaks(State& state, bool everything, bool judged) {
       return grown;
     }
     bool grown = false;
-    for (const PointerTarget& target : targetsOf(word)) {
+    for (const AccessTarget& target : targetsOf(word)) {
       if (!target.object) continue;
       const Object* object = state.objects.find(target.object);
       if (!object || object->kind != ObjectKind::Heap) continue;

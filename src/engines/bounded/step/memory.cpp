@@ -13,8 +13,8 @@ namespace nuthatch::bounded {
 
 using expr::Term;
 
-std::vector<Executor::PointerTarget> Executor::targetsOf(const Value& pointer) {
-  std::vector<PointerTarget> targets;
+std::vector<Executor::AccessTarget> Executor::targetsOf(const Value& pointer) {
+  std::vector<AccessTarget> targets;
   if (pointer.isKnown()) {
     const ObjectId object = addresses_.objectAt(pointer.word);
     targets.push_back({terms_.mkTrue(), object, pointer});
@@ -56,10 +56,10 @@ Term Executor::inside(const Object& object, const Value& offset, const Value& co
   return terms_.mkOr(terms_.mkIsZero(wanted), fits);
 }
 
-Term Executor::accessible(const State& state, const std::vector<PointerTarget>& targets, const Value& count,
+Term Executor::accessible(const State& state, const std::vector<AccessTarget>& targets, const Value& count,
                           bool writes) {
   Term all = terms_.mkFalse();
-  for (const PointerTarget& target : targets) {
+  for (const AccessTarget& target : targets) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || object->kind == ObjectKind::Function || (writes && object->constant)) continue;
     const Value offset = offsetIn(terms_, *object, target.address, pointerWidth_);
@@ -103,7 +103,7 @@ std::uint64_t Executor::libraryCheck(const State& state) const {
 Value Executor::load(State& state, const Value& pointer, unsigned width) {
   const unsigned bytes = (width + 7) / 8;
   Term result;
-  for (const PointerTarget& target : targetsOf(pointer)) {
+  for (const AccessTarget& target : targetsOf(pointer)) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || object->kind == ObjectKind::Function) continue;
     const Value offset = offsetIn(terms_, *object, target.address, pointerWidth_);
@@ -171,7 +171,7 @@ void Executor::storeGuarded(State& state, const Value& pointer, unsigned width, 
   const unsigned bytes = (width + 7) / 8;
   Value padded = value;
   if (!value.isKnown()) padded = Value(terms_.mkZExt(value.term, bytes * 8));
-  for (const PointerTarget& target : targetsOf(pointer)) {
+  for (const AccessTarget& target : targetsOf(pointer)) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || object->kind == ObjectKind::Function || object->constant) continue;
     const Term guard = terms_.mkAnd(target.guard, also);
@@ -296,7 +296,7 @@ Executor::Step Executor::stackBack(State& state, const Value& mark) {
 }
 
 Executor::Step Executor::lifeStep(State& state, const Instruction& op) {
-  for (const PointerTarget& target : targetsOf(state.top().slots[op.a])) {
+  for (const AccessTarget& target : targetsOf(state.top().slots[op.a])) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || object->kind != ObjectKind::Local) continue;
     if (op.code == Code::LifeEnd) {

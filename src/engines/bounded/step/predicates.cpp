@@ -17,9 +17,9 @@ constexpr std::uint64_t kLongestString = 4096; // looked through for its end
 } // namespace
 
 // No byte lies in a dead object of this kind.
-Term Executor::lifetimeHolds(const State& state, const std::vector<PointerTarget>& targets, ObjectKind kind) {
+Term Executor::lifetimeHolds(const State& state, const std::vector<AccessTarget>& targets, ObjectKind kind) {
   Term all = terms_.mkTrue();
-  for (const PointerTarget& target : targets) {
+  for (const AccessTarget& target : targets) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (object && object->kind == kind)
       all = terms_.mkAnd(all, terms_.mkImplies(target.guard, object->alive));
@@ -27,9 +27,9 @@ Term Executor::lifetimeHolds(const State& state, const std::vector<PointerTarget
   return all;
 }
 
-Term Executor::initialised(State& state, const std::vector<PointerTarget>& targets, const Value& count) {
+Term Executor::initialised(State& state, const std::vector<AccessTarget>& targets, const Value& count) {
   Term all = terms_.mkTrue();
-  for (const PointerTarget& target : targets) {
+  for (const AccessTarget& target : targets) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || object->kind == ObjectKind::Function || !count.isKnown()) continue;
     const Value offset =
@@ -64,7 +64,7 @@ std::optional<Term> Executor::initialisedUpTo(State& state, const Value& pointer
   return all;
 }
 
-Term Executor::valuesDefined(State& state, const PointerTarget& target, const Value& offset,
+Term Executor::valuesDefined(State& state, const AccessTarget& target, const Value& offset,
                              const Value& count) {
   constexpr std::uint64_t kMostBytes = 64; // of a value that is looked at as a whole
   const auto bytes = static_cast<unsigned>(std::min(count.word, kMostBytes));
@@ -77,7 +77,7 @@ Term Executor::valuesDefined(State& state, const PointerTarget& target, const Va
 // A NUL lies between the pointer and the end of its object.
 std::optional<Term> Executor::terminated(State& state, const Value& pointer) {
   Term any = terms_.mkFalse();
-  for (const PointerTarget& target : targetsOf(pointer)) {
+  for (const AccessTarget& target : targetsOf(pointer)) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || object->kind == ObjectKind::Function || terms_.isFalse(object->alive)) continue;
     if (object->isOpen() || object->size > kLongestString) return std::nullopt;
@@ -109,7 +109,7 @@ std::optional<Term> Executor::terminated(State& state, const Value& pointer) {
 // Every byte that a function looks at which reads up to a NUL, or `most` bytes.
 std::optional<Term> Executor::textWritten(State& state, const Value& pointer, const Value& most) {
   Term all = terms_.mkTrue();
-  for (const PointerTarget& target : targetsOf(pointer)) {
+  for (const AccessTarget& target : targetsOf(pointer)) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
     if (!object || object->kind == ObjectKind::Function) continue;
     if (object->isOpen() || object->size > kLongestString) return std::nullopt;
@@ -142,7 +142,7 @@ Executor::Step Executor::predicate(State& state, const Instruction& op) {
   // A pointer out of memory that has any value may point anywhere, though its term names no object. As a
   // check the answer "nowhere" fails and somebody looks; supposed to hold, it would end the state without a
   // word.
-  if (options_.startsAnywhere && std::ranges::any_of(targets, [](const PointerTarget& target) {
+  if (options_.startsAnywhere && std::ranges::any_of(targets, [](const AccessTarget& target) {
         return target.object == 0 && !target.address.isKnown();
       })) {
     if (!settle(state)) return Step::Gone;
@@ -164,7 +164,7 @@ Executor::Step Executor::predicate(State& state, const Instruction& op) {
     break;
   case Intrinsic::Freeable: {
     Term any = terms_.mkFalse();
-    for (const PointerTarget& target : targets) {
+    for (const AccessTarget& target : targets) {
       const Object* object = target.object ? state.objects.find(target.object) : nullptr;
       if (!object || object->kind != ObjectKind::Heap) continue;
       const Term start =
@@ -176,7 +176,7 @@ Executor::Step Executor::predicate(State& state, const Instruction& op) {
   }
   case Intrinsic::SameFamily: {
     Term all = terms_.mkTrue();
-    for (const PointerTarget& target : targets) {
+    for (const AccessTarget& target : targets) {
       const Object* object = target.object ? state.objects.find(target.object) : nullptr;
       if (object && object->family != 0 && object->family != count.word)
         all = terms_.mkAnd(all, terms_.mkNot(target.guard));

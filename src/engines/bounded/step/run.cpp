@@ -267,7 +267,7 @@ Executor::Step Executor::step(State& state, const Instruction& op) {
     reached_.insert(op.imm);
     if (pointer.isKnown() && pointer.word == 0)
       frame.libraryLeak = op.imm; // before a call: of all that it makes
-    for (const PointerTarget& target : targetsOf(pointer))
+    for (const AccessTarget& target : targetsOf(pointer))
       if (target.object) {
         Object& object = state.objects.change(target.object);
         object.leakCheck = op.imm;

@@ -23,6 +23,10 @@ bool reaches(const Callable& callable, const std::set<std::string>& functions) {
                              [&](const std::string& function) { return functions.contains(function); });
 }
 
+Triage need(std::string_view rule, std::string reason) {
+  return {.kind = CrashClass::Precondition, .reason = std::move(reason), .rule = rule};
+}
+
 } // namespace
 
 CrashSorter::CrashSorter(const Subject& subject, const Api& api, const std::filesystem::path& executable,
@@ -73,23 +77,23 @@ std::string CrashSorter::nullUntilSet(const Crash& crash, std::vector<Frame> sta
 
 Triage CrashSorter::ofPrograms() const {
   if (!subject_.target().isOfPrograms) return {};
-  return {CrashClass::Precondition, "internal: the project installs no header, its programs alone call this"};
+  return need("of programs alone", "internal: the project installs no header, its programs alone call this");
 }
 
 Triage CrashSorter::byCode(const Crash& crash, const std::vector<Frame>& stack) {
   if (auto as = ofPrograms(); as.kind != CrashClass::LikelyBug) return as;
-  if (auto why = nullUntilSet(crash, stack); !why.empty()) return {CrashClass::Precondition, std::move(why)};
+  if (auto why = nullUntilSet(crash, stack); !why.empty()) return need("null until set", std::move(why));
   for (const Call& call : broken::reaching(api_, crash.driver, crash.call).driver.calls)
     if (const Callable& callable = api_.at(call.callable); !declared_.isKnown(callable))
-      return {CrashClass::Precondition,
-              fmt::format("internal: no header for users declares {}", callable.signature.display)};
+      return need("not for users",
+                  fmt::format("internal: no header for users declares {}", callable.signature.display));
   return {};
 }
 
 Triage CrashSorter::byFunction(const Callable& callable, const Check& check) {
   if (isAboutMemory(check.kind))
     if (const auto sentence = askedOf(callable, declared_.headers()); !sentence.empty())
-      return {CrashClass::Precondition, fmt::format("documented: {}", sentence)};
+      return need("documented", fmt::format("documented: {}", sentence));
   return {};
 }
 
@@ -105,6 +109,7 @@ Result<Triage> CrashSorter::sorted(const Crash& crash) {
   if (broken) {
     Triage asked = triage(api_, broken->check, broken->driver, broken->failure, broken->call);
     asked.reason += ", which this build leaves out";
+    asked.rule = "left-out assertion";
     if (asked.kind == CrashClass::Precondition) return asked;
   }
   if (crash.call < crash.driver.calls.size())
@@ -124,15 +129,14 @@ Result<Triage> CrashSorter::sortedCall(const Check& check, const Failure& failur
   if (auto as = ofPrograms(); as.kind != CrashClass::LikelyBug) return as;
   const Callable alone{.signature = signature};
   if (!declared_.isForUsers(signature) || !declared_.isKnown(alone))
-    return Triage{CrashClass::Precondition,
-                  fmt::format("internal: no header for users declares {}", signature.display)};
+    return need("not for users", fmt::format("internal: no header for users declares {}", signature.display));
   const Check decided = asDecided(check, attribution_.stackOf(failure));
   if (decided.kind == CheckKind::AssertionFailed && failure.memoryRefused)
-    return Triage{CrashClass::ResourceLimit,
-                  "there was no memory for what was asked, and the code ends the process"};
+    return Triage{.kind = CrashClass::ResourceLimit,
+                  .reason = "there was no memory for what was asked, and the code ends the process",
+                  .rule = "refused memory"};
   if (decided.kind == CheckKind::AssertionFailed && decided.function == signature.function)
-    return Triage{CrashClass::Precondition,
-                  fmt::format("asserted by {}: {}", signature.display, check.detail)};
+    return need("asserted of callers", fmt::format("asserted by {}: {}", signature.display, check.detail));
   return byFunction(alone, decided);
 }
 

@@ -14,16 +14,214 @@ namespace nuthatch {
 
 namespace {
 
+using Kinds = std::uint64_t; // one bit a kind
+
+constexpr Kinds bit(CheckKind kind) { return Kinds{1} << static_cast<unsigned>(kind); }
+
+constexpr Kinds kAny = ~Kinds{0};
+constexpr Kinds kLeak = bit(CheckKind::Leak);
+constexpr Kinds kAssertion = bit(CheckKind::AssertionFailed);
+constexpr Kinds kNumbers = bit(CheckKind::SignedOverflow) | bit(CheckKind::DivisionByZero) |
+                           bit(CheckKind::DivisionOverflow) | bit(CheckKind::ShiftOutOfRange) |
+                           bit(CheckKind::FloatToIntOutOfRange);
 // A number that does not fit fails whatever happened to objects before.
-bool isAboutNumbers(CheckKind kind) {
-  return kind == CheckKind::SignedOverflow || kind == CheckKind::DivisionByZero ||
-         kind == CheckKind::DivisionOverflow || kind == CheckKind::ShiftOutOfRange ||
-         kind == CheckKind::FloatToIntOutOfRange;
+constexpr Kinds kObjects = ~kNumbers;
+constexpr Kinds kLifetime =
+    bit(CheckKind::UseAfterFree) | bit(CheckKind::DoubleFree) | bit(CheckKind::InvalidFree);
+constexpr Kinds kNull = bit(CheckKind::NullDereference);
+constexpr Kinds kNullOrCrash = kNull | bit(CheckKind::Crash);
+constexpr Kinds kMemory = kLifetime | kNullOrCrash | bit(CheckKind::OutOfBounds);
+
+// What a rule is told.
+struct TriageCase {
+  const Api& api;
+  const Check& check;
+  const Failure& failure;
+  const Driver& whole; // through variables of the library any call may matter
+  std::size_t wholeUntil;
+  Driver driver; // the calls that can have to do with the one that failed
+  std::size_t call;
+  std::size_t until; // behind that call
+  bool isAtEnd;      // what destroys objects failed
+};
+
+// The failing call's own parameter number i.
+CallerQuestion ask(const TriageCase& at, CallerQuestion::About what, std::size_t i = 0) {
+  CallerQuestion question{.about = what, .parameter = static_cast<unsigned>(i)};
+  if (!at.isAtEnd) question.function = at.api.at(at.driver.calls[at.call].callable).userFunction();
+  return question;
 }
 
-bool isAboutLifetime(CheckKind kind) {
-  return kind == CheckKind::UseAfterFree || kind == CheckKind::DoubleFree || kind == CheckKind::InvalidFree;
+CallerQuestion askWhatComesBefore(const TriageCase& at) {
+  CallerQuestion question = ask(at, CallerQuestion::About::Order);
+  for (const auto& one : at.driver.calls)
+    if (const auto& ready = at.api.initialisersOf(at.api.at(one.callable).owner); !ready.empty())
+      question.before = at.api.at(ready[0]).userFunction();
+  return question;
 }
+
+CallerQuestion askForRange(const TriageCase& at) {
+  return ask(at, CallerQuestion::About::Range, broken::numberOf(at.api, at.driver, at.call));
+}
+
+std::string guessedLength(const TriageCase& at) {
+  if (!at.failure.guessedArgument) return "";
+  auto beyond = broken::beyondStatedLength(at.api, at.driver, at.call);
+  return beyond.empty() ? "length: an argument is larger than one element, which its type does not say"
+                        : std::move(beyond);
+}
+
+std::string selfAssigned(const TriageCase& at) {
+  const auto by = broken::selfAssignment(at.api, at.driver, at.call);
+  if (by.empty() || !broken::sameTwice(at.api, at.driver, at.until).empty()) return "";
+  return fmt::format("{} fails when an object is assigned to itself", by);
+}
+
+// What a function that anybody may call asserts is what it asks of callers; deeper, the code asserts itself.
+std::string assertedOfCallers(const TriageCase& at) {
+  const auto& all = at.api.callables().all;
+  const auto asserting = std::ranges::find(all, at.check.function,
+                                           [](const Callable& callable) { return callable.userFunction(); });
+  if (asserting == all.end()) return "";
+  const bool asked = at.isAtEnd || // or through an overload of itself
+                     broken::nameOf(at.api, at.driver.calls[at.call]) == asserting->signature.callName;
+  return asked ? fmt::format("asserted by {}: {}", asserting->signature.display, at.check.detail) : "";
+}
+
+// The parameter whose null is handed on; nothing: none. A handle is null only where the function itself asks
+// for it, so that is no fault of the caller's.
+std::optional<std::size_t> handedOnNull(const TriageCase& at) {
+  if (at.isAtEnd) return std::nullopt;
+  const Callable& callable = at.api.at(at.driver.calls[at.call].callable);
+  const auto& actuals = at.driver.calls[at.call].arguments;
+  std::optional<std::size_t> first;
+  for (std::size_t i = 0; i < callable.roles.size(); ++i) {
+    if (actuals[i].kind != Actual::Kind::Null) continue;
+    if (!callable.roles[i].handle.empty()) return std::nullopt;
+    if (!first && broken::mayBeNull(callable, i, at.check)) first = i;
+  }
+  return first;
+}
+
+std::string nullHandedOn(const TriageCase& at) {
+  const auto i = handedOnNull(at);
+  if (!i) return "";
+  const Callable& callable = at.api.at(at.driver.calls[at.call].callable);
+  return fmt::format("null: {} is handed on as it is", callable.signature.parameters[*i].name);
+}
+
+// A null that the object itself holds is its own fault.
+std::string nothingInIt(const TriageCase& at) {
+  constexpr std::uint64_t kNullPage = 65536; // 0: an index into an array, without an address
+  if (at.check.kind == CheckKind::OutOfBounds && at.failure.faultAddress - 1 < kNullPage) return "";
+  return broken::nothingInIt(at.api, at.driver, at.call);
+}
+
+// Also what failed by itself: where the end destroys what was handed over, and where memory is simply wrong.
+std::string handedOver(const TriageCase& at) {
+  constexpr Kinds kWrongMemory = kLifetime | bit(CheckKind::Crash) | bit(CheckKind::Hang);
+  if (!at.isAtEnd && (bit(at.check.kind) & kWrongMemory) == 0) return "";
+  return broken::handedOver(at.api, at.driver, at.isAtEnd ? at.driver.calls.size() : at.until);
+}
+
+// One rule: which kinds of failures it is asked about, what it says (empty: it does not apply), and what the
+// callers in the code base can be asked about it.
+struct TriageRule {
+  std::string_view name;
+  Kinds kinds;
+  std::string (*reason)(const TriageCase&);
+  CrashClass as = CrashClass::Precondition;
+  CallerQuestion (*question)(const TriageCase&) = nullptr;
+};
+
+template <auto rule>
+std::string byCall(const TriageCase& at) {
+  return rule(at.api, at.driver, at.call);
+}
+template <auto rule>
+std::string byUntil(const TriageCase& at) {
+  return rule(at.api, at.driver, at.until);
+}
+template <auto rule>
+std::string byCheck(const TriageCase& at) {
+  return rule(at.api, at.check, at.driver, at.call);
+}
+
+// The first that applies is right: what ended the run for want of memory is no order of calls, and an order of
+// calls explains what a number alone does not.
+constexpr TriageRule kRules[] = {
+    {"sandbox memory", kAny,
+     [](const TriageCase& at) -> std::string {
+       return isMemoryShort(at.failure) ? "the memory limit of the sandbox is not enough" : "";
+     },
+     CrashClass::ResourceLimit},
+    {"refused memory", kAssertion,
+     [](const TriageCase& at) -> std::string {
+       return at.failure.memoryRefused
+                  ? "there was no memory for what was asked, and the code ends the process"
+                  : "";
+     },
+     CrashClass::ResourceLimit},
+    {"guessed length", kAny, guessedLength},
+    {"missing initialiser", kAny,
+     [](const TriageCase& at) { return broken::missingInitialiser(at.api, at.driver, at.until, at.isAtEnd); },
+     CrashClass::Precondition, askWhatComesBefore},
+    {"self-assignment", kObjects, selfAssigned, CrashClass::LikelyBug},
+    {"used after end", kObjects,
+     [](const TriageCase& at) { return broken::usedAfterEnd(at.api, at.driver, at.until, at.isAtEnd); }},
+    {"initialised again", kLeak, byUntil<broken::initialisedAgain>},
+    {"never ended", kLeak, [](const TriageCase& at) { return broken::neverEnded(at.api, at.driver); }},
+    {"shift by argument", bit(CheckKind::ShiftOutOfRange), byCheck<broken::shiftsByArgument>,
+     CrashClass::Precondition, askForRange},
+    {"empty callable", kNull, byCheck<broken::emptyCallable>},
+    {"empty handed on", kNullOrCrash, byCall<broken::emptyHandedOn>},
+    {"ends of two", kAny, byCall<broken::endsOfTwo>},
+    {"asserted of callers", kAssertion, assertedOfCallers},
+    {"null handed on", kNull, nullHandedOn, CrashClass::Precondition,
+     [](const TriageCase& at) { return ask(at, CallerQuestion::About::Null, handedOnNull(at).value_or(0)); }},
+    {"failed before", kObjects & ~kLeak, byCall<broken::failedBefore>},
+    {"taken from empty", ~kLeak, byUntil<broken::takenFromEmpty>},
+    {"closed unopened", ~kLeak, byUntil<broken::closedUnopened>},
+    {"before the first", kAny,
+     [](const TriageCase& at) { return broken::beforeTheFirst(at.api, at.failure, at.driver, at.call); }},
+    {"same twice", kAny, byUntil<broken::sameTwice>},
+    {"length beyond text", kMemory | bit(CheckKind::UninitialisedRead), byCall<broken::lengthBeyondText>},
+    {"alone for part", kMemory, byCall<broken::aloneForPart>},
+    {"no record", kMemory, byCall<broken::noRecord>},
+    {"zeros for made", kMemory | kAssertion, byCall<broken::zerosForMade>},
+    {"null before", kNullOrCrash, byCall<broken::nullBefore>},
+    {"frees argument", bit(CheckKind::InvalidFree), byUntil<broken::freesArgument>},
+    {"ended part", kLifetime, byCall<broken::endedPart>},
+    {"part of another", kMemory, byCall<broken::partOfAnother>},
+    {"whole into part", kMemory, byCall<broken::wholeIntoPart>},
+    {"part after change", kMemory,
+     [](const TriageCase& at) {
+       return broken::partAfterChange(at.api, at.driver, at.call, at.check.kind != CheckKind::OutOfBounds);
+     }},
+    {"negative number", kMemory,
+     [](const TriageCase& at) {
+       return broken::negativeNumber(at.api, at.driver, at.call, broken::Negative::Any);
+     }},
+    // A negative number is anybody's to add up; a count, or one that an object was made with, is not.
+    {"negative count", bit(CheckKind::SignedOverflow),
+     [](const TriageCase& at) {
+       return broken::negativeNumber(at.api, at.driver, at.call, broken::Negative::Counts);
+     }},
+    {"unchecked position", bit(CheckKind::OutOfBounds), byCheck<broken::uncheckedPosition>,
+     CrashClass::Precondition, askForRange},
+    {"nothing in it", kAssertion | bit(CheckKind::OutOfBounds), nothingInIt},
+    {"handed over", kAny, handedOver},
+    {"strange instance", kAny, byCheck<broken::strangeInstance>},
+    {"internal call", kAny,
+     [](const TriageCase& at) { return broken::internalCall(at.api, at.whole, at.wholeUntil); }},
+    {"huge number", bit(CheckKind::Hang), byCall<broken::hugeNumber>, CrashClass::ResourceLimit},
+    {"failing allocation", kAny,
+     [](const TriageCase& at) -> std::string {
+       return at.whole.failingAllocation ? "it fails when an allocation fails" : "";
+     },
+     CrashClass::LikelyBug},
+    {"used after reset", kAny, byUntil<broken::usedAfterReset>, CrashClass::LikelyBug},
+};
 
 } // namespace
 
@@ -40,146 +238,26 @@ const char* name(CrashClass kind) {
 
 Triage triage(const Api& api, const Check& check, const Driver& whole, const Failure& failure,
               std::size_t failed) {
-  if (isMemoryShort(failure))
-    return {CrashClass::ResourceLimit, "the memory limit of the sandbox is not enough"};
-  if (check.kind == CheckKind::AssertionFailed && failure.memoryRefused)
-    return {CrashClass::ResourceLimit,
-            "there was no memory for what was asked, and the code ends the process"};
-  const auto [driver, call] = broken::reaching(api, whole, failed);
-  if (failure.guessedArgument) {
-    auto beyond = broken::beyondStatedLength(api, driver, call);
-    return {CrashClass::Precondition,
-            beyond.empty() ? "length: an argument is larger than one element, which its type does not say"
-                           : std::move(beyond)};
+  auto [driver, call] = broken::reaching(api, whole, failed);
+  const std::size_t calls = driver.calls.size();
+  const TriageCase at{.api = api,
+                      .check = check,
+                      .failure = failure,
+                      .whole = whole,
+                      .wholeUntil = std::min(failed + 1, whole.calls.size()),
+                      .driver = std::move(driver),
+                      .call = call,
+                      .until = std::min(call + 1, calls),
+                      .isAtEnd = call >= calls};
+  for (const TriageRule& rule : kRules) {
+    if ((rule.kinds & bit(check.kind)) == 0) continue;
+    if (std::string reason = rule.reason(at); !reason.empty())
+      return {.kind = rule.as,
+              .reason = std::move(reason),
+              .question = rule.question ? rule.question(at) : CallerQuestion{},
+              .rule = rule.name};
   }
-  const std::size_t until = std::min(call + 1, driver.calls.size());
-  const auto precondition = [](std::string why, CallerQuestion question = {}) {
-    return Triage{CrashClass::Precondition, std::move(why), std::move(question)};
-  };
-  // The failing call's own parameter number i.
-  const auto about = [&](CallerQuestion::About what, std::size_t i = 0) {
-    CallerQuestion question{.about = what, .parameter = static_cast<unsigned>(i)};
-    if (call < driver.calls.size()) question.function = api.at(driver.calls[call].callable).userFunction();
-    return question;
-  };
-  if (auto why = broken::missingInitialiser(api, driver, until, call >= driver.calls.size()); !why.empty()) {
-    CallerQuestion question = about(CallerQuestion::About::Order);
-    for (const auto& one : driver.calls)
-      if (const auto& ready = api.initialisersOf(api.at(one.callable).owner); !ready.empty())
-        question.before = api.at(ready[0]).userFunction();
-    return precondition(std::move(why), std::move(question));
-  }
-  if (!isAboutNumbers(check.kind)) // an object must stand it
-    if (const auto by = broken::selfAssignment(api, driver, call);
-        !by.empty() && broken::sameTwice(api, driver, until).empty())
-      return {CrashClass::LikelyBug,
-              fmt::format("{} does not stand an object that is assigned to itself", by)};
-  if (!isAboutNumbers(check.kind))
-    if (auto why = broken::usedAfterEnd(api, driver, until, call >= driver.calls.size()); !why.empty())
-      return precondition(std::move(why));
-  if (check.kind == CheckKind::Leak)
-    for (auto why : {broken::initialisedAgain(api, driver, until), broken::neverEnded(api, driver)})
-      if (!why.empty()) return precondition(std::move(why));
-  if (check.kind == CheckKind::ShiftOutOfRange)
-    if (auto why = broken::shiftsByArgument(api, check, driver, call); !why.empty())
-      return precondition(std::move(why),
-                          about(CallerQuestion::About::Range, broken::numberOf(api, driver, call)));
-  if (check.kind == CheckKind::NullDereference)
-    if (auto why = broken::emptyCallable(api, check, driver, call); !why.empty())
-      return precondition(std::move(why));
-  if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)
-    if (auto why = broken::emptyHandedOn(api, driver, call); !why.empty())
-      return precondition(std::move(why));
-  // What a function that anybody may call asserts is what it asks of callers; deeper, the code asserts
-  // itself.
-  const auto asserting = std::ranges::find(api.callables().all, check.function,
-                                           [](const Callable& callable) { return callable.userFunction(); });
-  if (auto why = broken::endsOfTwo(api, driver, call); !why.empty()) return precondition(std::move(why));
-  const bool asked = asserting != api.callables().all.end() &&
-                     (call >= driver.calls.size() || // or through an overload of itself
-                      broken::nameOf(api, driver.calls[call]) == asserting->signature.callName);
-  if (check.kind == CheckKind::AssertionFailed && asked)
-    return precondition(fmt::format("asserted by {}: {}", asserting->signature.display, check.detail));
-  if (call < driver.calls.size()) {
-    const Callable& callable = api.at(driver.calls[call].callable);
-    const bool handleIsNull = std::ranges::any_of(callable.roles, [&](const Role& role) {
-      return !role.handle.empty() &&
-             driver.calls[call].arguments[static_cast<std::size_t>(&role - callable.roles.data())].kind ==
-                 Actual::Kind::Null;
-    });
-    // A handle is null only where the function itself asks for it, so that is no fault of the caller's.
-    for (std::size_t i = 0; i < callable.roles.size() && !handleIsNull; ++i)
-      if (driver.calls[call].arguments[i].kind == Actual::Kind::Null && callable.roles[i].handle.empty() &&
-          check.kind == CheckKind::NullDereference && broken::mayBeNull(callable, i, check))
-        return precondition(
-            fmt::format("null: {} is handed on as it is", callable.signature.parameters[i].name),
-            about(CallerQuestion::About::Null, i));
-  }
-  if (!isAboutNumbers(check.kind) && check.kind != CheckKind::Leak)
-    if (auto why = broken::failedBefore(api, driver, call); !why.empty()) return precondition(std::move(why));
-  if (check.kind != CheckKind::Leak)
-    for (auto why : {broken::takenFromEmpty(api, driver, until), broken::closedUnopened(api, driver, until)})
-      if (!why.empty()) return precondition(std::move(why));
-  if (auto why = broken::beforeTheFirst(api, failure, driver, call); !why.empty())
-    return precondition(std::move(why));
-  if (auto why = broken::sameTwice(api, driver, until); !why.empty()) return precondition(std::move(why));
-  const bool ofMemory = isAboutLifetime(check.kind) || check.kind == CheckKind::NullDereference ||
-                        check.kind == CheckKind::Crash || check.kind == CheckKind::OutOfBounds;
-  if (ofMemory || check.kind == CheckKind::UninitialisedRead)
-    if (auto why = broken::lengthBeyondText(api, driver, call); !why.empty())
-      return precondition(std::move(why));
-  if (ofMemory)
-    for (auto why : {broken::aloneForPart(api, driver, call), broken::noRecord(api, driver, call)})
-      if (!why.empty()) return precondition(std::move(why));
-  if (ofMemory || check.kind == CheckKind::AssertionFailed)
-    if (auto why = broken::zerosForMade(api, driver, call); !why.empty()) return precondition(std::move(why));
-  if (check.kind == CheckKind::NullDereference || check.kind == CheckKind::Crash)
-    if (auto why = broken::nullBefore(api, driver, call); !why.empty()) return precondition(std::move(why));
-  if (check.kind == CheckKind::InvalidFree)
-    if (auto why = broken::freesArgument(api, driver, until); !why.empty())
-      return precondition(std::move(why));
-  if (isAboutLifetime(check.kind))
-    if (auto why = broken::endedPart(api, driver, call); !why.empty()) return precondition(std::move(why));
-  if (ofMemory) {
-    for (auto why : {broken::partOfAnother(api, driver, call), broken::wholeIntoPart(api, driver, call)})
-      if (!why.empty()) return precondition(std::move(why));
-    if (auto why = broken::partAfterChange(api, driver, call, check.kind != CheckKind::OutOfBounds);
-        !why.empty())
-      return precondition(std::move(why));
-    if (auto why = broken::negativeNumber(api, driver, call, broken::Negative::Any); !why.empty())
-      return precondition(std::move(why));
-  }
-  // A negative number is anybody's to add up; a count, or one that an object was made with, is not.
-  if (check.kind == CheckKind::SignedOverflow)
-    if (auto why = broken::negativeNumber(api, driver, call, broken::Negative::Counts); !why.empty())
-      return precondition(std::move(why));
-  if (check.kind == CheckKind::OutOfBounds)
-    if (auto why = broken::uncheckedPosition(api, check, driver, call); !why.empty())
-      return precondition(std::move(why),
-                          about(CallerQuestion::About::Range, broken::numberOf(api, driver, call)));
-  // A null that the object itself holds is its own fault.
-  constexpr std::uint64_t kNullPage = 65536; // 0: an index into an array, without an address
-  if (check.kind == CheckKind::AssertionFailed ||
-      (check.kind == CheckKind::OutOfBounds && failure.faultAddress - 1 >= kNullPage))
-    if (auto why = broken::nothingInIt(api, driver, call); !why.empty()) return precondition(std::move(why));
-  if (isAboutLifetime(check.kind) || call >= driver.calls.size() || check.kind == CheckKind::Crash ||
-      check.kind == CheckKind::Hang)
-    if (auto why = broken::handedOver(api, driver,
-                                      until == 0                    ? 0
-                                      : call >= driver.calls.size() ? driver.calls.size()
-                                                                    : until);
-        !why.empty())
-      return precondition(std::move(why));
-  if (auto why = broken::strangeInstance(api, check, driver, call); !why.empty())
-    return precondition(std::move(why));
-  // Through variables of the library any call may matter.
-  if (auto why = broken::internalCall(api, whole, std::min(failed + 1, whole.calls.size())); !why.empty())
-    return precondition(std::move(why));
-  if (check.kind == CheckKind::Hang)
-    if (auto why = broken::hugeNumber(api, driver, call); !why.empty())
-      return {CrashClass::ResourceLimit, std::move(why)};
-  if (whole.failingAllocation) return {CrashClass::LikelyBug, "it does not stand an allocation that fails"};
-  return {CrashClass::LikelyBug, broken::usedAfterReset(api, driver, until)};
+  return {};
 }
 
 } // namespace nuthatch

@@ -1,0 +1,186 @@
+// Who may include what, start what, print and exit.
+#include "house_files.h"
+
+#include <algorithm>
+#include <array>
+#include <gtest/gtest.h>
+
+using namespace nuthatch::tidy;
+
+TEST(Tidy, SourcesAreFound) {
+  const auto count = std::ranges::count_if(allFiles(), [](const File& f) { return isUnder(f, "src/"); });
+  EXPECT_GT(count, 100) << "the rules below would hold for want of files";
+}
+
+TEST(Tidy, TheseFoldersNeverIncludeLlvm) {
+  static constexpr std::array kFree = {"src/support/", "src/library/", "src/expr/",
+                                       "src/solver/",  "src/ledger/",  "src/report/",
+                                       "src/driver/",  "src/rules/",   "runtime/"};
+  EXPECT_EQ(
+      breaches(
+          [](const File& f) { return std::ranges::any_of(kFree, [&](auto* d) { return isUnder(f, d); }); },
+          [](const File&, std::string_view line) {
+            const auto what = included(line);
+            return what.starts_with("llvm/") || what.starts_with("llvm-c/") || what.starts_with("clang/");
+          }),
+      "");
+}
+
+TEST(Tidy, HeadersOfReplayAndCliAreFreeOfLlvm) {
+  // They reach every verb: one LLVM header in them is half a minute of compiling.
+  EXPECT_EQ(breaches(
+                [](const File& f) {
+                  return (isUnder(f, "src/replay/") || isUnder(f, "src/cli/")) && f.path.ends_with(".h");
+                },
+                [](const File&, std::string_view line) { return included(line).starts_with("llvm/"); }),
+            "");
+}
+
+TEST(Tidy, EnginesNeverIncludeEachOther) {
+  const std::string engines = "src/engines/";
+  // Exhaustive is the other order of drivers, and asks the bounded engine at its door.
+  const auto isAllowed = [](std::string_view own, std::string_view what) {
+    return own == "engines/exhaustive/" &&
+           (what.starts_with("engines/drivers/") || what == "engines/bounded/search/explorer.h" ||
+            what == "engines/bounded/search/start.h" || what == "engines/bounded/step/builtins.h");
+  };
+  EXPECT_EQ(breaches(
+                [&](const File& f) {
+                  return isUnder(f, engines) && f.path.find('/', engines.size()) != std::string::npos;
+                },
+                [&](const File& file, std::string_view line) {
+                  const std::string own = file.path.substr(4, file.path.find('/', engines.size()) - 3);
+                  const auto what = included(line);
+                  return what.starts_with("engines/") && what.find('/', 8) != what.npos &&
+                         !what.starts_with(own) && !isAllowed(own, what);
+                }),
+            "");
+}
+
+TEST(Tidy, LibrariesHaveOneDoor) {
+  // Who changes a library, or finds a hole in it, has one place to look at.
+  struct Door {
+    std::string_view header, folder;
+  };
+  static constexpr std::array kDoors = {
+      Door{"sqlite3.h", "src/ledger/sqlite/"},
+      Door{"sqlite3.h", "src/report/questions.cpp"}, // a copy in memory, which strangers may ask
+      Door{"httplib.h", "src/serve/server.cpp"},
+      Door{"seccomp.h", "src/replay/sandbox/"},
+      Door{"linux/landlock.h", "src/replay/sandbox/"},
+      Door{"z3.h", "src/solver/backends/"},
+      Door{"cadical.hpp", "src/solver/backends/"},
+      Door{"symfpu/", "src/solver/backends/"},
+      Door{"bdd.h", "src/engines/abstraction/"},
+      Door{"xxhash.h", "src/support/hash.cpp"},
+      Door{"toml++/", "src/cli/config/"},
+      Door{"CLI/", "src/cli/"},
+  };
+  EXPECT_EQ(breaches([](const File& f) { return isUnder(f, "src/"); },
+                     [](const File& file, std::string_view line) {
+                       bool isKnown = false;
+                       for (const Door& door : kDoors) {
+                         if (!included(line).starts_with(door.header)) continue;
+                         if (isUnder(file, door.folder)) return false;
+                         isKnown = true;
+                       }
+                       return isKnown;
+                     }),
+            "");
+}
+
+TEST(Tidy, ServedPagesAreNoFiles) {
+  EXPECT_EQ(
+      breaches(
+          [](const File& f) { return f.path == "src/serve/server.cpp" || f.path == "src/serve/guard.cpp"; },
+          [](const File&, std::string_view line) {
+            return included(line) == "fstream" || hasWord(withoutComment(line), "ifstream") ||
+                   hasWord(withoutComment(line), "readFile") || hasWord(withoutComment(line), "fopen");
+          }),
+      "");
+}
+
+TEST(Tidy, OneMeaningOfOperations) {
+  // Terms of LLVM's arithmetic are built in src/semantics alone; nodes of traces are read through it.
+  EXPECT_EQ(breaches([](const File& f) { return isUnder(f, "src/engines/concolic/trace/node_"); },
+                     [](const File&, std::string_view line) {
+                       for (const auto* made :
+                            {"mkSDiv(", "mkUDiv(", "mkMul(", "mkFpAdd(", "mkFpMul(", "mkSlt("})
+                         if (line.contains(made)) return true;
+                       return false;
+                     }),
+            "");
+}
+
+TEST(Tidy, OnlyTheCommandLineReadsFlags) {
+  EXPECT_EQ(breaches([](const File& f) { return isUnder(f, "src/") && !isUnder(f, "src/cli/"); },
+                     [](const File&, std::string_view line) { return included(line).starts_with("CLI/"); }),
+            "");
+}
+
+TEST(Tidy, OnlyFrontendAndReplayStartProcesses) {
+  EXPECT_EQ(breaches(
+                [](const File& f) {
+                  return isUnder(f, "src/") && !isUnder(f, "src/frontend/") && !isUnder(f, "src/replay/") &&
+                         !isUnder(f, "src/support/process") &&
+                         !isUnder(f, "src/report/plain_runner.inc"); // text of tests, no code of ours
+                },
+                [](const File&, std::string_view line) {
+                  const auto code = withoutComment(line);
+                  return included(line) == "support/process.h" || included(line) == "spawn.h" ||
+                         hasWord(code, "fork()") || hasWord(code, "popen(") || hasWord(code, "system(");
+                }),
+            "");
+}
+
+TEST(Tidy, OnlyTheSandboxStartsProgramsUnconfined) {
+  EXPECT_EQ(breaches(
+                [](const File& f) {
+                  return isUnder(f, "src/") && !isUnder(f, "src/replay/sandbox/") &&
+                         !isUnder(f, "src/support/process");
+                },
+                [](const File&, std::string_view line) { return included(line) == "support/process.h"; }),
+            "");
+}
+
+TEST(Tidy, RefutationsAreWrittenInOnePlace) {
+  EXPECT_EQ(breaches(
+                [](const File& f) {
+                  return isUnder(f, "src/") && !isUnder(f, "src/ledger/") &&
+                         f.path != "src/replay/refutation.cpp";
+                },
+                [](const File&, std::string_view line) { return hasWord(withoutComment(line), "Refuted{"); }),
+            "");
+}
+
+TEST(Tidy, OnlyTheCommandLinePrintsAndExits) {
+  static constexpr std::array kSpeaks = {
+      "printf(",   "fprintf(",    "puts(",       "fputs(", "perror(", "fmt::print(", "std::cout",
+      "std::cerr", "llvm::outs(", "llvm::errs(", "exit(",  "_exit(",  "abort(",      "quick_exit("};
+  struct Allowed {
+    const char* file;
+    const char* why;
+  };
+  static constexpr std::array kAllowed = {
+      Allowed{"src/support/check.cpp", "an own bug ends the job and says where"},
+      Allowed{"src/expr/shape.cpp", "an own bug ends the job and says which term"},
+      Allowed{"src/support/process.cpp", "the child that could not become the program"},
+      Allowed{"src/frontend/wrapper.cpp", "stands in for the compiler, up to the words of a failed exec"},
+      Allowed{"src/frontend/untrusted_bitcode.cpp", "the child that reads bitcode"},
+      Allowed{"src/report/suite.cpp", "the plain C tests that it writes say what does not hold"},
+      Allowed{"src/report/suite_makefile.cpp", "text of a source that ends where nothing was given"},
+      Allowed{"src/report/plain_runner.inc", "text of those tests, no code of ours"},
+      Allowed{"src/replay/sandbox/", "children and guardians of the sandbox end by themselves"},
+      Allowed{"src/replay/supervise.cpp", "the child ends with the code of its work"},
+  };
+  EXPECT_EQ(breaches(
+                [](const File& f) {
+                  return isUnder(f, "src/") && !isUnder(f, "src/cli/") && isCode(f.path) &&
+                         std::ranges::none_of(kAllowed, [&](const Allowed& a) { return isUnder(f, a.file); });
+                },
+                [](const File&, std::string_view line) {
+                  const auto code = withoutComment(line);
+                  return std::ranges::any_of(kSpeaks, [&](auto* call) { return hasWord(code, call); });
+                }),
+            "");
+}
