@@ -221,6 +221,55 @@ static bool hold_out(const struct nh_callable* callable, struct slot* slot, void
   return false;
 }
 
+/* The values of the formals behind `where`, and lengths behind what they are lengths of. False: the driver ends
+   before this call. */
+static bool read_arguments(const struct nh_callable* callable, void** where, uint64_t* lengths) {
+  for (unsigned i = 0; i < callable->formal_count; ++i)
+    if (callable->formals[i].length_of < 0 && !(where[i] = read_argument(&callable->formals[i], &lengths[i])))
+      return false;
+  for (unsigned i = 0; i < callable->formal_count; ++i) {
+    const struct nh_formal* formal = &callable->formals[i];
+    if (formal->length_of < 0) continue;
+    if (formal->flags & NH_FORMAL_END) {
+      unsigned char* end;
+      memcpy(&end, where[formal->length_of], 8);
+      end += lengths[formal->length_of] * formal->size;
+      where[i] = argument_cell(8);
+      memcpy(where[i], &end, 8);
+      continue;
+    }
+    where[i] = argument_cell(formal->size);
+    memcpy(where[i], &lengths[formal->length_of], formal->size < 8 ? formal->size : 8);
+  }
+  return true;
+}
+
+/* Where the call leaves what it gives: in the slot, or in an object of its own. */
+static void* make_room(const struct nh_callable* callable, struct slot* slot) {
+  const bool constructs = callable->kind == NH_CALLABLE_CONSTRUCT;
+  if (constructs || callable->kind == NH_CALLABLE_ZEROED) {
+    slot->address = make_object(callable->size, !constructs);
+    slot->size = callable->size;
+  } else if (callable->size > CELL) {
+    /* Parts of it may be written by code that nobody watches: a stream's base. */
+    slot->address = make_object(callable->size, true);
+    slot->size = callable->size;
+    return slot->address;
+  }
+  return slot->cell;
+}
+
+static void note_throw(struct slot* slot, bool constructs) {
+  const size_t n = thrown ? strnlen(thrown, 255) : 0;
+  nh_rt_note_byte(0);
+  note_deaths();
+  nh_rt_note_byte((unsigned)n);
+  nh_rt_note(thrown, n);
+  if (constructs && is_live(slot->address)) free(slot->address);
+  memset(slot, 0, sizeof *slot);
+  nh_rt_publish();
+}
+
 static unsigned run_call(unsigned failing_allocation) {
   const unsigned number = take(2);
   nh_rt_need(number < nh_callable_count && slot_count < MAX_CALLS);
@@ -231,40 +280,14 @@ static unsigned run_call(unsigned failing_allocation) {
   slot->destroyer = (uint16_t)take(2);
 
   uint64_t lengths[MAX_FORMALS];
-  void** where = arguments[slot_count];
   const bool constructs = callable->kind == NH_CALLABLE_CONSTRUCT;
-  for (unsigned i = 0; i < callable->formal_count; ++i)
-    if (callable->formals[i].length_of < 0 &&
-        !(where[i + constructs] = read_argument(&callable->formals[i], &lengths[i])))
-      return NH_CALL_BEGAN; /* the driver ends before this call */
-  for (unsigned i = 0; i < callable->formal_count; ++i) {
-    const struct nh_formal* formal = &callable->formals[i];
-    if (formal->length_of < 0) continue;
-    if (formal->flags & NH_FORMAL_END) {
-      unsigned char* end;
-      memcpy(&end, where[formal->length_of + (int)constructs], 8);
-      end += lengths[formal->length_of] * formal->size;
-      where[i + constructs] = argument_cell(8);
-      memcpy(where[i + constructs], &end, 8);
-      continue;
-    }
-    where[i + constructs] = argument_cell(formal->size);
-    memcpy(where[i + constructs], &lengths[formal->length_of], formal->size < 8 ? formal->size : 8);
-  }
-
-  void* result = slot->cell;
-  if (constructs || callable->kind == NH_CALLABLE_ZEROED) {
-    slot->address = make_object(callable->size, !constructs);
-    slot->size = callable->size;
-    if (constructs) {
-      where[0] = argument_cell(8);
-      memcpy(where[0], &slot->address, 8);
-    }
-  } else if (callable->size > CELL) {
-    /* Parts of it may be written by code that nobody watches: a stream's base. */
-    result = make_object(callable->size, true);
-    slot->size = callable->size;
-    slot->address = result;
+  void** const passed = arguments[slot_count]; /* a constructor gets its object first */
+  void** const where = passed + constructs;
+  if (!read_arguments(callable, where, lengths)) return NH_CALL_BEGAN;
+  void* const result = make_room(callable, slot);
+  if (constructs) {
+    passed[0] = argument_cell(8);
+    memcpy(passed[0], &slot->address, 8);
   }
 
   struct nh_observation* head = (struct nh_observation*)nh_rt_observation;
@@ -275,19 +298,12 @@ static unsigned run_call(unsigned failing_allocation) {
   const uint32_t blocks_before = nh_rt_block_number(NULL);
   const uint64_t watched_before = nh_rt_watched_blocks();
   nh_rt_failing_allocation = failing_allocation;
-  const unsigned ended = callable->thunk ? callable->thunk(where, result) : NH_CALL_RETURNED;
+  const unsigned ended = callable->thunk ? callable->thunk(passed, result) : NH_CALL_RETURNED;
   nh_rt_failing_allocation = 0;
   ++slot_count;
   if (at < nh_rt_observation_size) nh_rt_observation[at] = (uint8_t)ended;
   if (ended == NH_CALL_THREW) {
-    const size_t n = thrown ? strnlen(thrown, 255) : 0;
-    nh_rt_note_byte(0);
-    note_deaths();
-    nh_rt_note_byte((unsigned)n);
-    nh_rt_note(thrown, n);
-    if (constructs && is_live(slot->address)) free(slot->address);
-    memset(slot, 0, sizeof *slot);
-    nh_rt_publish();
+    note_throw(slot, constructs);
     return ended;
   }
   slot->alive = 1;
@@ -295,7 +311,7 @@ static unsigned run_call(unsigned failing_allocation) {
   if (slot->size == 0) hold_result(callable, slot, result);
   if (callable->kind == NH_CALLABLE_CALL && !callable->result_is_address && slot->destroyer < PLAIN_FREE)
     slot->constructed = 1; /* an object by value: it ends as one in a scope does */
-  if (!hold_out(callable, slot, where + constructs, blocks_before))
+  if (!hold_out(callable, slot, where, blocks_before))
     slot->fresh = callable->result_is_address && slot->address && is_fresh(slot->address, blocks_before);
   slot->table = table_of(slot->address);
   nh_rt_note_byte((slot->fresh ? NH_RESULT_FRESH : 0u) | (nh_rt_watched_blocks() < watched_before ? NH_CALL_FREED : 0u) |
@@ -303,7 +319,7 @@ static unsigned run_call(unsigned failing_allocation) {
   note_deaths();
   if (callable->show) callable->show(slot->size && !constructs ? slot->address : result, 0);
   for (unsigned i = 0; i < callable->formal_count; ++i)
-    if (callable->formals[i].show) callable->formals[i].show(where[i + constructs], lengths[i]);
+    if (callable->formals[i].show) callable->formals[i].show(where[i], lengths[i]);
   if (slot->size == 0) end_library_result(callable, result);
   nh_rt_publish();
   return ended;

@@ -305,4 +305,12 @@ void Pointers::addSum(Term sum, std::vector<PointerTarget>& out) {
   out.push_back(byRange(sum));
 }
 
+std::vector<AccessTarget> Pointers::accessTargets(const Value& pointer) {
+  if (pointer.isKnown()) return {{terms_.mkTrue(), addresses_.objectAt(pointer.word), pointer}};
+  std::vector<AccessTarget> all;
+  for (const PointerTarget& target : targets(pointer.term))
+    all.push_back({target.guard, target.object, valueOf(terms_, target.address)});
+  return all;
+}
+
 } // namespace nuthatch::bounded

@@ -5,8 +5,8 @@
 // fails and a person sees why.
 #pragma once
 
-#include "engines/bounded/state/addresses.h"
 #include "decode/value.h"
+#include "engines/bounded/state/addresses.h"
 
 #include <unordered_map>
 #include <vector>
@@ -19,11 +19,19 @@ struct PointerTarget {
   expr::Term address;
 };
 
+// The same for a value that may be a plain number.
+struct AccessTarget {
+  expr::Term guard;
+  ObjectId object;
+  Value address;
+};
+
 class Pointers {
 public:
   Pointers(expr::Terms& terms, const Addresses& addresses) : terms_(terms), addresses_(addresses) {}
   // Kept by term: addresses never change their owner.
   const std::vector<PointerTarget>& targets(expr::Term pointer);
+  std::vector<AccessTarget> accessTargets(const Value& pointer);
 
 private:
   bool namesObject(expr::Term term, unsigned depth) const;

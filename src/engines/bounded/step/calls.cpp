@@ -160,11 +160,11 @@ Executor::Step Executor::layOut(State& state, Frame& frame, const CallSite& site
 Executor::Step Executor::indirect(State& state, const CallSite& site) {
   const Value pointer = state.top().slots[site.pointer];
   const auto go = [&](State& where, ObjectId id, const Value& address) -> Step {
-    const auto found = functions_.find(id);
-    if (found == functions_.end() || !address.isKnown() || address.word != globals_.at(found->second))
+    const llvm::Function* found = globals_.functionOf(id);
+    if (!found || !address.isKnown() || address.word != globals_.placeOf(*found))
       return settle(where) ? lose(where, OpenReason::Unsupported, "a call through what is no function")
                            : Step::Gone;
-    const llvm::Function& callee = *found->second;
+    const llvm::Function& callee = *found;
     if (!agree(*site.call, callee))
       return settle(where)
                  ? lose(where, OpenReason::Unsupported, "a call with another type than the function's")
@@ -339,11 +339,11 @@ std::optional<Executor::Step> Executor::runExitHandler(State& state) {
     const auto next = ofThread == state.atExit.rend() ? state.atExit.rbegin() : ofThread;
     const ExitHandler handler = *next;
     state.atExit.erase(std::prev(next.base()));
-    const auto found = functions_.find(addresses_.objectAt(handler.function));
-    if (found == functions_.end())
+    const llvm::Function* found = globals_.functionAt(handler.function);
+    if (!found)
       return settle(state) ? lose(state, OpenReason::Unsupported, "what runs at the exit is no function")
                            : Step::Gone;
-    const llvm::Function& callee = *found->second;
+    const llvm::Function& callee = *found;
     if (callee.isDeclaration()) {
       assumptions_.insert(fmt::format("{} changes nothing at the exit", callee.getName().str()));
       continue;
@@ -370,7 +370,7 @@ void Executor::registerDestructors(State& state) const {
     if (const auto* function =
             llvm::dyn_cast<llvm::Function>(row->getAggregateElement(1)->stripPointerCasts()))
       found.emplace_back(llvm::cast<llvm::ConstantInt>(row->getAggregateElement(0u))->getZExtValue(),
-                         globals_.at(function));
+                         globals_.placeOf(*function));
   }
   std::ranges::stable_sort(found, {}, &std::pair<std::uint64_t, std::uint64_t>::first);
   for (const auto& [priority, address] : found) state.atExit.push_back({.function = address});

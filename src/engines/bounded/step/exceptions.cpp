@@ -1,8 +1,8 @@
 // C++ exceptions as edges (Itanium C++ ABI). A throw unwinds frame by frame to the first landing pad that
-// catches the type or has cleanups; the exception object lives until its last handler has ended. Types are
-// compared by their type_info objects in the module, bases included. What the ABI lets a library do beyond
-// that (foreign exceptions, exception_ptr, pointer conversions in a catch) is unsupported and says so.
+// catches the type (type_infos.h) or has cleanups; the exception object lives until its last handler has ended.
+// What the ABI lets a library do beyond that (foreign exceptions, exception_ptr, pointer conversions in a catch) is unsupported and says so.
 #include "engines/bounded/step/executor.h"
+#include "engines/bounded/step/type_infos.h"
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
@@ -22,56 +22,7 @@ std::uint64_t typeNumber(std::uint64_t address, unsigned pointerWidth) {
   return (pointerWidth == 64 ? address >> 16 : address) & 0xffffffff;
 }
 
-// Which class of type_info an object is: its virtual table says so.
-llvm::StringRef kindOfType(const llvm::GlobalVariable& type) {
-  const auto* record =
-      type.hasInitializer() ? llvm::dyn_cast<llvm::ConstantStruct>(type.getInitializer()) : nullptr;
-  if (!record || record->getNumOperands() < 2) return "";
-  const llvm::Value* table = record->getOperand(0)->stripInBoundsOffsets();
-  return table->getName();
-}
-
-constexpr llvm::StringLiteral kSingle = "_ZTVN10__cxxabiv120__si_class_type_infoE";
-constexpr llvm::StringLiteral kMultiple = "_ZTVN10__cxxabiv121__vmi_class_type_infoE";
-constexpr llvm::StringLiteral kPointer = "_ZTVN10__cxxabiv119__pointer_type_infoE";
-
 } // namespace
-
-const llvm::GlobalVariable* Executor::globalAt(std::uint64_t address) const {
-  const auto found = variables_.find(address);
-  return found == variables_.end() ? nullptr : found->second;
-}
-
-// Whether a catch of `wanted` takes an exception of type `thrown`, and where the base lies in the object.
-Executor::Matched Executor::matches(std::uint64_t thrown, std::uint64_t wanted) const {
-  if (thrown == wanted) return {Match::Yes, 0};
-  const llvm::GlobalVariable *type = globalAt(thrown), *other = globalAt(wanted);
-  if (!type || !other) return {Match::Unknown, 0};
-  if (type->getName() == other->getName()) return {Match::Yes, 0};
-  if (!type->hasInitializer()) // fundamental types have no bases
-    return {type->getName().starts_with("_ZTI") && type->getName().size() <= 6 ? Match::No : Match::Unknown,
-            0};
-  const llvm::StringRef kind = kindOfType(*type);
-  if (kind == kPointer && kindOfType(*other) == kPointer) return {Match::Unknown, 0};
-  const auto* record = llvm::cast<llvm::ConstantStruct>(type->getInitializer());
-  const auto base = [&](unsigned operand) -> std::uint64_t {
-    const auto* global =
-        llvm::dyn_cast<llvm::GlobalVariable>(record->getOperand(operand)->stripPointerCasts());
-    return global ? globals_.at(global) : 0;
-  };
-  if (kind == kSingle) return matches(base(2), wanted);
-  if (kind == kMultiple) {
-    const auto count = llvm::cast<llvm::ConstantInt>(record->getOperand(3))->getZExtValue();
-    for (unsigned i = 0; i < count; ++i) {
-      const Matched found = matches(base(4 + 2 * i), wanted);
-      if (found.match == Match::No) continue;
-      const auto flags = llvm::cast<llvm::ConstantInt>(record->getOperand(5 + 2 * i))->getSExtValue();
-      if (found.match == Match::Unknown || (flags & 1)) return {Match::Unknown, 0}; // a virtual base
-      return {Match::Yes, found.adjustment + static_cast<std::uint64_t>(flags >> 8)};
-    }
-  }
-  return {Match::No, 0};
-}
 
 std::optional<Executor::Step> Executor::exceptionFunction(State& state, const CallSite& site,
                                                           const std::string& name) {
@@ -196,11 +147,11 @@ Executor::Step Executor::unwind(State& state) {
           continue;
         }
         const auto* type = llvm::dyn_cast<llvm::GlobalVariable>(clause.stripPointerCasts());
-        const std::uint64_t wanted = type ? globals_.at(type) : 0;
-        const Matched found = matches(thrown.type, wanted);
-        if (found.match == Match::Unknown)
+        const std::uint64_t wanted = type ? globals_.placeOf(*type) : 0;
+        const CatchMatch found = matchCatch(globals_, thrown.type, wanted);
+        if (found.match == TypeMatch::Unknown)
           return lose(state, OpenReason::Unsupported, "a catch whose type cannot be compared");
-        if (found.match == Match::No) continue;
+        if (found.match == TypeMatch::No) continue;
         selector = typeNumber(wanted, pointerWidth_);
         thrown.adjustment = found.adjustment;
       }
@@ -240,14 +191,14 @@ Executor::Step Executor::endCatch(State& state, const CallSite& site) {
   const Exception ended = thrown;
   // The destructor reads the object, so the object goes first only where there is none; a dead block that a
   // destructor still reads would be our own mistake, so it stays alive and has no leak check.
-  const auto destructor = functions_.find(addresses_.objectAt(ended.destructor));
-  if (ended.destructor == 0 || destructor == functions_.end()) {
+  const llvm::Function* destructor = globals_.functionAt(ended.destructor);
+  if (ended.destructor == 0 || !destructor) {
     for (const AccessTarget& target : targetsOf(ended.object))
       if (target.object) endLife(state, target.object, terms_.mkTrue(), false);
     return finishCall(state, site, {});
   }
-  if (destructor->second->isDeclaration()) return finishCall(state, site, {});
-  return enterWith(state, *destructor->second, site, {ended.object});
+  if (destructor->isDeclaration()) return finishCall(state, site, {});
+  return enterWith(state, *destructor, site, {ended.object});
 }
 
 // dynamic_cast from a base to a class: the virtual table names the whole object's type.
@@ -268,12 +219,13 @@ Executor::Step Executor::dynamicCast(State& state, const CallSite& site) {
     if (!type.isKnown() || !toTop.isKnown())
       return settle(state) ? lose(state, OpenReason::Unsupported, "a dynamic_cast without type_info")
                            : Step::Gone;
-    const Matched found = matches(type.word, wanted.word);
-    if (found.match == Match::Unknown)
+    const CatchMatch found = matchCatch(globals_, type.word, wanted.word);
+    if (found.match == TypeMatch::Unknown)
       return settle(state) ? lose(state, OpenReason::Unsupported, "a dynamic_cast over virtual bases")
                            : Step::Gone;
     const std::uint64_t whole = target.address.word + toTop.word;
-    const Term here = terms_.mkConst(pointerWidth_, found.match == Match::Yes ? whole + found.adjustment : 0);
+    const Term here =
+        terms_.mkConst(pointerWidth_, found.match == TypeMatch::Yes ? whole + found.adjustment : 0);
     result = result ? terms_.mkIte(target.guard, here, result) : here;
   }
   return finishCall(state, site, {valueOf(terms_, result)});

@@ -13,6 +13,7 @@
 #include "engines/bounded/state/pointers.h"
 #include "engines/bounded/state/state.h"
 #include "engines/bounded/state/visited.h"
+#include "engines/bounded/step/globals.h"
 #include "library/library.h"
 
 #include <deque>
@@ -119,12 +120,7 @@ private:
   }
 
   // memory.cpp
-  struct AccessTarget {
-    expr::Term guard;
-    ObjectId object;
-    Value address;
-  };
-  std::vector<AccessTarget> targetsOf(const Value& pointer);
+  std::vector<AccessTarget> targetsOf(const Value& pointer) { return pointers_.accessTargets(pointer); }
   Value load(State& state, const Value& pointer, unsigned width);
   Step loadStep(State& state, const Instruction& op);
 
@@ -202,6 +198,7 @@ private:
                  std::vector<Value> arguments);
   Step indirect(State& state, const CallSite& site);
   Step returnStep(State& state, const Instruction& op);
+  Step layOut(State& state, Frame& frame, const CallSite& site, const std::vector<Value>& arguments);
   Step finishCall(State& state, const CallSite& site, std::vector<Value> results);
   Step unknownFunction(State& state, const CallSite& site);
   Step endUnseen(State& state, const CallSite& site, const std::string& name);
@@ -211,7 +208,9 @@ private:
   Step endProcess(State& state);
   std::optional<Step> runExitHandler(State& state); // nothing where none is left
   void registerDestructors(State& state) const;
+  // leaks.cpp
   bool leaks(State& state, bool everything, bool judged);
+  bool judgeLeak(State& state, std::uint64_t check, expr::Term isKept, bool judged);
 
   // exceptions.cpp
   std::optional<Step> exceptionFunction(State& state, const CallSite& site, const std::string& name);
@@ -219,14 +218,7 @@ private:
   Step unwind(State& state);
   Step landingPad(State& state, const Instruction& op);
   Step endCatch(State& state, const CallSite& site);
-  enum class Match : std::uint8_t { No, Yes, Unknown };
-  struct Matched {
-    Match match = Match::No;
-    std::uint64_t adjustment = 0;
-  };
-  Matched matches(std::uint64_t thrown, std::uint64_t wanted) const;
   Step dynamicCast(State& state, const CallSite& site);
-  const llvm::GlobalVariable* globalAt(std::uint64_t address) const;
 
   // builtins.cpp: nothing where the name is none of ours
   std::optional<Step> builtin(State& state, const CallSite& site, const std::string& name);
@@ -260,9 +252,7 @@ private:
   Fresh fresh_{terms_};
   Addresses addresses_;
   Pointers pointers_{terms_, addresses_};
-  std::unordered_map<const llvm::GlobalValue*, std::uint64_t> globals_;
-  std::unordered_map<ObjectId, const llvm::Function*> functions_;
-  std::unordered_map<std::uint64_t, const llvm::GlobalVariable*> variables_; // by address
+  Globals globals_;
   Decoder decoder_;
   Deadline deadline_;
   Queries queries_;
@@ -282,13 +272,6 @@ private:
   OpenReason budgetReason_ = OpenReason::Time;
   std::vector<Value> moved_; // scratch of parallel copies
   StatePtr current_;
-
-  // globals.cpp
-  Step layOut(State& state, Frame& frame, const CallSite& site, const std::vector<Value>& arguments);
-  void placeGlobals();
-  std::uint64_t addressOf(const llvm::GlobalValue& global) const;
-  void fillGlobals(State& state);
-  void fillConstant(Object& object, std::uint64_t offset, const llvm::Constant& constant);
 };
 
 } // namespace nuthatch::bounded

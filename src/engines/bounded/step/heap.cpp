@@ -157,7 +157,7 @@ Executor::Step Executor::reallocate(State& state, const CallSite& site) {
 void Executor::setErrno(State& state, Term where, const Value& number) {
   const llvm::GlobalVariable* variable = module_.getGlobalVariable("nh_errno", /*AllowInternal=*/true);
   if (!variable || terms_.isFalse(where)) return;
-  storeGuarded(state, Value(globals_.at(variable)), 32, number, where, terms_.mkTrue());
+  storeGuarded(state, Value(globals_.placeOf(*variable)), 32, number, where, terms_.mkTrue());
 }
 
 } // namespace nuthatch::bounded

@@ -13,18 +13,6 @@ namespace nuthatch::bounded {
 
 using expr::Term;
 
-std::vector<Executor::AccessTarget> Executor::targetsOf(const Value& pointer) {
-  std::vector<AccessTarget> targets;
-  if (pointer.isKnown()) {
-    const ObjectId object = addresses_.objectAt(pointer.word);
-    targets.push_back({terms_.mkTrue(), object, pointer});
-  } else {
-    for (const PointerTarget& target : pointers_.targets(pointer.term))
-      targets.push_back({target.guard, target.object, valueOf(terms_, target.address)});
-  }
-  return targets;
-}
-
 namespace {
 
 Value offsetIn(expr::Terms& terms, const Object& object, const Value& address, unsigned width) {

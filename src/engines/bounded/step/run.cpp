@@ -28,21 +28,16 @@ constexpr std::uint32_t kFuel = 20'000; // operations between two looks at the c
 Executor::Executor(const llvm::Module& module, const Options& options, Scheduler& scheduler)
     : module_(module), options_(options), scheduler_(scheduler),
       addresses_(module.getDataLayout().getPointerSizeInBits()),
+      globals_(module, addresses_, options.isProgram),
       decoder_(Constants(terms_, module.getDataLayout(),
-                         [this](const llvm::GlobalValue& global) { return addressOf(global); })),
+                         [this](const llvm::GlobalValue& global) { return globals_.addressOf(global); })),
       deadline_(options.budget, options.budgetBy), queries_(terms_, deadline_, options.memoryBytes),
-      reach_(module,
-             [this](std::uint64_t address) {
-               const auto found = functions_.find(addresses_.objectAt(address));
-               return found == functions_.end() ? nullptr : found->second;
-             }),
-      pointerWidth_(module.getDataLayout().getPointerSizeInBits()) {
-  placeGlobals();
-}
+      reach_(module, [this](std::uint64_t address) { return globals_.functionAt(address); }),
+      pointerWidth_(module.getDataLayout().getPointerSizeInBits()) {}
 
 StatePtr Executor::initialState(const llvm::Function& entry) {
   auto state = std::make_unique<State>();
-  fillGlobals(*state);
+  globals_.fill(*state, fresh_, decoder_.constants());
   CallSite none;
   state->model = std::make_shared<const expr::Model>(); // the empty path holds of any input
   registerDestructors(*state);
