@@ -95,7 +95,7 @@ std::string worldTest(const TestFileOptions& options, bool cxx) {
 } // namespace
 
 std::string makeCommand(const std::string& stem) {
-  return fmt::format("make build/{0} && build/{0} (in this folder)", stem);
+  return fmt::format("make build/{0} && build/{0}", stem);
 }
 
 TestFile writeTestFile(const Finding& finding, const TestFileOptions& options) {

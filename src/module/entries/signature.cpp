@@ -6,6 +6,7 @@
 #include "module/debug_types.h"
 #include "module/entries/beyond_record.h"
 #include "module/entries/signature_parts.h"
+#include "module/entries/text_end.h"
 #include "module/passes/edges.h"
 #include "module/passes/harness.h"
 #include "support/cxx_names.h"
@@ -221,11 +222,14 @@ TypeShapes::ShapeOrReason parameterShape(const llvm::DIType* type, const llvm::A
     shape = std::make_shared<const Shape>(std::move(nullable));
   }
   const Shape* record = shape && (*shape)->kind == ShapeKind::Pointer ? (*shape)->element.get() : nullptr;
-  if (argument && record && record->kind == ShapeKind::Record && !(*shape)->reference &&
-      goesBeyondRecord(*argument, record->size)) {
-    Shape part = **shape;
-    part.extent = Extent::Guessed;
-    shape = std::make_shared<const Shape>(std::move(part));
+  const bool isPart = argument && record && record->kind == ShapeKind::Record && !(*shape)->reference &&
+                      goesBeyondRecord(*argument, record->size);
+  const bool isCounted = argument && shape && (*shape)->kind == ShapeKind::Text &&
+                         (*shape)->wrapping == Wrapping::Raw && !looksForEnd(*argument);
+  if (isPart || isCounted) {
+    Shape lone = **shape;
+    lone.extent = Extent::Guessed;
+    shape = std::make_shared<const Shape>(std::move(lone));
   }
   if (optional) return shape;
   if (shape && (*shape)->kind == ShapeKind::Pointer &&

@@ -43,7 +43,7 @@ cp -r 'my träe' 'moved'
 rm -rf 'my träe'
 cd moved
 while read -r test; do
-  command=$(sed -n 's/^\/\/ Build and run: \(.*\) (in this folder)$/\1/p' "$test")
+  command=$(sed -n 's/^\/\/ Build and run: \(.*\)$/\1/p' "$test")
   [ -n "$command" ] || fail "$test has no command"
   (cd "$(dirname "$test")" && rm -rf build && ! sh -c "$command" >"$scratch/ran" 2>&1) || fail "$test does not fail"
   grep -Eq 'Sanitizer|runtime error' "$scratch/ran" || { cat "$scratch/ran"; fail "$test does not show its bug"; }

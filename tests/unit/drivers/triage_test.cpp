@@ -66,3 +66,40 @@ TEST(Triage, StaticFunctionsAreAskedByTheirSourceAlone) {
   EXPECT_EQ(overflow().kind, CrashClass::Precondition);
   EXPECT_EQ(overflow().reason, "internal: folded() is called by its own source alone");
 }
+
+TEST(Triage, ANameThatSaysUncheckedAsksItsCallersToLook) {
+  const auto beyond = [](const std::string& name) {
+    return triageOf(function(name, {"size"}), CheckKind::OutOfBounds, "data[i] writes inside its object",
+                    "deeper");
+  };
+  EXPECT_EQ(beyond("resize_unchecked").kind, CrashClass::Precondition);
+  EXPECT_EQ(beyond("uncheckedResize").kind, CrashClass::Precondition);
+  EXPECT_EQ(beyond("resize").kind, CrashClass::LikelyBug);
+}
+
+// Reader(Io *, bool owns): that a constructor frees what it was given is its caller's choice; that memory is used
+// after somebody else freed it is not.
+TEST(Triage, WhatAConstructorTakesOverIsNotItsCallersAnyMore) {
+  Callables callables;
+  callables.all.push_back({.kind = CallableKind::Constructor,
+                           .signature = {.function = "Io", .callName = "Io"},
+                           .returned = {.handle = "Io"},
+                           .owner = "Io"});
+  callables.all.push_back({.kind = CallableKind::Constructor,
+                           .signature = {.function = "Reader", .callName = "Reader"},
+                           .roles = {{.handle = "Io"}},
+                           .returned = {.handle = "Reader"},
+                           .owner = "Reader"});
+  callables.all[1].signature.parameters.push_back({.name = "io", .shape = pointerTo("Io")});
+  const std::vector<EdgeRange> edges;
+  const Api api(callables, edges, {});
+  Driver driver;
+  driver.calls.push_back({.callable = 0});
+  driver.calls.push_back({.callable = 1, .arguments = {slot(0)}});
+  const auto at = [&](CheckKind kind, std::size_t call) {
+    return triage(api, Check{.kind = kind}, driver, Failure{.outcome = Outcome::Signal}, call).kind;
+  };
+  EXPECT_EQ(at(CheckKind::InvalidFree, 2), CrashClass::Precondition);
+  EXPECT_EQ(at(CheckKind::InvalidFree, 1), CrashClass::Precondition);
+  EXPECT_EQ(at(CheckKind::UseAfterFree, 1), CrashClass::LikelyBug);
+}

@@ -159,6 +159,28 @@ TEST(Signature, ARecordThatIsPartOfALargerOneHasAGuessedEnd) {
   EXPECT_EQ(named(found, "alone").parameters[0].shape->extent, Extent::Stated);
 }
 
+TEST(Signature, ATextWhoseBytesDecideNothingHasAGuessedEnd) {
+  auto module = compileText(R"(
+    #include <string.h>
+    #include <ctype.h>
+    unsigned long eight(const char *from) { unsigned long v; memcpy(&v, from, sizeof v); return v; }
+    int sum(const char *a, const char *b) { int s = 0; for (int i = 0; i < 4; i++) s |= a[i] ^ b[i]; return s; }
+    static int inner(const char *text) { return text[3]; }
+    int outer(const char *text) { return inner(text + 1); }
+    int count(const char *text) { int n = 0; while (*text++) n++; return n; }
+    int digits(const char *text) { int n = 0; for (char c; c = text[n], c >= '0'; n++) { } return n; }
+    int spaces(const char *text) { int n = 0; while (isspace((unsigned char)text[n])) n++; return n; }
+    int differ(const char *a, const char *b) { while (!(*a - *b)) a++, b++; return 1; }
+    int measure(const char *text) { return (int)strlen(text); }
+    const char *kept; void keep(const char *text) { kept = text; }
+  )");
+  const auto found = findSignatures(module, {});
+  for (const char* name : {"eight", "sum", "outer"})
+    EXPECT_EQ(named(found, name).parameters[0].shape->extent, Extent::Guessed) << name;
+  for (const char* name : {"count", "digits", "spaces", "differ", "measure", "keep"})
+    EXPECT_EQ(named(found, name).parameters[0].shape->extent, Extent::Stated) << name;
+}
+
 TEST(Signature, ASizeThatSaysWhoseItIsIsNoLengthOfAText) {
   auto module = compileText(R"(
     int open_file(const char *file_name, int block_size) { return file_name[0] + block_size; }

@@ -82,6 +82,7 @@ Api::Api(const Callables& callables, const std::vector<EdgeRange>& edges, const 
   std::ranges::sort(lookers_, {},
                     [&](std::uint16_t i) { return std::pair(!callables.all[i].isHelper(), i); });
   findMakers();
+  strangers_ = strangersOf(callables_, makers_);
 }
 
 void Api::findMakers() {

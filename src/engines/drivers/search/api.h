@@ -6,6 +6,7 @@
 #include "driver/code_facts.h"
 #include "driver/observation.h"
 #include "driver/sequence.h"
+#include "engines/drivers/search/families.h"
 #include "module/native/lower_native.h"
 
 #include <map>
@@ -46,6 +47,10 @@ public:
   // Callables whose result, or object, is a `type` or is derived from it. Initialised ones where the type has
   // an initialiser need that call first (`initialisersOf`).
   const std::vector<std::uint16_t>& makersOf(const std::string& type) const;
+  // What `maker` makes is meant for functions of another family than `taker`.
+  bool areStrangers(std::uint16_t taker, std::uint16_t maker) const {
+    return strangers_.contains({taker, maker});
+  }
   // Functions that take a zeroed record of this type and make it ready.
   const std::vector<std::uint16_t>& initialisersOf(const std::string& type) const;
 
@@ -74,7 +79,8 @@ private:
   CodeFacts facts_;
   std::vector<std::uint16_t> targets_, lookers_;
   std::vector<bool> usable_;
-  std::map<std::string, std::vector<std::uint16_t>> makers_, initialisers_;
+  MakersByType makers_, initialisers_;
+  std::set<std::pair<std::uint16_t, std::uint16_t>> strangers_;
   std::map<std::string, std::uint16_t> destructors_, enders_, clearers_; // by type
   std::set<std::uint16_t> ends_;
   std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> ranges_; // of edges, by callable

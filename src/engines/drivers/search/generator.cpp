@@ -107,10 +107,11 @@ Value Generator::value(const Draft& draft, const Callable& callable, std::size_t
   return generateValue(shape, callable.signature, random_);
 }
 
-std::optional<Fit> Generator::fitIn(const Draft& draft, const Role& role) {
+std::optional<Fit> Generator::fitIn(const Draft& draft, std::uint16_t taker, const Role& role) {
   std::vector<Fit> fits;
   for (std::size_t i = 0; i < draft.slots.size(); ++i) {
     const SlotType& slot = draft.slots[i];
+    if (api_.areStrangers(taker, draft.driver.calls[i].callable)) continue;
     if (slot.type.empty() || (slot.constant && role.byAddress && !role.constant)) continue;
     if (role.moves && slot.borrowed) continue; // it is another's
     if (const auto offset = api_.offsetOf(slot.type, role.handle))
@@ -137,12 +138,13 @@ bool Generator::join(Draft& draft, const std::string& type) {
   return true;
 }
 
-bool Generator::make(Draft& draft, const std::string& type, int depth) {
+bool Generator::make(Draft& draft, std::uint16_t taker, const std::string& type, int depth) {
   if (depth >= kDeepest) return false;
   const auto& makers = api_.makersOf(type);
   // Those that need one to make one come into question only where nothing else does.
   std::vector<std::uint16_t> first, rest;
   for (const auto maker : makers) {
+    if (api_.areStrangers(taker, maker)) continue;
     const auto& roles = api_.at(maker).roles;
     const bool needsItself =
         std::ranges::any_of(roles, [&](const Role& role) { return role.handle == type; });
@@ -159,18 +161,19 @@ bool Generator::make(Draft& draft, const std::string& type, int depth) {
   return true;
 }
 
-std::optional<Fit> Generator::handle(Draft& draft, const Role& role, int depth) {
-  const auto there = fitIn(draft, role);
+std::optional<Fit> Generator::handle(Draft& draft, std::uint16_t taker, const Role& role, int depth) {
+  const auto there = fitIn(draft, taker, role);
   if (there && !random_.oneIn(5)) return there;
-  const bool added = (random_.oneIn(2) && join(draft, role.handle)) || make(draft, role.handle, depth) ||
-                     join(draft, role.handle);
+  const bool added = (random_.oneIn(2) && join(draft, role.handle)) ||
+                     make(draft, taker, role.handle, depth) || join(draft, role.handle);
   if (!added) return there;
   // What was added stands behind what was there; a pointer may have turned out to be constant.
-  auto made = fitIn(draft, role);
+  auto made = fitIn(draft, taker, role);
   return made ? made : there;
 }
 
-std::optional<Actual> Generator::argument(Draft& draft, const Callable& callable, std::size_t i, int depth) {
+std::optional<Actual> Generator::argument(Draft& draft, std::uint16_t number, std::size_t i, int depth) {
+  const Callable& callable = api_.at(number);
   const Role& role = callable.roles[i];
   if (callable.signature.parameters[i].lengthOf >= 0) return Actual{};
   const bool onlyNull = role.handle.empty() && !role.values;
@@ -178,7 +181,7 @@ std::optional<Actual> Generator::argument(Draft& draft, const Callable& callable
     return role.nullable ? std::optional(Actual{.kind = Actual::Kind::Null}) : std::nullopt;
   if (role.values && (role.handle.empty() || random_.oneIn(2)))
     return Actual{.value = value(draft, callable, i)};
-  const auto fit = handle(draft, role, depth);
+  const auto fit = handle(draft, number, role, depth);
   if (fit) return Actual{.kind = Actual::Kind::Slot, .slot = fit->slot, .offset = fit->offset};
   if (role.values) return Actual{.value = value(draft, callable, i)};
   if (role.nullable) return Actual{.kind = Actual::Kind::Null};
@@ -193,7 +196,7 @@ bool Generator::append(Draft& draft, std::uint16_t number, int depth, std::optio
       call.arguments.push_back({.kind = Actual::Kind::Slot, .slot = first->slot, .offset = first->offset});
       continue;
     }
-    auto actual = argument(draft, callable, i, depth);
+    auto actual = argument(draft, number, i, depth);
     if (!actual) return false;
     call.arguments.push_back(std::move(*actual));
   }
@@ -238,7 +241,8 @@ void Generator::heard(std::size_t from, bool failed, std::uint32_t newEdges) {
 }
 
 // A kept driver that has what the target's first handle wants, or a start.
-Generator::Draft Generator::base(const Callable& target, bool needsState) {
+Generator::Draft Generator::base(std::uint16_t number, bool needsState) {
+  const Callable& target = api_.at(number);
   const auto role = std::ranges::find_if(target.roles, [](const Role& r) { return !r.handle.empty(); });
   // What a program keeps in its own variables is as good a state as an object.
   const bool inGlobals = !stateful_.empty() &&
@@ -257,7 +261,7 @@ Generator::Draft Generator::base(const Callable& target, bool needsState) {
     const std::size_t index = goodStart(list);
     draft = {pool_[index].driver, pool_[index].slots, index};
   }
-  return draft.driver.calls.empty() ? start() : draft;
+  return draft.driver.calls.empty() || !fitIn(draft, number, *role) ? start() : draft;
 }
 
 // Nothing, or what the library does first; without it seldom, for callers forget it.
@@ -283,8 +287,7 @@ void Generator::repeat(Draft& draft) {
 }
 
 std::optional<Extended> Generator::extend(std::uint16_t target, bool needsState) {
-  const Callable& callable = api_.at(target);
-  Draft draft = base(callable, needsState);
+  Draft draft = base(target, needsState);
   if (draft.driver.calls.size() + 4 > mostCalls()) draft = start();
   if (!append(draft, target, 0)) return std::nullopt;
   if (random_.oneIn(4)) repeat(draft);

@@ -71,13 +71,13 @@ private:
     std::size_t from = kNoBase;
   };
   bool append(Draft& draft, std::uint16_t callable, int depth, std::optional<Fit> first = std::nullopt);
-  std::optional<Actual> argument(Draft& draft, const Callable& callable, std::size_t i, int depth);
-  std::optional<Fit> handle(Draft& draft, const Role& role, int depth);
-  std::optional<Fit> fitIn(const Draft& draft, const Role& role);
+  std::optional<Actual> argument(Draft& draft, std::uint16_t callable, std::size_t i, int depth);
+  std::optional<Fit> handle(Draft& draft, std::uint16_t taker, const Role& role, int depth);
+  std::optional<Fit> fitIn(const Draft& draft, std::uint16_t taker, const Role& role);
   bool join(Draft& draft, const std::string& type);
-  bool make(Draft& draft, const std::string& type, int depth);
+  bool make(Draft& draft, std::uint16_t taker, const std::string& type, int depth);
   Value value(const Draft& draft, const Callable& callable, std::size_t i);
-  Draft base(const Callable& target, bool needsState);
+  Draft base(std::uint16_t target, bool needsState);
   Draft start();
   bool beginsWithSetUp(const Driver& driver) const;
   std::size_t goodStart(const std::vector<std::size_t>& among);

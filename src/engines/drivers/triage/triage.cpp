@@ -121,7 +121,8 @@ std::string nothingInIt(const TriageCase& at) {
 std::string handedOver(const TriageCase& at) {
   constexpr Kinds kWrongMemory = kLifetime | bit(CheckKind::Crash) | bit(CheckKind::Hang);
   if (!at.isAtEnd && (bit(at.check.kind) & kWrongMemory) == 0) return "";
-  return broken::handedOver(at.api, at.driver, at.isAtEnd ? at.driver.calls.size() : at.until);
+  const bool taken = (bit(at.check.kind) & (bit(CheckKind::InvalidFree) | bit(CheckKind::DoubleFree))) != 0;
+  return broken::handedOver(at.api, at.driver, at.isAtEnd ? at.driver.calls.size() : at.until, taken);
 }
 
 // One rule: which kinds of failures it is asked about, what it says (empty: it does not apply), and what the
@@ -176,6 +177,7 @@ constexpr TriageRule kRules[] = {
     {"empty callable", kNull, byCheck<broken::emptyCallable>},
     {"empty handed on", kNullOrCrash, byCall<broken::emptyHandedOn>},
     {"ends of two", kAny, byCall<broken::endsOfTwo>},
+    {"unchecked by name", ~kLeak, byCall<broken::saysUnchecked>},
     {"asserted of callers", kAssertion, assertedOfCallers},
     {"null handed on", kNull, nullHandedOn, CrashClass::Precondition,
      [](const TriageCase& at) { return ask(at, CallerQuestion::About::Null, handedOnNull(at).value_or(0)); }},

@@ -104,11 +104,13 @@ std::string sameTwice(const Api& api, const Driver& driver, std::size_t until) {
   return "";
 }
 
-std::string handedOver(const Api& api, const Driver& driver, std::size_t until) {
+std::string handedOver(const Api& api, const Driver& driver, std::size_t until, bool taken) {
   for (std::size_t i = 0; i < until; ++i) {
     const Call& call = driver.calls[i];
     const auto& roles = api.at(call.callable).roles;
-    for (std::size_t k = 1; k < roles.size(); ++k) {
+    const bool makes =
+        api.at(call.callable).kind == CallableKind::Constructor; // it has no object before its first
+    for (std::size_t k = makes && taken ? 0 : 1; k < roles.size(); ++k) {
       const Actual& actual = call.arguments[k];
       if (actual.kind != Actual::Kind::Slot || !roles[k].byAddress || roles[k].constant || roles[k].reference)
         continue;
@@ -122,6 +124,16 @@ std::string handedOver(const Api& api, const Driver& driver, std::size_t until) 
     }
   }
   return "";
+}
+
+std::string saysUnchecked(const Api& api, const Driver& driver, std::size_t call) {
+  static const std::set<std::string> kUnchecked = {"unchecked", "unsafe", "nocheck"};
+  if (call >= driver.calls.size()) return "";
+  const auto words = wordsOf(nameOf(api, driver.calls[call]));
+  if (std::ranges::none_of(words, [](const std::string& word) { return kUnchecked.contains(word); }))
+    return "";
+  return fmt::format("unchecked: {} says by its name that callers look first",
+                     nameOf(api, driver.calls[call]));
 }
 
 bool mayBeNull(const Callable& callable, std::size_t i, const Check& check) {

@@ -24,8 +24,12 @@ std::string usedAfterEnd(const Api& api, const Driver& driver, std::size_t until
 // One that is only read may well be both sides of an operation.
 std::string sameTwice(const Api& api, const Driver& driver, std::size_t until);
 
-// Handed to another object, which may have taken it over, and used again or destroyed at the end.
-std::string handedOver(const Api& api, const Driver& driver, std::size_t until);
+// Handed to another object, which may have taken it over, and used again or destroyed at the end. What a constructor
+// is given it mostly borrows: that counts where `taken` says that somebody gave back memory that is not theirs.
+std::string handedOver(const Api& api, const Driver& driver, std::size_t until, bool taken);
+
+// The name of what is called says that it looks at nothing (resize_unchecked).
+std::string saysUnchecked(const Api& api, const Driver& driver, std::size_t call);
 
 // Whether parameter i can be the null that a check in the called function itself speaks of: where the text of
 // the check names other parameters alone, it is one of those.
