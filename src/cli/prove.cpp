@@ -8,6 +8,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/prove/abstraction_opinion.h"
+#include "cli/prove/prove_words.h"
 #include "cli/rules/rule_flags.h"
 #include "cli/say.h"
 #include "cli/tell_ledger.h"
@@ -34,50 +35,6 @@ namespace fs = std::filesystem;
 using bounded::CheckAnswer;
 using bounded::Confirmation;
 using bounded::Judgement;
-
-struct ProveWords {
-  std::vector<fs::path> paths;
-  fs::path out = "nuthatch-out", witness, testSuite, abstraction, environment;
-  std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", induction = "auto",
-                     engine = "auto", dataModel = "LP64", memory = "4G";
-  RuleFlags rules;
-  bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false, failAllocations = false,
-       stats = false;
-};
-
-struct WantedProperty {
-  bounded::Property property;
-  std::string specification; // as a .prp file has it
-};
-
-Result<WantedProperty> readProperty(const std::string& word) {
-  if (!word.ends_with(".prp")) {
-    NH_TRY(const auto named, bounded::propertyNamed(word));
-    return WantedProperty{named, bounded::specificationOf(named)};
-  }
-  NH_TRY(const std::string text, readFile(word));
-  NH_TRY(const auto property, bounded::propertyOfText(text, word));
-  return WantedProperty{property, text};
-}
-
-Result<bounded::Options> readOptions(const ProveWords& words) {
-  bounded::Options options;
-  NH_TRY(options.budget, parseDuration(words.budget));
-  NH_TRY(options.memoryBytes, parseSize(words.memory));
-  if (words.bound != "auto") {
-    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
-    if (words.bound.empty() || words.bound.size() > 6 || !std::ranges::all_of(words.bound, isDigit) ||
-        std::stoul(words.bound) == 0)
-      return badInput("--bound {}: a number from 1, or auto", words.bound);
-    options.bound = static_cast<std::uint32_t>(std::stoul(words.bound));
-  }
-  options.merge = words.merge == "always"  ? bounded::Merge::Always
-                  : words.merge == "never" ? bounded::Merge::Never
-                                           : bounded::Merge::Auto;
-  options.failAllocations = words.failAllocations;
-  options.stopped = isInterrupted;
-  return options;
-}
 
 // The native side, built when the first refutation needs it.
 class Native {
@@ -339,26 +296,6 @@ std::vector<std::string> linesOfRules(const ProveWords& words, const bounded::Pr
   });
 }
 
-// main where there is one; else every function that can be called.
-Result<std::vector<std::size_t>> chooseEntries(const Subject& subject, const std::string& wanted) {
-  std::vector<std::size_t> entries;
-  const auto& signatures = subject.signatures();
-  for (std::size_t i = 0; i < signatures.size(); ++i) {
-    const Signature& signature = signatures[i];
-    if (wanted.empty() ? signature.isMain() : isNamed(signature, wanted)) entries.push_back(i);
-  }
-  if (wanted.empty() && entries.empty())
-    for (std::size_t i = 0; i < signatures.size(); ++i) entries.push_back(i);
-  if (entries.empty()) {
-    for (const Function& function : subject.functions())
-      if (!wanted.empty() && (function.name == wanted || function.display == wanted))
-        return badInput("{} cannot be entered: {}", wanted, function.notEnterable);
-    return wanted.empty() ? badInput("{} has no function that can be entered", subject.target().name)
-                          : badInput("{} has no function {}", subject.target().name, wanted);
-  }
-  return entries;
-}
-
 Result<int> prove(const ProveWords& words) {
   NH_TRY(const auto asked, readProperty(words.property));
   const bounded::Property property = asked.property;
@@ -368,18 +305,7 @@ Result<int> prove(const ProveWords& words) {
     return badInput("--engine abstraction says nothing about {}: it does not follow memory",
                     bounded::name(property));
   ProgressLine progress(words.quiet || words.json);
-  NH_TRY(auto target, findTarget(words.paths));
-  if (!words.environment.empty()) { // what calls the code stands beside it
-    const std::vector callers = {words.environment};
-    NH_TRY(auto caller, findTarget(callers));
-    target.units.insert(target.units.end(), caller.units.begin(), caller.units.end());
-  }
-  if (words.dataModel == "ILP32")
-    for (auto& unit : target.units) unit.flags.emplace_back("-m32");
-  if (property == bounded::Property::NoOverflow || property == bounded::Property::Everything)
-    for (auto& unit : target.units)
-      if (unit.language == Language::C)
-        unit.flags.insert(unit.flags.end(), kSignedShiftFlags.begin(), kSignedShiftFlags.end());
+  NH_TRY(auto target, readTarget(words, property));
   SubjectOptions making{.signatures = {.internal = true, .anyMain = true, .lazy = true, .only = words.entry}};
   making.pipeline.checks.kinds = bounded::kindsOf(property);
   NH_TRY(const bool hasRules, takeRules(words.rules, words.paths, /*definesEnvironment=*/true));
@@ -395,9 +321,7 @@ Result<int> prove(const ProveWords& words) {
   request.stopAtFirst = property != bounded::Property::Everything;
   const CompetitionOutput output{words.witness, words.testSuite, words.paths, asked.specification,
                                  words.dataModel};
-  request.induction = words.induction == "never"  ? bounded::InductionUse::Never
-                      : words.induction == "only" ? bounded::InductionUse::Only
-                                                  : bounded::InductionUse::Auto;
+  request.induction = readInduction(words);
   std::vector<AbstractionRun> abstractions;
   if (words.engine != "bounded")
     request.secondOpinion = abstractionOpinion(abstractions, !words.abstraction.empty());

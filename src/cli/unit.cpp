@@ -254,6 +254,40 @@ public:
     return suite.addCrashes(needs, clock(end)); // what callers must keep is worth what time is left
   }
 
+  // The last suite, the behaviour that changed, and word of all.
+  struct ToTell {
+    const std::vector<UnitLeftOut>& leftOut;
+    const std::optional<Changes>& changes;
+    const UnitTelling& telling;
+  };
+  Result<int> finish(const DriverEngine& engine, UnitSuite& suite, const ToTell& told) {
+    SuiteWork work;
+    if (!isInterrupted())
+      if (const Status done = last(engine, suite, work); !done && !isInterrupted())
+        return std::unexpected(done.error());
+    takeTheWord();
+    if (isInterrupted() && suite.written().tests == 0)
+      if (const Status done = atOnce(engine.api(), engine.covering(), suite, work); !done && !isInterrupted())
+        return std::unexpected(done.error());
+    const WrittenSuite& written = suite.written();
+    if (!options_.json) progress_.notes(written.notes);
+    UnitResult result{.subject = subject_,
+                      .engine = engine,
+                      .leftOut = told.leftOut,
+                      .suite = &written,
+                      .covered = coveredBy(written.delivered, engine.covered().size()),
+                      .unstable = work.unstable,
+                      .redundant = work.redundant,
+                      .mutation = work.mutation,
+                      .tests = &work.tests};
+    if (told.changes && !isInterrupted()) {
+      NH_TRY(result.changed, compareWith(*told.changes, options_.since, options_.paths, subject_.callables(),
+                                         work.tests, policy_));
+    }
+    NH_TRY_VOID(tellUnit(result, told.telling));
+    return exitCode(told.leftOut, engine);
+  }
+
 private:
   const UnitOptions& options_;
   Subject& subject_;
@@ -263,21 +297,43 @@ private:
   ProgressLine& progress_;
 };
 
+Result<Subject> subjectOf(const UnitOptions& options, Target target) {
+  NH_TRY(const bool hasRules, takeRules(options.rules, options.paths));
+  if (hasRules && guidanceNamed(options.guide))
+    return badInput("--guide cuts off runs whose checks are verified, and nobody has verified the rules: "
+                    "leave out --rules or --guide");
+  NH_TRY(auto subject,
+         Subject::make(std::move(target), {.drivers = Drivers::All, .adapters = true, .internals = true}));
+  if (subject.callables().all.empty())
+    return withRemedy(badInput("nothing in {} can be called by a sequence", subject.target().name),
+                      "point at a library: C or C++ sources with functions or classes that others may call");
+  return subject;
+}
+
+Status guide(const UnitOptions& options, Subject& subject, Facts& facts) {
+  const auto guidance = guidanceNamed(options.guide);
+  if (!guidance) return {};
+  NH_TRY(auto proofs, provenChecks(*facts.ledger, facts.target));
+  guideBuilds(subject, *guidance, std::move(proofs));
+  return {};
+}
+
+Result<UnitSuite> openSuite(const UnitOptions& options, Subject& subject,
+                            const std::vector<UnitLeftOut>& leftOut, const SandboxPolicy& policy) {
+  std::vector<fs::path> notCompiled;
+  for (const auto& unit : leftOut) notCompiled.push_back(unit.source);
+  return UnitSuite::open(
+      subject,
+      {.out = options.out, .style = styleOf(options.format), .policy = policy, .leftOut = notCompiled});
+}
+
 Result<int> unit(const UnitOptions& options) {
   NH_TRY(const auto time, parseDuration(options.budget));
   ProgressLine progress(options.quiet || options.json);
   const UnitTelling telling{options.out, options.since, options.json, options.statistics};
   NH_TRY(auto tree, findTree(options.paths));
   progress.compiling(tree.target);
-  NH_TRY(const bool hasRules, takeRules(options.rules, options.paths));
-  if (hasRules && guidanceNamed(options.guide))
-    return badInput("--guide cuts off runs whose checks are verified, and nobody has verified the rules: "
-                    "leave out --rules or --guide");
-  NH_TRY(auto subject, Subject::make(std::move(tree.target),
-                                     {.drivers = Drivers::All, .adapters = true, .internals = true}));
-  if (subject.callables().all.empty())
-    return withRemedy(badInput("nothing in {} can be called by a sequence", subject.target().name),
-                      "point at a library: C or C++ sources with functions or classes that others may call");
+  NH_TRY(auto subject, subjectOf(options, std::move(tree.target)));
   std::optional<Changes> changes;
   ApiFilter filter = options.filter;
   if (!options.since.empty()) {
@@ -289,11 +345,7 @@ Result<int> unit(const UnitOptions& options) {
     }
   }
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
-  const auto guidance = guidanceNamed(options.guide);
-  if (guidance) {
-    NH_TRY(auto proofs, provenChecks(*facts.ledger, facts.target));
-    guideBuilds(subject, *guidance, std::move(proofs));
-  }
+  NH_TRY_VOID(guide(options, subject, facts));
   progress.step("building");
   NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
   if (!options.json) progress.notes(subject.notes());
@@ -301,14 +353,9 @@ Result<int> unit(const UnitOptions& options) {
                             subject.callables().all.size()));
   progress.showTo(facts.live.get());
   const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options.allowWeakerSandbox};
-  std::vector<fs::path> notCompiled;
-  for (const auto& unit : tree.leftOut) notCompiled.push_back(unit.source);
   std::optional<UnitSuite> suite;
   if (!options.noTests) {
-    NH_TRY(suite, UnitSuite::open(subject, {.out = options.out,
-                                            .style = styleOf(options.format),
-                                            .policy = policy,
-                                            .leftOut = notCompiled}));
+    NH_TRY(suite, openSuite(options, subject, tree.leftOut, policy));
   }
   SharedText suiteSoFar;
   const LastWord word([&] {
@@ -355,32 +402,7 @@ Result<int> unit(const UnitOptions& options) {
                  telling));
     return exitCode(tree.leftOut, engine);
   }
-  SuiteWork work;
-  if (!isInterrupted())
-    if (const Status done = run.last(engine, *suite, work); !done && !isInterrupted())
-      return std::unexpected(done.error());
-  takeTheWord();
-  if (isInterrupted() && suite->written().tests == 0)
-    if (const Status done = run.atOnce(engine.api(), engine.covering(), *suite, work);
-        !done && !isInterrupted())
-      return std::unexpected(done.error());
-  const WrittenSuite& written = suite->written();
-  if (!options.json) progress.notes(written.notes);
-  UnitResult result{.subject = subject,
-                    .engine = engine,
-                    .leftOut = tree.leftOut,
-                    .suite = &written,
-                    .covered = coveredBy(written.delivered, engine.covered().size()),
-                    .unstable = work.unstable,
-                    .redundant = work.redundant,
-                    .mutation = work.mutation,
-                    .tests = &work.tests};
-  if (changes && !isInterrupted()) {
-    NH_TRY(result.changed,
-           compareWith(*changes, options.since, options.paths, subject.callables(), work.tests, policy));
-  }
-  NH_TRY_VOID(tellUnit(result, telling));
-  return exitCode(tree.leftOut, engine);
+  return run.finish(engine, *suite, {tree.leftOut, changes, telling});
 }
 
 } // namespace

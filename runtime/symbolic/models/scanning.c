@@ -202,6 +202,49 @@ full:
   return 1;
 }
 
+/* Of one conversion, behind the %. */
+struct conversion {
+  bool drop; /* nothing is stored */
+  int width; /* 0: none */
+  enum size size;
+  bool is_long_double;
+};
+
+static const char* read_conversion(const char* f, struct conversion* out) {
+  *out = (struct conversion){.size = INT};
+  if (*f == '*') out->drop = true, f++;
+  for (; *f >= '0' && *f <= '9'; f++) out->width = out->width * 10 + (*f - '0');
+  for (;; f++) {
+    if (*f == 'h')
+      out->size = out->size == SHORT ? CHAR : SHORT;
+    else if (*f == 'l' || *f == 'j' || *f == 'z' || *f == 't' || *f == 'q')
+      out->size = LONG;
+    else if (*f == 'L')
+      out->is_long_double = true, out->size = LONG;
+    else
+      return f;
+  }
+}
+
+/* From behind the [ to the ], or to the end of a format without one. */
+static const char* read_set(const char* f, struct scan_set* set) {
+  if (*f == '^') set->inverted = true, f++;
+  set->first = f;
+  if (*f == ']') f++;
+  while (*f && *f != ']') f++;
+  set->end = f;
+  return f;
+}
+
+static void put_float(void* to, const struct conversion* as, double value) {
+  if (as->is_long_double)
+    *(long double*)to = value;
+  else if (as->size == LONG)
+    *(double*)to = value;
+  else
+    *(float*)to = (float)value;
+}
+
 static int scan_parts(struct source* s, const char* format, uint32_t context, va_list arguments) {
   int done = 0;
   for (const char* f = format; *f; f++) {
@@ -221,22 +264,8 @@ static int scan_parts(struct source* s, const char* format, uint32_t context, va
       return c == EOF && done == 0 ? EOF : done;
     }
     f++;
-    const bool drop = *f == '*';
-    if (drop) f++;
-    int width = 0;
-    for (; *f >= '0' && *f <= '9'; f++) width = width * 10 + (*f - '0');
-    enum size size = INT;
-    bool is_long_double = false;
-    for (;; f++) {
-      if (*f == 'h')
-        size = size == SHORT ? CHAR : SHORT;
-      else if (*f == 'l' || *f == 'j' || *f == 'z' || *f == 't' || *f == 'q')
-        size = LONG;
-      else if (*f == 'L')
-        is_long_double = true, size = LONG;
-      else
-        break;
-    }
+    struct conversion as;
+    f = read_conversion(f, &as);
     int got = 0;
     const char kind = *f;
     switch (kind) {
@@ -249,8 +278,8 @@ static int scan_parts(struct source* s, const char* format, uint32_t context, va
     case 'p': {
       unsigned long value = 0;
       const int base = kind == 'd' || kind == 'u' ? 10 : kind == 'o' ? 8 : kind == 'i' ? 0 : 16;
-      got = scan_integer(s, base, width ? width : INT_MAX, kind == 'd' || kind == 'i', &value);
-      if (got == 1 && !drop) put_integer(va_arg(arguments, void*), kind == 'p' ? LONG : size, value);
+      got = scan_integer(s, base, as.width ? as.width : INT_MAX, kind == 'd' || kind == 'i', &value);
+      if (got == 1 && !as.drop) put_integer(va_arg(arguments, void*), kind == 'p' ? LONG : as.size, value);
       break;
     }
     case 'e':
@@ -260,15 +289,9 @@ static int scan_parts(struct source* s, const char* format, uint32_t context, va
     case 'F':
     case 'G': {
       double value = 0;
-      got = scan_float(s, width ? width : INT_MAX, &value);
-      if (got != 1 || drop) break;
-      void* to = va_arg(arguments, void*);
-      if (is_long_double)
-        *(long double*)to = value;
-      else if (size == LONG)
-        *(double*)to = value;
-      else
-        *(float*)to = (float)value;
+      got = scan_float(s, as.width ? as.width : INT_MAX, &value);
+      if (got != 1 || as.drop) break;
+      put_float(va_arg(arguments, void*), &as, value);
       break;
     }
     case 'c':
@@ -276,29 +299,24 @@ static int scan_parts(struct source* s, const char* format, uint32_t context, va
     case '[': {
       struct scan_set set = {NULL, NULL, false};
       if (kind == '[') {
-        f++;
-        if (*f == '^') set.inverted = true, f++;
-        set.first = f;
-        if (*f == ']') f++;
-        while (*f && *f != ']') f++;
-        set.end = f;
+        f = read_set(f + 1, &set);
         if (!*f) return done;
       }
       got = scan_text(s, kind,
-                      width         ? width
+                      as.width      ? as.width
                       : kind == 'c' ? 1
                                     : INT_MAX,
-                      &set, drop ? NULL : va_arg(arguments, char*));
+                      &set, as.drop ? NULL : va_arg(arguments, char*));
       break;
     }
     case 'n':
-      if (!drop) put_integer(va_arg(arguments, void*), size, s->taken);
+      if (!as.drop) put_integer(va_arg(arguments, void*), as.size, s->taken);
       continue;
     default:
       return done;
     }
     if (got != 1) return got == EOF && done == 0 ? EOF : done;
-    if (!drop) done++;
+    if (!as.drop) done++;
   }
   return done;
 }

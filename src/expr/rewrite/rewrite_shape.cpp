@@ -86,6 +86,43 @@ Term concat(Terms& t, Term high, Term low) {
   return t.mkNode(Op::Concat, width, high, low);
 }
 
+// Of a bitwise operation: empty where nothing is gained.
+// ExtractBitwise
+// match:  (~x)[i, n], (x op y)[i, n] with op one of & | ^, operands that are wiring
+// result: ~x[i, n], x[i, n] op y[i, n]
+static Term extractBitwise(Terms& t, const Node& n, unsigned low, unsigned width) {
+  const Term x{n.kids[0]}, y{n.kids[1]};
+  if (n.op == Op::Not)
+    return extractsFreely(t, x, low, width, 3)
+               ? hit(t, Rule::ExtractBitwise, t.mkNot(t.mkExtract(x, low, width)))
+               : Term{};
+  // A constant operand alone pays too: part of it goes away, or all.
+  if (!t.isConst(y) && !(extractsFreely(t, x, low, width, 2) && extractsFreely(t, y, low, width, 2)))
+    return {};
+  t.fired(Rule::ExtractBitwise);
+  const Term p = t.mkExtract(x, low, width), q = t.mkExtract(y, low, width);
+  return n.op == Op::And ? t.mkAnd(p, q) : n.op == Op::Or ? t.mkOr(p, q) : t.mkXor(p, q);
+}
+
+static Term extractExtended(Terms& t, Op op, Term x, unsigned low, unsigned width) {
+  const unsigned cut = t.width(x);
+  const bool isBelow = low + width <= cut;
+  // ExtractZExt
+  // match:  zext(x)[i, n]
+  // result: the part of x, zero-extended as far as it goes beyond
+  if (op == Op::ZExt) {
+    t.fired(Rule::ExtractZExt);
+    if (low >= cut) return zero(t, width);
+    return isBelow ? t.mkExtract(x, low, width) : t.mkZExt(t.mkExtract(x, low, cut - low), width);
+  }
+  // ExtractSExt
+  // match:  sext(x)[i, n]
+  // result: the part of x, sign-extended as far as it goes beyond
+  t.fired(Rule::ExtractSExt);
+  if (low >= cut) return t.mkSExt(t.mkExtract(x, cut - 1, 1), width);
+  return isBelow ? t.mkExtract(x, low, width) : t.mkSExt(t.mkExtract(x, low, cut - low), width);
+}
+
 Term extract(Terms& t, Term a, unsigned low, unsigned width) {
   const Node n = t.node(a);
   // ExtractAll
@@ -111,42 +148,15 @@ Term extract(Terms& t, Term a, unsigned low, unsigned width) {
     if (low + width <= cut) return t.mkExtract(y, low, width);
     return t.mkConcat(t.mkExtract(x, 0, low + width - cut), t.mkExtract(y, low, cut - low));
   }
-  // ExtractZExt
-  // match:  zext(x)[i, n]
-  // result: the part of x, zero-extended as far as it goes beyond
-  case Op::ZExt: {
-    unsigned cut = t.width(x);
-    t.fired(Rule::ExtractZExt);
-    if (low >= cut) return zero(t, width);
-    if (low + width <= cut) return t.mkExtract(x, low, width);
-    return t.mkZExt(t.mkExtract(x, low, cut - low), width);
-  }
-  // ExtractSExt
-  // match:  sext(x)[i, n]
-  // result: the part of x, sign-extended as far as it goes beyond
-  case Op::SExt: {
-    unsigned cut = t.width(x);
-    t.fired(Rule::ExtractSExt);
-    if (low >= cut) return t.mkSExt(t.mkExtract(x, cut - 1, 1), width);
-    if (low + width <= cut) return t.mkExtract(x, low, width);
-    return t.mkSExt(t.mkExtract(x, low, cut - low), width);
-  }
-  // ExtractBitwise
-  // match:  (~x)[i, n], (x op y)[i, n] with op one of & | ^, operands that are wiring
-  // result: ~x[i, n], x[i, n] op y[i, n]
+  case Op::ZExt:
+  case Op::SExt:
+    return extractExtended(t, n.op, x, low, width);
   case Op::Not:
-    if (!extractsFreely(t, x, low, width, 3)) break;
-    return hit(t, Rule::ExtractBitwise, t.mkNot(t.mkExtract(x, low, width)));
   case Op::And:
   case Op::Or:
-  case Op::Xor: {
-    // A constant operand alone pays too: part of it goes away, or all.
-    bool free = t.isConst(y) || (extractsFreely(t, x, low, width, 2) && extractsFreely(t, y, low, width, 2));
-    if (!free) break;
-    t.fired(Rule::ExtractBitwise);
-    Term p = t.mkExtract(x, low, width), q = t.mkExtract(y, low, width);
-    return n.op == Op::And ? t.mkAnd(p, q) : n.op == Op::Or ? t.mkOr(p, q) : t.mkXor(p, q);
-  }
+  case Op::Xor:
+    if (Term part = extractBitwise(t, n, low, width)) return part;
+    break;
   // ExtractLowArith
   // match:  (x op y)[0, n] with op one of + *, (-x)[0, n], operands that are wiring
   // result: x[0, n] op y[0, n], -x[0, n]
