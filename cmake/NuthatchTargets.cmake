@@ -27,7 +27,7 @@ function(nuthatch_warnings target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wno-unused-parameter -Wno-missing-designated-field-initializers -Werror=return-type)
 endfunction()
 
-# nuthatch_precompile(target standard|llvm|cli|test): the target's sources start from cmake/precompiled/<name>.h, which is parsed
+# nuthatch_precompile(target standard|llvm|unoptimised|test): the target's sources start from cmake/precompiled/<name>.h, which is parsed
 # once for all targets. It is about build time alone: a first build takes less than half as long.
 function(nuthatch_precompile target header)
   set(owner nuthatch_precompiled_${header})
@@ -40,6 +40,9 @@ function(nuthatch_precompile target header)
     # No time stamp inside: the same headers give the same file, and the same cached objects.
     target_compile_options(${owner} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
     nuthatch_warnings(${owner})
+    if(header STREQUAL "unoptimised")
+      target_compile_options(${owner} PRIVATE -O0)
+    endif()
     if(header STREQUAL "test")
       # Programs are compiled with -fPIE, libraries with -fPIC, and a precompiled header serves one of them.
       target_link_libraries(${owner} PRIVATE GTest::gtest)
@@ -51,9 +54,10 @@ function(nuthatch_precompile target header)
   target_precompile_headers(${target} REUSE_FROM ${owner})
 endfunction()
 
-# nuthatch_library(folder [LLVM] [PRECOMPILED header] [DEPS other folders or libraries…]): library nuthatch_<folder> of all *.cpp here.
+# nuthatch_library(folder [LLVM] [UNOPTIMISED] [DEPS other folders or libraries…]): library nuthatch_<folder> of all *.cpp here.
+# UNOPTIMISED: its code runs once or writes text. Optimising takes more than half of the time of a first build.
 function(nuthatch_library folder)
-  cmake_parse_arguments(ARG "LLVM" "PRECOMPILED" "DEPS" ${ARGN})
+  cmake_parse_arguments(ARG "LLVM;UNOPTIMISED" "" "DEPS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   # A folder below with a CMakeLists.txt of its own is a library of its own.
   file(GLOB_RECURSE inner CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*/CMakeLists.txt")
@@ -71,8 +75,9 @@ function(nuthatch_library folder)
   else()
     set(header standard)
   endif()
-  if(ARG_PRECOMPILED)
-    set(header ${ARG_PRECOMPILED})
+  if(ARG_UNOPTIMISED)
+    set(header unoptimised)
+    target_compile_options(nuthatch_${folder} PRIVATE -O0)
   endif()
   nuthatch_precompile(nuthatch_${folder} ${header})
   nuthatch_warnings(nuthatch_${folder})

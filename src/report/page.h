@@ -5,7 +5,6 @@
 #include "support/visible.h"
 
 #include <fmt/format.h>
-#include <iterator>
 #include <type_traits>
 
 namespace nuthatch {
@@ -49,7 +48,7 @@ public:
 private:
   template <class... Args>
   void addLine(fmt::string_view text, const Args&... args) {
-    fmt::vformat_to(std::back_inserter(text_), text, fmt::make_format_args(args...));
+    text_ += fmt::vformat(text, fmt::make_format_args(args...));
     text_ += '\n';
   }
   template <class T>

@@ -44,14 +44,13 @@ std::string uuidOf(const std::string& content) {
 
 std::string entry(const WitnessHead& head, std::string_view type, const std::string& content) {
   std::string task;
-  auto out = std::back_inserter(task);
-  fmt::format_to(out, "    task:\n      input_files:\n");
-  for (const auto& file : head.task.files) fmt::format_to(out, "        - {}\n", quotedYaml(file.name));
-  fmt::format_to(out, "      input_file_hashes:\n");
+  task += "    task:\n      input_files:\n";
+  for (const auto& file : head.task.files) task += fmt::format("        - {}\n", quotedYaml(file.name));
+  task += "      input_file_hashes:\n";
   for (const auto& file : head.task.files)
-    fmt::format_to(out, "        {}: {}\n", quotedYaml(file.name), quotedYaml(file.sha256));
-  fmt::format_to(out, "      specification: {}\n      data_model: {}\n      language: {}\n",
-                 quotedYaml(head.task.specification), head.task.dataModel, head.task.language);
+    task += fmt::format("        {}: {}\n", quotedYaml(file.name), quotedYaml(file.sha256));
+  task += fmt::format("      specification: {}\n      data_model: {}\n      language: {}\n",
+                      quotedYaml(head.task.specification), head.task.dataModel, head.task.language);
   const std::string uuid = uuidOf(head.creationTime + task + std::string(type) + content);
   return fmt::format("- entry_type: {}\n"
                      "  metadata:\n"
@@ -61,8 +60,8 @@ std::string entry(const WitnessHead& head, std::string_view type, const std::str
                      "    producer:\n      name: Nuthatch\n      version: {}\n"
                      "{}"
                      "  content:{}",
-                     type, quotedYaml(uuid), quotedYaml(head.creationTime), quotedYaml(head.producerVersion), task,
-                     content);
+                     type, quotedYaml(uuid), quotedYaml(head.creationTime), quotedYaml(head.producerVersion),
+                     task, content);
 }
 
 std::string location(const Place& place, const std::string& function, std::string_view indent) {

@@ -44,18 +44,18 @@ std::string shown(std::string_view text, bool keepLines) {
     const Decoded decoded = decodeAt(text, at);
     const bool stays = decoded.point == '\t' || (keepLines && decoded.point == '\n');
     if (decoded.size == 0)
-      fmt::format_to(std::back_inserter(out), "\\x{:02x}", static_cast<unsigned char>(text[at]));
+      out += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[at]));
     else if (!isHidden(decoded.point) || stays)
       out += text.substr(at, decoded.size);
     else if (decoded.point == '\n')
       out += "\\n";
     else if (decoded.point < 0x80)
-      fmt::format_to(std::back_inserter(out), "\\x{:02x}", decoded.point);
+      out += fmt::format("\\x{:02x}", decoded.point);
     else if (decoded.point < 0x10000)
-      fmt::format_to(std::back_inserter(out), "\\u{:04x}", decoded.point);
+      out += fmt::format("\\u{:04x}", decoded.point);
     else // as JSON writes it
-      fmt::format_to(std::back_inserter(out), "\\u{:04x}\\u{:04x}", 0xd7c0 + (decoded.point >> 10),
-                     0xdc00 + (decoded.point & 0x3ff));
+      out +=
+          fmt::format("\\u{:04x}\\u{:04x}", 0xd7c0 + (decoded.point >> 10), 0xdc00 + (decoded.point & 0x3ff));
     at += decoded.size == 0 ? 1 : decoded.size;
   }
   return out;

@@ -42,7 +42,7 @@ public:
 private:
   template <class... Args>
   void out(fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
+    text_ += fmt::format(format, std::forward<Args>(args)...);
   }
   static std::string quoted(const std::string& name) {
     std::string text = "|";
