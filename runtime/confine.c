@@ -22,10 +22,12 @@
 
 #if defined(__x86_64__)
 #define NH_AUDIT_ARCH AUDIT_ARCH_X86_64
+#elif defined(__i386__)
+#define NH_AUDIT_ARCH AUDIT_ARCH_I386
 #elif defined(__aarch64__)
 #define NH_AUDIT_ARCH AUDIT_ARCH_AARCH64
 #else
-#error "confine.c knows x86-64 and AArch64"
+#error "confine.c knows x86-64, its 32-bit programs and AArch64"
 #endif
 
 /* Landlock of Linux 6.12; Debian 12's headers are older. */

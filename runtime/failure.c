@@ -43,7 +43,7 @@ static pid_t thread_id(void) { return (pid_t)syscall(SYS_gettid); }
 /* A container that holds too little is left at its front. Below null it never had memory at all. */
 static uint32_t in_front_of(uint64_t address, bool may_ask) {
   const uint64_t few_elements = 65536; /* bytes */
-  if (address >= 0 - few_elements) return NH_IN_FRONT_OF_NULL;
+  if (address >= (uintptr_t)(0 - few_elements)) return NH_IN_FRONT_OF_NULL;
   if (!may_ask || !__asan_locate_address) return NH_IN_FRONT_OF_NOTHING;
   char name[8];
   void* start = NULL;
@@ -104,6 +104,11 @@ static struct machine machine_of(const ucontext_t* context) {
   m.sp = (uintptr_t)context->uc_mcontext.gregs[REG_RSP];
   m.return_address_at = m.sp;
   /* Bit 1 of the page fault error code is set for a write. */
+  m.access = context->uc_mcontext.gregs[REG_ERR] & 2 ? 2 : 1;
+#elif defined(__i386__)
+  m.pc = (uintptr_t)context->uc_mcontext.gregs[REG_EIP];
+  m.sp = (uintptr_t)context->uc_mcontext.gregs[REG_ESP];
+  m.return_address_at = m.sp;
   m.access = context->uc_mcontext.gregs[REG_ERR] & 2 ? 2 : 1;
 #elif defined(__aarch64__)
   m.pc = context->uc_mcontext.pc;

@@ -36,7 +36,7 @@ static uint64_t heap_words(const unsigned char* from, uint64_t n) {
     uint64_t size;
     int ours;
     memcpy(&word, from + at, 8);
-    words += word >> 32 && !(word >> 47) && nh_rt_block_of((const void*)word, &begin, &size, &ours);
+    words += (uint64_t)word >> 32 && !nh_is_no_address(word) && nh_rt_block_of((const void*)word, &begin, &size, &ours);
   }
   return words;
 }

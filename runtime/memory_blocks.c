@@ -146,7 +146,7 @@ uint32_t nh_rt_block_number(const void* p) {
 int nh_rt_block_in_upper(uint32_t half) {
   int found = 0;
   pthread_mutex_lock(&lock);
-  for (size_t i = 0; i < capacity && !found; ++i) found = table[i].begin > 1 && table[i].begin >> 32 == half;
+  for (size_t i = 0; i < capacity && !found; ++i) found = table[i].begin > 1 && (uint64_t)table[i].begin >> 32 == half;
   pthread_mutex_unlock(&lock);
   return found;
 }
@@ -207,7 +207,8 @@ static void reach(struct scan* scan, uintptr_t value) {
 }
 
 static void look_through(struct scan* scan, uintptr_t from, uintptr_t end) {
-  for (uintptr_t at = (from + 7) & ~(uintptr_t)7; at + 8 <= end; at += 8) {
+  const uintptr_t word_size = sizeof(uintptr_t);
+  for (uintptr_t at = (from + word_size - 1) & ~(word_size - 1); at + word_size <= end; at += word_size) {
     const uintptr_t value = *(const uintptr_t*)at;
     if (value - scan->low <= scan->span) reach(scan, value);
     if (!scan->fake_stack) continue;
@@ -324,7 +325,7 @@ static const struct block* lost_block(struct scan* scan) {
 /* `stack`: where the frames begin that count; 0: none does. `registers`: as the entry has them. */
 static const struct block* lost_since(uintptr_t stack, const jmp_buf* registers, bool any) {
   /* What we noted of the last access is no reference of the program. */
-  nh_rt_guard = (struct nh_guard){0, NULL, 0};
+  nh_rt_guard = (struct nh_guard){0, 0, 0};
   nh_rt_refused = NULL;
   if ((any ? watched : checked) == 0) return NULL; /* a scan looks through all of memory */
   size_t all = 0;

@@ -1,8 +1,9 @@
 /* The shadow of written bytes: one bit a byte of the program, set for a byte of an object that was never
  * written since the object began. Untouched shadow says "written", so memory nobody told us about raises no
- * alarm. One mapping of 16 TB for the 2^47 addresses a program has, without reserved memory, at an address
- * that AddressSanitizer leaves free on x86-64 and aarch64 (between its high shadow and its heap); only
- * touched pages cost anything. */
+ * alarm. One mapping of an eighth of all addresses that a program has (16 TB; 512 MB of a 32-bit program), without
+ * reserved memory, at an address that AddressSanitizer leaves free on x86-64 and aarch64 (between its high shadow
+ * and its heap) and, in 32-bit programs, that lies between the program and what the system maps; only touched
+ * pages cost anything. */
 #define _GNU_SOURCE
 #include "memory_rt.h"
 #include "memory_shadow.h"
@@ -11,8 +12,12 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#if UINTPTR_MAX == UINT32_MAX
+#define SHADOW_BASE ((uintptr_t)0x80000000)
+#else
 #define SHADOW_BASE ((uintptr_t)0x200000000000)
-#define SHADOW_SIZE ((size_t)1 << 44)
+#endif
+#define SHADOW_SIZE ((size_t)1 << (NH_ADDRESS_BITS - 3))
 /* Marking costs an eighth of the block; larger blocks count as written. */
 #define MARK_LIMIT ((uint64_t)16 << 20)
 
@@ -40,7 +45,7 @@ static inline unsigned char* shadow_byte(uintptr_t address) {
   return (unsigned char*)(SHADOW_BASE + (address >> 3));
 }
 static inline int in_range(uintptr_t from, uint64_t n) {
-  return n <= ((uint64_t)1 << 47) && (from + n) >> 47 == 0;
+  return n <= ((uint64_t)1 << NH_ADDRESS_BITS) && !nh_is_no_address((uint64_t)from + n);
 }
 
 /* The bits of the first and of the last shadow byte of a range. */
@@ -166,7 +171,7 @@ static enum extent extent_of(uintptr_t p, uintptr_t* begin, uintptr_t* end) {
   void *first, *last;
   uint64_t size;
   int ours;
-  if (p < 65536 || p >> 47) return NO_OBJECT;
+  if (p < 65536 || nh_is_no_address(p)) return NO_OBJECT;
   if (nh_rt_block_of((void*)p, &first, &size, &ours)) {
     *begin = (uintptr_t)first;
     *end = *begin + size;
@@ -229,9 +234,10 @@ void nh_rt_init_external(void* p) {
   for (unsigned i = 0; i < walk.count; ++i) {
     const uintptr_t begin = walk.begins[i], end = walk.ends[i];
     if (!nh_rt_initialised((void*)begin, end - begin)) nh_rt_init_written((void*)begin, end - begin);
-    for (uintptr_t word = (begin + 7) & ~(uintptr_t)7; word + 8 <= end; word += 8) {
+    const uintptr_t size = sizeof(uintptr_t);
+    for (uintptr_t word = (begin + size - 1) & ~(size - 1); word + size <= end; word += size) {
       const uintptr_t value = *(const uintptr_t*)word;
-      if (value < 65536 || value >> 47) continue;
+      if (value < 65536 || nh_is_no_address(value)) continue;
       if (++words > MAX_WORDS || !enter(&walk, value)) {
         /* More than we follow: from here on nobody can say what is unwritten. */
         usable = 0;

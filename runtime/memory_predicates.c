@@ -15,17 +15,22 @@ uint64_t nh_rt_check_of_fault(const void* address) {
   if (at >= from && at - from < nh_rt_guard.size) return nh_rt_guard.check;
   /* The machine reports 0 for an address that is no address at all; and an address without shadow faults when
    * its shadow is read. */
-  if (at == 0 && from >> 47) return nh_rt_guard.check;
+  if (at == 0 && nh_is_no_address(nh_rt_guard.from)) return nh_rt_guard.check;
   size_t scale = 0, offset = 0;
   if (__asan_get_shadow_mapping) __asan_get_shadow_mapping(&scale, &offset);
   if (offset && at - ((from >> scale) + offset) <= 2) return nh_rt_guard.check;
   return 0;
 }
 
+/* In a 32-bit program the end of a large range is no address of its own. */
+static bool leaves_addresses(uintptr_t from, uint64_t n) {
+  return nh_is_no_address(n) || nh_is_no_address((uint64_t)from + n - 1);
+}
+
 /* The poison of the first byte in the range that may not be touched; 0 when there is none. */
 static unsigned char poison_in(const void* p, uint64_t n) {
   const uintptr_t from = (uintptr_t)p;
-  if (n == 0 || !nh_has_shadow(from) || from + n < from || !nh_has_shadow(from + n - 1)) return 0;
+  if (n == 0 || !nh_has_shadow(from) || leaves_addresses(from, n) || !nh_has_shadow(from + n - 1)) return 0;
   const uintptr_t bad = (uintptr_t)__asan_region_is_poisoned((void*)from, n);
   return bad ? nh_shadow_of(bad) : 0;
 }
@@ -48,7 +53,7 @@ int nh_rt_inscope(const void* p, uint64_t n) {
 int nh_rt_readable(const void* p, uint64_t n) {
   const uintptr_t from = (uintptr_t)p;
   if (n == 0 || !__asan_get_shadow_mapping) return 1;
-  if (!nh_has_shadow(from) || from + n < from || !nh_has_shadow(from + n - 1)) return answer(p, 0);
+  if (!nh_has_shadow(from) || leaves_addresses(from, n) || !nh_has_shadow(from + n - 1)) return answer(p, 0);
   return answer(p, __asan_region_is_poisoned((void*)from, n) == NULL);
 }
 

@@ -24,9 +24,16 @@ uintptr_t nh_rt_program_end(void);
  * were never mapped or are read-only, so the fault itself is the answer there. Written by lowered code. */
 struct nh_guard {
   uint64_t check;
-  const char* from;
+  uint64_t from; /* the address */
   uint64_t size;
 };
+/* User addresses of both supported machines lie under 2^47; those of 32-bit programs are all addresses. */
+#if UINTPTR_MAX == UINT32_MAX
+enum { NH_ADDRESS_BITS = 32 };
+#else
+enum { NH_ADDRESS_BITS = 47 };
+#endif
+static inline int nh_is_no_address(uint64_t value) { return value >> NH_ADDRESS_BITS != 0; }
 extern _Thread_local struct nh_guard nh_rt_guard;
 /* Where the predicate that answered no last was asked about. */
 extern const void* nh_rt_refused;

@@ -4,6 +4,8 @@
 #ifndef NUTHATCH_MEMORY_SHADOW_H
 #define NUTHATCH_MEMORY_SHADOW_H
 
+#include "memory_rt.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -18,13 +20,12 @@ extern int __sanitizer_install_malloc_and_free_hooks(void (*on_malloc)(const vol
 
 enum { NH_POISON_FREED = 0xfd, NH_POISON_SCOPE = 0xf8, NH_POISON_RETURNED = 0xf5 };
 
-/* Where shadow and program cannot be told apart by reading: addresses that have no shadow. User addresses of
- * both supported machines lie under 2^47. The page of null and its neighbours hold nothing either. */
+/* Where shadow and program cannot be told apart by reading: addresses that have no shadow. The page of null and its neighbours hold nothing either. */
 static inline bool nh_has_shadow(uintptr_t address) {
   size_t scale = 0, offset = 0;
-  if (!__asan_get_shadow_mapping || address < 65536 || address >> 47) return false;
+  if (!__asan_get_shadow_mapping || address < 65536 || nh_is_no_address(address)) return false;
   __asan_get_shadow_mapping(&scale, &offset);
-  const uintptr_t first = offset, last = ((((uintptr_t)1 << 47) - 1) >> scale) + offset;
+  const uintptr_t first = offset, last = (uintptr_t)((((uint64_t)1 << NH_ADDRESS_BITS) - 1) >> scale) + offset;
   return address < first || address > last;
 }
 

@@ -10,7 +10,13 @@
 extern void __asan_poison_memory_region(const volatile void*, size_t) NH_WEAK;
 extern void __msan_check_mem_is_initialized(const volatile void*, size_t) NH_WEAK;
 extern void __msan_unpoison(const volatile void*, size_t) NH_WEAK;
-extern void* _Znwm(size_t) NH_WEAK; /* operator new: what std::string and std::vector free with delete */
+/* operator new: what std::string and std::vector free with delete */
+#if UINTPTR_MAX == UINT32_MAX
+#define NH_NEW _Znwj
+#else
+#define NH_NEW _Znwm
+#endif
+extern void* NH_NEW(size_t) NH_WEAK;
 
 struct object {
   uintptr_t start, end;
@@ -82,7 +88,7 @@ uint32_t nh_rt_utf8(const void* data, uint64_t n) {
 }
 
 static void* fresh(uint64_t size) {
-  void* made = _Znwm ? _Znwm(size) : malloc(size);
+  void* made = NH_NEW ? NH_NEW(size) : malloc(size);
   if (!made) nh_rt_need(false);
   return made;
 }
@@ -93,16 +99,24 @@ static void written(void* p, uint64_t n) {
   if (__msan_unpoison) __msan_unpoison(p, n);
 }
 
-/* struct { char *data; size_t length; union { char local[16]; size_t capacity; }; } */
+struct std_string {
+  unsigned char* data;
+  size_t length;
+  union {
+    unsigned char local[16];
+    size_t capacity;
+  };
+};
+
 void nh_rt_std_string(void* where, const void* data, uint64_t n) {
-  unsigned char* string = where;
-  unsigned char* bytes = n < 16 ? string + 16 : fresh(n + 1);
+  struct std_string* string = where;
+  unsigned char* bytes = n < sizeof string->local ? string->local : fresh(n + 1);
   memcpy(bytes, data, n);
   bytes[n] = 0;
-  memcpy(string, &bytes, 8);
-  memcpy(string + 8, &n, 8);
-  if (n >= 16) memcpy(string + 16, &n, 8);
-  written(where, 32);
+  string->data = bytes;
+  string->length = (size_t)n;
+  if (n >= sizeof string->local) string->capacity = (size_t)n;
+  written(where, sizeof *string);
   written(bytes, n + 1);
 }
 

@@ -32,7 +32,7 @@ static int meet(struct walk* walk, uintptr_t p, uint64_t* offset) {
   void* begin;
   uint64_t size;
   int ours;
-  if (p < ((uintptr_t)1 << 32) || p >> 47) return -1;
+  if ((uint64_t)p < (uint64_t)1 << 32 || nh_is_no_address(p)) return -1;
   for (unsigned i = 0; i < walk->count; ++i)
     if (p - (uintptr_t)walk->blocks[i].begin < walk->blocks[i].size) {
       *offset = p - (uintptr_t)walk->blocks[i].begin;

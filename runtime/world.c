@@ -38,9 +38,9 @@ static char* no_variables[1];
 static void* results[MAX_THREADS]; /* of threads, by number */
 static unsigned long threads;
 
-static size_t number_at(const unsigned char* at, unsigned bytes) {
-  size_t value = 0;
-  for (unsigned i = 0; i < bytes; ++i) value |= (size_t)at[i] << (8 * i);
+static uint64_t number_at(const unsigned char* at, unsigned bytes) {
+  uint64_t value = 0;
+  for (unsigned i = 0; i < bytes; ++i) value |= (uint64_t)at[i] << (8 * i);
   return value;
 }
 
@@ -183,12 +183,17 @@ static void* ours(void* made) {
 void* nh_rt_world_malloc(size_t size) { return refused() ? NULL : ours(malloc(size)); }
 void* nh_rt_world_calloc(size_t count, size_t size) { return refused() ? NULL : ours(calloc(count, size)); }
 void* nh_rt_world_realloc(void* old, size_t size) { return refused() ? NULL : ours(realloc(old, size)); }
-extern void* _ZnwmRKSt9nothrow_t(size_t size, const void* tag) NH_WEAK;
-extern void* _ZnamRKSt9nothrow_t(size_t size, const void* tag) NH_WEAK;
-void* nh_rt_world_new(size_t size, const void* tag) { return refused() ? NULL : _ZnwmRKSt9nothrow_t(size, tag); }
-void* nh_rt_world_new_array(size_t size, const void* tag) {
-  return refused() ? NULL : _ZnamRKSt9nothrow_t(size, tag);
-}
+#if UINTPTR_MAX == UINT32_MAX
+#define NH_NEW _ZnwjRKSt9nothrow_t
+#define NH_NEW_ARRAY _ZnajRKSt9nothrow_t
+#else
+#define NH_NEW _ZnwmRKSt9nothrow_t
+#define NH_NEW_ARRAY _ZnamRKSt9nothrow_t
+#endif
+extern void* NH_NEW(size_t size, const void* tag) NH_WEAK;
+extern void* NH_NEW_ARRAY(size_t size, const void* tag) NH_WEAK;
+void* nh_rt_world_new(size_t size, const void* tag) { return refused() ? NULL : NH_NEW(size, tag); }
+void* nh_rt_world_new_array(size_t size, const void* tag) { return refused() ? NULL : NH_NEW_ARRAY(size, tag); }
 
 /* Threads run one after the other, as in models/threads.c: an order that is allowed, and the one of the witness. */
 int nh_rt_world_thread(unsigned long* thread, const void* attributes, void* (*run)(void*), void* argument) {

@@ -1,5 +1,6 @@
 #include "builds/checked_build.h"
 
+#include "frontend/programs32.h"
 #include "module/calls/thunks.h"
 #include "module/native/interpose.h"
 #include "module/native/native.h"
@@ -9,9 +10,11 @@ namespace nuthatch {
 
 namespace fs = std::filesystem;
 
-Result<std::vector<std::string>> runtimeWords() {
+Result<std::vector<std::string>> runtimeWords(const Target& target) {
   NH_TRY(const auto resources, resourceFolder());
-  const fs::path library = resources / "lib" / "libnuthatch_rt.a";
+  const bool is32Bits = isFor32Bits(target);
+  if (is32Bits) NH_TRY_VOID(canRun32Bits());
+  const fs::path library = resources / "lib" / (is32Bits ? "libnuthatch_rt32.a" : "libnuthatch_rt.a");
   if (!fs::exists(library))
     return withRemedy(badEnvironment("{} is missing", library.string()), "build or install Nuthatch again");
   return std::vector<std::string>{library.string()};
@@ -26,7 +29,7 @@ Result<std::vector<EdgeRange>> buildChecked(Module& module, const Target& target
   const fs::path object = executable.string() + ".o";
   // Or a size that no machine has is taken for one that was given.
   NH_TRY_VOID(emitObject(module, {.keepBlocks = true}, object));
-  NH_TRY(auto words, runtimeWords());
+  NH_TRY(auto words, runtimeWords(target));
   words.emplace_back("-fsanitize=address");
   NH_TRY_VOID(linkObject(target, module, object, executable, words, &outside));
   return std::move(lowered.edges);

@@ -9,7 +9,7 @@
 namespace nuthatch {
 
 // The runtime, as the linker wants it.
-Result<std::vector<std::string>> runtimeWords();
+Result<std::vector<std::string>> runtimeWords(const Target& target);
 
 // What the runs of a checked build are.
 enum class CheckedRuns : unsigned char {

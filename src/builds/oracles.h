@@ -3,6 +3,7 @@
 #pragma once
 
 #include "builds/subject.h"
+#include "frontend/programs32.h"
 #include "replay/replayer.h"
 
 #include <optional>
@@ -14,16 +15,18 @@ public:
   Oracles(Subject& subject, SandboxPolicy policy) : subject_(subject), policy_(std::move(policy)) {}
 
   Result<Replayer*> forKind(CheckKind kind) {
-    if (kind == CheckKind::UninitialisedRead) return started(memory_, &Subject::memoryBuild);
-    return started(sanitizers_, &Subject::sanitizerBuild);
+    const bool hasMemoryBuild = !isFor32Bits(subject_.target()); // MSan has no 32-bit form
+    if (kind == CheckKind::UninitialisedRead && hasMemoryBuild)
+      return started(memory_, &Subject::memoryBuild, true);
+    return started(sanitizers_, &Subject::sanitizerBuild, hasMemoryBuild);
   }
 
 private:
   Result<Replayer*> started(std::optional<Replayer>& replayer,
-                            Result<std::filesystem::path> (Subject::*build)()) {
+                            Result<std::filesystem::path> (Subject::*build)(), bool hasMemoryBuild) {
     if (!replayer) {
       NH_TRY(const auto executable, (subject_.*build)());
-      NH_TRY(replayer, Replayer::start(executable, policy_));
+      NH_TRY(replayer, Replayer::start(executable, policy_, hasMemoryBuild));
     }
     return &*replayer;
   }

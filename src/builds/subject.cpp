@@ -326,7 +326,7 @@ Result<fs::path> Subject::coverageBuild() {
   if (isLarge) unoptimised_ = module.clone();
   NH_TRY_VOID(emitObject(module, coverageObject(isLarge ? 0 : 2), object));
   Outside outside; // as in the checked build
-  NH_TRY(const auto words, runtimeWords());
+  NH_TRY(const auto words, runtimeWords(target_));
   NH_TRY_VOID(linkObject(target_, *compiled_, object, executable, words, &outside));
   coverage_ = executable;
   return coverage_;
@@ -339,7 +339,7 @@ Result<fs::path> Subject::fastCoverageBuild() {
   Module module = *std::exchange(unoptimised_, std::nullopt);
   NH_TRY_VOID(emitObject(module, coverageObject(2), object));
   Outside outside; // as in the checked build
-  NH_TRY(const auto words, runtimeWords());
+  NH_TRY(const auto words, runtimeWords(target_));
   NH_TRY_VOID(linkObject(target_, *compiled_, object, executable, words, &outside));
   return executable;
 }
@@ -372,7 +372,7 @@ Result<fs::path> Subject::sanitizerBuild() {
   if (!callables_.all.empty()) watchCalls(module);
   const fs::path executable = scratch_.path() / "sanitizer";
   Outside outside; // as in the checked build
-  NH_TRY(const auto words, runtimeWords());
+  NH_TRY(const auto words, runtimeWords(target_));
   NH_TRY_VOID(linkProgram(target_, module, Flavour::Sanitized, executable, words, &outside));
   sanitizer_ = executable;
   return sanitizer_;
@@ -391,7 +391,7 @@ Result<fs::path> Subject::memoryBuild() {
   const fs::path object = scratch_.path() / "memory.o", executable = scratch_.path() / "memory";
   NH_TRY_VOID(emitObject(module, {.asan = false, .msan = true, .optLevel = 0}, object));
   Outside outside;
-  NH_TRY(auto words, runtimeWords());
+  NH_TRY(auto words, runtimeWords(target_));
   words.emplace_back("-fsanitize=memory");
   NH_TRY_VOID(linkObject(target_, module, object, executable, words, &outside));
   memory_ = executable;

@@ -156,7 +156,7 @@ Result<bool> reachedWith32Bits(const FuzzFlags& flags) {
   if (!flags.is32Bits()) return false;
   if (flags.property.empty())
     return withRemedy(
-        badInput("--data-model ILP32: this machine runs no 32-bit programs"),
+        badInput("--data-model ILP32: the search follows 64-bit programs alone"),
         "with --property the tests of a 32-bit program are written; nuthatch prove --data-model "
         "ILP32 decides its checks");
   NH_TRY(const auto text, readFile(flags.property));

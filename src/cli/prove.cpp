@@ -15,6 +15,7 @@
 #include "cli/verb.h"
 #include "driver/world_source.h"
 #include "engines/bounded/confirm.h"
+#include "frontend/programs32.h"
 #include "module/passes/guards.h"
 #include "report/test_file.h"
 #include "report/words.h"
@@ -160,6 +161,10 @@ Result<std::string> writeTest(const ProveWords& words, const Subject& subject, L
   test.world = decodeWorld(input);
   const bool canBeWritten = test.world ? canWrite(*test.world) : !found.witness.test.empty();
   if (!canBeWritten || signature->file.empty()) return std::string();
+  if (isFor32Bits(subject.target())) {
+    if (judged.check.kind == CheckKind::UninitialisedRead) return std::string(); // MSan alone would see it
+    test.flags = kernelHeadersFor32Bits();
+  }
   for (const auto& unit : subject.target().units) {
     if (unit.source == signature->file)
       std::ranges::copy_if(unit.flags, std::back_inserter(test.flags), [](const std::string& flag) {
@@ -327,8 +332,8 @@ Result<int> prove(const ProveWords& words) {
     request.secondOpinion = abstractionOpinion(abstractions, !words.abstraction.empty());
   request.onlyOpinion = words.engine == "abstraction";
   request.traces = output.isWanted();
-  const bool isNative = words.dataModel != "ILP32";
-  if (isNative)
+  const Status runs = words.dataModel == "ILP32" ? canRun32Bits() : Status();
+  if (runs)
     request.confirm = [&](std::size_t entry, const Check& check, const std::string& input) {
       return native.confirm(entry, check, input);
     };
@@ -358,7 +363,7 @@ Result<int> prove(const ProveWords& words) {
     printJson(rows, proof, verdict, property, abstractions);
   } else {
     printTable(words, rows,
-               isNative ? native.problem() : "this machine has no 32-bit libraries to run it with");
+               runs ? native.problem() : runs.error().message + " (" + runs.error().remedy + ")");
     if (property == bounded::Property::Everything) say("  not looked for: {}\n", kNotInAll);
     printAbstractions(abstractions, words.stats);
     for (const std::string& line : linesOfRules(words, proof)) say("  {}\n", line);

@@ -1,4 +1,5 @@
 // nuthatch replay WITNESS…: builds the target again with ASan and UBSan and runs the witness's input.
+#include "builds/module_hashes.h"
 #include "builds/oracles.h"
 #include "builds/program_target.h"
 #include "cli/flags.h"
@@ -11,6 +12,7 @@
 #include "ledger/ledger.h"
 #include "module/entries/entries.h"
 #include "module/native/restorable.h"
+#include "module/passes/guards.h"
 #include "replay/replayer.h"
 #include "suite/drive_facts.h"
 
@@ -122,6 +124,22 @@ private:
     return std::move(tree.target);
   }
 
+  // With the flags that `prove` added, for which its property or its data model asks: what came of them tells which.
+  static Target asProven(const Target& plain, const std::string& hash) {
+    for (const bool is32Bits : {false, true})
+      for (const bool shifts : {false, true}) {
+        Target target = plain;
+        for (auto& unit : target.units) {
+          if (is32Bits) unit.flags.emplace_back("-m32");
+          if (shifts && unit.language == Language::C)
+            unit.flags.insert(unit.flags.end(), kSignedShiftFlags.begin(), kSignedShiftFlags.end());
+        }
+        const auto hashes = moduleHashes(target);
+        if (hashes && std::ranges::find(*hashes, hash) != hashes->end()) return target;
+      }
+    return plain;
+  }
+
   // `only`: the one function that the build can enter; empty: all.
   Result<Built*> buildOf(TargetId id, Way way, const std::string& only = "") {
     if (const auto known = built_.find({id, way, only}); known != built_.end()) return &known->second;
@@ -132,6 +150,7 @@ private:
     std::istringstream lines(target->source);
     for (std::string line; std::getline(lines, line);) paths.emplace_back(line);
     NH_TRY(auto wanted, targetOf(paths, way));
+    if (way != Way::Program) wanted = asProven(std::move(wanted), target->moduleHash);
     SandboxPolicy policy{.hugeMappings = true, .allowWeaker = options_.allowWeakerSandbox};
     if (way == Way::Program) {
       NH_TRY(auto command, readFile(options_.out / kCommandFile));

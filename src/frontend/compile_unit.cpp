@@ -1,9 +1,9 @@
 #include "frontend/compile.h"
 
 #include "frontend/bitcode_cache.h"
-#include "frontend/headers32.h"
 #include "frontend/makers.h"
 #include "frontend/own_functions.h"
+#include "frontend/programs32.h"
 #include "module/calls/maker_name.h"
 #include "module/passes/guards.h"
 #include "replay/sandbox/build_tool.h"

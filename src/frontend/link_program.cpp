@@ -1,4 +1,5 @@
 #include "frontend/compile.h"
+#include "frontend/programs32.h"
 #include "frontend/rust/rust.h"
 #include "replay/sandbox/build_tool.h"
 #include "support/files.h"
@@ -36,12 +37,6 @@ bool has(const Target& target, Language language) {
 
 // Bitcode may be of C++, whoever made it.
 bool needsCxx(const Target& target) { return has(target, Language::Cxx) || has(target, Language::Bitcode); }
-
-bool isFor32Bits(const Target& target) {
-  return std::ranges::any_of(target.units, [](const TranslationUnit& unit) {
-    return std::ranges::find(unit.flags, "-m32") != unit.flags.end();
-  });
-}
 
 // ld.lld: error: undefined symbol: NAME
 std::vector<std::string> undefinedSymbols(const std::string& said) {
@@ -90,9 +85,10 @@ Status linkProgram(const Target& target, const Module& module, Flavour flavour, 
   const fs::path bitcode = scratch.path() / "module.bc", object = scratch.path() / "module.o";
   NH_TRY_VOID(module.write(bitcode));
   // Sanitized modules are instrumented already; at -O0 nothing moves or removes what is checked.
-  NH_TRY_VOID(call({"clang-22", "-w", flavour == Flavour::Analysis ? "-O1" : "-O0", "-fPIC", "-c", "-x", "ir",
-                    bitcode, "-o", object},
-                   {}, {scratch.path()}, "make object code of " + target.name));
+  Words words = {"clang-22", "-w", flavour == Flavour::Analysis ? "-O1" : "-O0", "-fPIC"};
+  if (isFor32Bits(target)) words.emplace_back("-m32");
+  append(words, {"-c", "-x", "ir", bitcode, "-o", object});
+  NH_TRY_VOID(call(std::move(words), {}, {scratch.path()}, "make object code of " + target.name));
   Words all(extra.begin(), extra.end());
   if (flavour == Flavour::Sanitized) all.emplace_back("-fsanitize=address,undefined");
   return linkObject(target, module, object, output, all, outside);

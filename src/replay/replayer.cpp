@@ -28,13 +28,19 @@ bool hasNoOracle(CheckKind kind) {
   return kind == CheckKind::Leak || kind == CheckKind::AssertionFailed || kind == CheckKind::RuleBroken;
 }
 
-Result<Replayer> Replayer::start(const std::filesystem::path& executable, const SandboxPolicy& policy) {
+Result<Replayer> Replayer::start(const std::filesystem::path& executable, const SandboxPolicy& policy,
+                                 bool hasMemoryBuild) {
   NH_TRY(auto server, ForkServer::start(executable, {.policy = policy, .captureBytes = kOutputKept}));
-  return Replayer(std::move(server), executable);
+  return Replayer(std::move(server), executable, hasMemoryBuild);
 }
 
-Replayer::Replayer(ForkServer server, std::filesystem::path executable)
-    : server_(std::move(server)), symbolizer_(std::make_unique<Symbolizer>(std::move(executable))) {}
+Replayer::Replayer(ForkServer server, std::filesystem::path executable, bool hasMemoryBuild)
+    : server_(std::move(server)), symbolizer_(std::make_unique<Symbolizer>(std::move(executable))),
+      hasMemoryBuild_(hasMemoryBuild) {}
+
+bool Replayer::isUnwatched(CheckKind kind) const {
+  return hasNoOracle(kind) || (kind == CheckKind::UninitialisedRead && !hasMemoryBuild_);
+}
 
 bool Replayer::isAt(const Place& wanted, const Place& said, const std::vector<std::uint64_t>& frames) {
   if (wanted.line == 0) return true; // nothing to compare
@@ -51,8 +57,8 @@ Result<Replayed> Replayer::replay(const Check& check, std::size_t entry, const s
   Replayed result{.output = batch.output};
   const auto seen = whatWasSeen(batch);
   if (!seen) {
-    result.replay = hasNoOracle(check.kind) ? Replay::SelfChecked : Replay::NotReplayed;
-    result.note = hasNoOracle(check.kind) ? "no sanitizer looks for this here" : "the sanitizers saw nothing";
+    result.replay = isUnwatched(check.kind) ? Replay::SelfChecked : Replay::NotReplayed;
+    result.note = isUnwatched(check.kind) ? "no sanitizer looks for this here" : "the sanitizers saw nothing";
     return result;
   }
   result.note = seen->text;

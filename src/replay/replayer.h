@@ -18,17 +18,21 @@ struct Replayed {
 
 class Replayer {
 public:
-  static Result<Replayer> start(const std::filesystem::path& executable, const SandboxPolicy& policy);
+  // `hasMemoryBuild`: some build of this program looks for reads of what nobody wrote.
+  static Result<Replayer> start(const std::filesystem::path& executable, const SandboxPolicy& policy,
+                                bool hasMemoryBuild = true);
 
   // `entry` is the index of the witness's entry in the executable's table.
   Result<Replayed> replay(const Check& check, std::size_t entry, const std::string& input);
 
 private:
-  Replayer(ForkServer server, std::filesystem::path executable);
+  Replayer(ForkServer server, std::filesystem::path executable, bool hasMemoryBuild);
+  bool isUnwatched(CheckKind kind) const;
   bool isAt(const Place& wanted, const Place& said, const std::vector<std::uint64_t>& frames);
 
   ForkServer server_;
   std::unique_ptr<Symbolizer> symbolizer_;
+  bool hasMemoryBuild_;
 };
 
 // Kinds that no sanitizer looks for in the sandbox (LeakSanitizer needs ptrace): our own checks are the only

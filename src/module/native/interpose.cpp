@@ -34,6 +34,8 @@ constexpr Interposed kInterposed[] = {
     {"pthread_detach", "nh_rt_world_detach"},
     {"_ZnwmRKSt9nothrow_t", "nh_rt_world_new"},
     {"_ZnamRKSt9nothrow_t", "nh_rt_world_new_array"},
+    {"_ZnwjRKSt9nothrow_t", "nh_rt_world_new"}, // with 32 bits
+    {"_ZnajRKSt9nothrow_t", "nh_rt_world_new_array"},
 };
 
 } // namespace

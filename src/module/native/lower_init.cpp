@@ -228,7 +228,8 @@ private:
     }
     if (const int size = sizeArgument(call); size >= 0) {
       IRBuilder<> builder(behind);
-      callRuntime(builder, "nh_rt_init_block", {&call, call.getArgOperand(size)});
+      callRuntime(builder, "nh_rt_init_block",
+                  {&call, builder.CreateZExtOrTrunc(call.getArgOperand(size), builder.getInt64Ty())});
       return;
     }
     visitOutside(call);

@@ -295,14 +295,16 @@ private:
   }
 
   Value* inConstants(IRBuilder<>& builder, Value* pointer) {
-    Value* address = builder.CreatePtrToInt(pointer, builder.getInt64Ty());
+    Value* address = builder.CreatePtrToInt(pointer, wordType());
     Value* offset = builder.CreateSub(address, loadGlobal(builder, "nh_rt_constants_begin"));
     return builder.CreateICmpULT(offset, loadGlobal(builder, "nh_rt_constants_size"));
   }
 
+  // uintptr_t
+  llvm::Type* wordType() const { return module_.getDataLayout().getIntPtrType(module_.getContext()); }
+
   Value* loadGlobal(IRBuilder<>& builder, const char* name) {
-    llvm::LoadInst* load =
-        builder.CreateLoad(builder.getInt64Ty(), module_.getOrInsertGlobal(name, builder.getInt64Ty()));
+    llvm::LoadInst* load = builder.CreateLoad(wordType(), module_.getOrInsertGlobal(name, wordType()));
     shadow::dontSanitize(*load);
     return load;
   }

@@ -12,11 +12,14 @@ namespace {
 using llvm::IRBuilder;
 using llvm::Value;
 
-// As in runtime/memory_init.c.
-constexpr std::uint64_t kInitBase = 0x200000000000;
+bool has32Bits(const llvm::Module& module) { return module.getDataLayout().getPointerSizeInBits(0) == 32; }
 
-// compiler-rt's asan_mapping.h: x86-64 and aarch64 on Linux.
+// As in runtime/memory_init.c.
+std::uint64_t initBase(const llvm::Module& module) { return has32Bits(module) ? 0x80000000 : 0x200000000000; }
+
+// compiler-rt's asan_mapping.h: x86-64, its 32-bit programs and aarch64 on Linux.
 std::uint64_t asanBase(const llvm::Module& module) {
+  if (has32Bits(module)) return std::uint64_t{1} << 29;
   return module.getTargetTriple().isAArch64() ? std::uint64_t{1} << 36 : 0x7fff8000;
 }
 
@@ -31,7 +34,7 @@ Value* loadShadow(IRBuilder<>& builder, Value* address, std::uint64_t base, llvm
 // Sixteen bits of shadow from the byte that p falls into cover eight bytes of program from any p on.
 Value* initBits(IRBuilder<>& builder, Value* pointer) {
   Value* address = builder.CreatePtrToInt(pointer, builder.getInt64Ty());
-  return loadShadow(builder, address, kInitBase, builder.getInt16Ty());
+  return loadShadow(builder, address, initBase(*builder.GetInsertBlock()->getModule()), builder.getInt16Ty());
 }
 
 } // namespace

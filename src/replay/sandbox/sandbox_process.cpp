@@ -1,10 +1,13 @@
 #include "replay/sandbox/sandbox_process.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <elf.h>
 #include <fcntl.h>
+#include <fstream>
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
@@ -41,6 +44,19 @@ std::vector<std::string> cleanEnvironment(const SandboxPolicy& policy, const fs:
   // LeakSanitizer traces the process by another, and the symboliser is one: the sandbox has no others.
   addUnlessGiven("ASAN_OPTIONS", "detect_leaks=0:symbolize=0");
   return result;
+}
+
+// A program of the machine's other word size, which makes other system calls.
+bool is32Bits(const fs::path& executable) {
+#if defined(__x86_64__)
+  std::array<char, EI_NIDENT> head{};
+  std::ifstream file(executable, std::ios::binary);
+  file.read(head.data(), head.size());
+  return file && std::memcmp(head.data(), ELFMAG, SELFMAG) == 0 && head[EI_CLASS] == ELFCLASS32;
+#else
+  static_cast<void>(executable);
+  return false;
+#endif
 }
 
 // The caller's, with the additions in place of what they name.
@@ -143,10 +159,11 @@ Result<Plan> makePlan(std::vector<std::string> argv, const SandboxPolicy& policy
   if (support.landlockAbi > 0) {
     NH_TRY(plan.ruleset, makeRuleset(support.landlockAbi, plan.policy, plan.scratch, tool));
   }
+  plan.is32Bits = !tool && is32Bits(executable);
   plan.filtered = support.seccomp;
   if (plan.filtered) {
-    NH_TRY(plan.filter,
-           makeFilter({policy.processes > 0, support.landlockAbi, plan.tool, tool && tool->network}));
+    NH_TRY(plan.filter, makeFilter({policy.processes > 0, support.landlockAbi, plan.tool,
+                                    tool && tool->network, plan.is32Bits}));
   }
   plan.attributes = tool && plan.filtered;
   if (plan.attributes) {

@@ -30,6 +30,7 @@ struct Plan {
   std::filesystem::path scratch;
   bool removeScratch = false; // by the guardian, if nuthatch dies before it can
   OwnedFd ruleset;            // none: goes on without Landlock
+  bool is32Bits = false;      // the program, on a machine of 64 bits
   bool filtered = true;
   Filter filter;
   bool attributes = false; // the guardian changes modes and time stamps for it (sandbox_attributes.h)

@@ -158,18 +158,31 @@ constexpr Denied kToolAttributes[] = {
     {"futimesat", EPERM},
 };
 
+// The calls that a 32-bit program has beside or instead of those above.
+constexpr Denied k32Bits[] = {
+    {"setuid32", EPERM},    {"setgid32", EPERM},   {"setreuid32", EPERM},       {"setregid32", EPERM},
+    {"setfsuid32", EPERM},  {"setfsgid32", EPERM}, {"setgroups32", EPERM},      {"setresuid32", EPERM},
+    {"setresgid32", EPERM}, {"umount", EPERM},     {"clock_settime64", EPERM},  {"clock_adjtime64", EPERM},
+    {"stime", EPERM},       {"vm86", EPERM},       {"vm86old", EPERM},          {"chown32", EPERM},
+    {"fchown32", EPERM},    {"lchown32", EPERM},   {"utimensat_time64", EPERM},
+};
+
 constexpr Denied kProcesses[] = {{"fork", EAGAIN}, {"vfork", EAGAIN}};
 
-int deny(void* context, const Denied& call) {
+int deny(void* context, const Denied& call, bool is32Bits) {
   const int number = ::seccomp_syscall_resolve_name(call.name);
-  if (number == __NR_SCMP_ERROR || number < 0) return 0; // not on this architecture, or newer than libseccomp
-  return ::seccomp_rule_add_exact_array(context, SCMP_ACT_ERRNO(static_cast<unsigned>(call.error)), number, 0,
-                                        nullptr);
+  if (number == __NR_SCMP_ERROR) return 0; // newer than libseccomp
+  if (number < 0 && !is32Bits) return 0;   // not on this architecture
+  const auto action = SCMP_ACT_ERRNO(static_cast<unsigned>(call.error));
+  // One rule for two architectures cannot be exact: their numbers differ.
+  return is32Bits ? ::seccomp_rule_add_array(context, action, number, 0, nullptr)
+                  : ::seccomp_rule_add_exact_array(context, action, number, 0, nullptr);
 }
 
-int denyIf(void* context, int number, int error, scmp_arg_cmp condition) {
-  return ::seccomp_rule_add_exact_array(context, SCMP_ACT_ERRNO(static_cast<unsigned>(error)), number, 1,
-                                        &condition);
+int denyIf(void* context, int number, int error, scmp_arg_cmp condition, bool is32Bits) {
+  const auto action = SCMP_ACT_ERRNO(static_cast<unsigned>(error));
+  return is32Bits ? ::seccomp_rule_add_array(context, action, number, 1, &condition)
+                  : ::seccomp_rule_add_exact_array(context, action, number, 1, &condition);
 }
 
 // Argument `index` compared; with SCMP_CMP_MASKED_EQ `a` is the mask and `b` the value.
@@ -182,7 +195,7 @@ constexpr scmp_arg_cmp when(unsigned index, scmp_compare how, std::uint64_t a, s
 int addConditional(void* context, const FilterWish& wish) {
   int failed = 0;
   const auto add = [&](int number, int error, scmp_arg_cmp condition) {
-    if (const int result = denyIf(context, number, error, condition)) failed = result;
+    if (const int result = denyIf(context, number, error, condition, wish.is32Bits)) failed = result;
   };
   constexpr std::uint64_t namespaces = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC |
                                        CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET;
@@ -194,8 +207,10 @@ int addConditional(void* context, const FilterWish& wish) {
   add(SCMP_SYS(prlimit64), EPERM, when(0, SCMP_CMP_NE, 0));
   add(SCMP_SYS(sched_setaffinity), EPERM, when(0, SCMP_CMP_NE, 0));
   // Signals by way of a file's owner.
-  for (const unsigned command : {F_SETOWN, 15 /* F_SETOWN_EX */, 10 /* F_SETSIG */})
+  for (const unsigned command : {F_SETOWN, 15 /* F_SETOWN_EX */, 10 /* F_SETSIG */}) {
     add(SCMP_SYS(fcntl), EPERM, when(1, SCMP_CMP_MASKED_EQ, kLowHalf, command));
+    if (wish.is32Bits) add(SCMP_SYS(fcntl64), EPERM, when(1, SCMP_CMP_MASKED_EQ, kLowHalf, command));
+  }
   if (wish.buildTool)
     for (const unsigned type : {SOCK_DGRAM, SOCK_RAW, SOCK_RDM})
       add(SCMP_SYS(socketpair), EACCES, when(1, SCMP_CMP_MASKED_EQ, 0xf, type));
@@ -205,7 +220,8 @@ int addConditional(void* context, const FilterWish& wish) {
   // Before ABI 3 Landlock does not see truncation, neither by path nor by a read-only open.
   const scmp_arg_cmp readOnlyTruncate = when(1, SCMP_CMP_MASKED_EQ, O_TRUNC | O_ACCMODE, O_TRUNC);
   const scmp_arg_cmp atReadOnlyTruncate = when(2, SCMP_CMP_MASKED_EQ, O_TRUNC | O_ACCMODE, O_TRUNC);
-  if (const int result = deny(context, {"truncate", EPERM})) failed = result;
+  for (const char* name : {"truncate", "truncate64"})
+    if (const int result = deny(context, {name, EPERM}, wish.is32Bits)) failed = result;
 #ifdef __NR_open
   add(SCMP_SYS(open), EACCES, readOnlyTruncate);
 #else
@@ -234,6 +250,15 @@ constexpr std::uint32_t kArch = AUDIT_ARCH_AARCH64;
 #else
 #error "the sandbox knows x86-64 and AArch64"
 #endif
+
+// How a kernel numbers the calls that filters of our own look for. A 32-bit program begins as one of 64 bits, so both hold.
+struct Machine {
+  std::uint32_t arch, ioctl;
+  std::array<std::uint32_t, 5> signals; // kill, tkill, tgkill, rt_sigqueueinfo, rt_tgsigqueueinfo
+};
+constexpr Machine kNative = {
+    kArch, __NR_ioctl, {__NR_kill, __NR_tkill, __NR_tgkill, __NR_rt_sigqueueinfo, __NR_rt_tgsigqueueinfo}};
+constexpr Machine kOf32Bits = {AUDIT_ARCH_I386, 54, {37, 238, 270, 178, 335}};
 
 // Calls above this number are newer than the list above (it ends with set_mempolicy_home_node of Linux 5.17):
 // programs are told that the kernel has none of them. fchmodat2, setxattrat and the like are among them.
@@ -264,14 +289,17 @@ Result<Filter> makeFilter(const FilterWish& wish) {
   if (!context) return ownError("libseccomp gives no context");
   // Calls of another machine (32 bits): denied, not killed, for a signal of ours would look like a crash.
   int failed = ::seccomp_attr_set(context.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO(ENOSYS));
+  if (wish.is32Bits)
+    if (const int error = ::seccomp_arch_add(context.get(), SCMP_ARCH_X86)) failed = error;
   const auto denyAll = [&](const auto& calls) {
     for (const Denied& call : calls) {
-      if (const int error = deny(context.get(), call)) failed = error;
+      if (const int error = deny(context.get(), call, wish.is32Bits)) failed = error;
     }
   };
   if (!wish.network) denyAll(kSockets);
   if (!wish.network && !wish.buildTool) denyAll(kPairs);
   denyAll(kOthers);
+  if (wish.is32Bits) denyAll(k32Bits);
   if (!wish.buildTool) denyAll(kSessions);
   if (!wish.buildTool) denyAll(kOwnIds);
   if (wish.buildTool)
@@ -296,12 +324,20 @@ constexpr std::uint32_t kIoctls[] = {
 constexpr std::uint32_t kToolIoctls[] = {0x40049409 /* FICLONE */, 0x4020940D /* FICLONERANGE */,
                                          0x80086601 /* FS_IOC_GETFLAGS */, 0xC020660B /* FS_IOC_FIEMAP */};
 
-int installIoctlFilter(bool buildTool) {
-  std::array<sock_filter, 6 + std::size(kIoctls) + std::size(kToolIoctls)> code{};
+// Calls of another machine are not its own.
+std::size_t ofMachine(const Machine& machine, sock_filter* code) {
+  code[0] = load(offsetof(seccomp_data, arch));
+  code[1] = jump(BPF_JEQ, machine.arch, 1, 0);
+  code[2] = answer(SECCOMP_RET_ALLOW);
+  return 3;
+}
+
+int installIoctlFilter(const Machine& machine, bool buildTool) {
+  std::array<sock_filter, 9 + std::size(kIoctls) + std::size(kToolIoctls)> code{};
   const std::size_t allowed = std::size(kIoctls) + (buildTool ? std::size(kToolIoctls) : 0);
-  std::size_t n = 0;
+  std::size_t n = ofMachine(machine, code.data());
   code[n++] = load(offsetof(seccomp_data, nr));
-  code[n++] = jump(BPF_JEQ, __NR_ioctl, 0, static_cast<std::uint8_t>(allowed + 2));
+  code[n++] = jump(BPF_JEQ, machine.ioctl, 0, static_cast<std::uint8_t>(allowed + 2));
   code[n++] = load(offsetof(seccomp_data, args[1])); // the kernel looks at the low half alone
   for (std::size_t i = 0; i < allowed; ++i) {
     const std::uint32_t request = i < std::size(kIoctls) ? kIoctls[i] : kToolIoctls[i - std::size(kIoctls)];
@@ -314,13 +350,16 @@ int installIoctlFilter(bool buildTool) {
 
 } // namespace
 
-int installFilter(const Filter& filter, bool buildTool) {
-  const sock_filter ceiling[] = {load(offsetof(seccomp_data, arch)), jump(BPF_JEQ, kArch, 1, 0),
-                                 answer(SECCOMP_RET_ERRNO | ENOSYS), load(offsetof(seccomp_data, nr)),
-                                 jump(BPF_JGT, kNewestKnown, 0, 1),  answer(SECCOMP_RET_ERRNO | ENOSYS),
-                                 answer(SECCOMP_RET_ALLOW)};
+int installFilter(const Filter& filter, bool buildTool, bool is32Bits) {
+  const Machine& other = is32Bits ? kOf32Bits : kNative;
+  const sock_filter ceiling[] = {load(offsetof(seccomp_data, arch)), jump(BPF_JEQ, kArch, 2, 0),
+                                 jump(BPF_JEQ, other.arch, 1, 0),    answer(SECCOMP_RET_ERRNO | ENOSYS),
+                                 load(offsetof(seccomp_data, nr)),   jump(BPF_JGT, kNewestKnown, 0, 1),
+                                 answer(SECCOMP_RET_ERRNO | ENOSYS), answer(SECCOMP_RET_ALLOW)};
   if (const int error = installRaw(ceiling, std::size(ceiling))) return error;
-  if (const int error = installIoctlFilter(buildTool)) return error;
+  if (const int error = installIoctlFilter(kNative, buildTool)) return error;
+  if (is32Bits)
+    if (const int error = installIoctlFilter(kOf32Bits, buildTool)) return error;
   return installRaw(filter.data(), filter.size());
 }
 
@@ -348,12 +387,13 @@ int listenForAttributes() {
   return -1;
 }
 
-int signalOnlySelf() {
+namespace {
+
+int signalOnlySelfOn(const Machine& machine) {
   const auto self = static_cast<std::uint32_t>(::getpid());
-  constexpr std::uint32_t calls[] = {__NR_kill, __NR_tkill, __NR_tgkill, __NR_rt_sigqueueinfo,
-                                     __NR_rt_tgsigqueueinfo};
-  std::array<sock_filter, 3 + std::size(calls) + 6> code{};
-  std::size_t n = 0;
+  const auto& calls = machine.signals;
+  std::array<sock_filter, 6 + std::tuple_size_v<decltype(Machine::signals)> + 6> code{};
+  std::size_t n = ofMachine(machine, code.data());
   code[n++] = load(offsetof(seccomp_data, nr));
   for (std::size_t i = 0; i < std::size(calls); ++i)
     code[n++] = jump(BPF_JEQ, calls[i], static_cast<std::uint8_t>(std::size(calls) - i), 0);
@@ -363,6 +403,13 @@ int signalOnlySelf() {
   code[n++] = answer(SECCOMP_RET_ERRNO | EPERM);
   code[n++] = answer(SECCOMP_RET_ALLOW);
   return installRaw(code.data(), n);
+}
+
+} // namespace
+
+int signalOnlySelf(bool is32Bits) {
+  const int error = signalOnlySelfOn(kNative);
+  return error || !is32Bits ? error : signalOnlySelfOn(kOf32Bits);
 }
 
 } // namespace nuthatch::sandbox

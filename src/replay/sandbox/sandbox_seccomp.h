@@ -19,15 +19,16 @@ struct FilterWish {
   bool buildTool =
       false; // may have sessions and process groups; attributes of files are asked for, see below
   bool network = false;
+  bool is32Bits = false; // the program is one of 32 bits, on a machine of 64
 };
 
 bool seccompAvailable();
 Result<Filter> makeFilter(const FilterWish& wish);
 
 // For the child, async-signal-safe. Signals to itself alone: built after the fork, for the pid is in it.
-int signalOnlySelf();
+int signalOnlySelf(bool is32Bits);
 // Async-signal-safe. 0, or an errno.
-int installFilter(const Filter& filter, bool buildTool);
+int installFilter(const Filter& filter, bool buildTool, bool is32Bits);
 // For a build tool, async-signal-safe: from now on whoever holds the descriptor that comes back is asked about
 // modes and time stamps of files. -1 where the kernel cannot: then they are denied.
 int listenForAttributes();

@@ -155,8 +155,8 @@ void becomeTarget(const GuardianTask& task, pid_t guardian) {
   resetSignals();
   if (ruleset >= 0) must(kLandlock, restrictSelf(ruleset));
   if (plan.filtered) {
-    if (plan.signalOnlySelf) must(kSeccomp, signalOnlySelf());
-    must(kSeccomp, installFilter(plan.filter, plan.tool));
+    if (plan.signalOnlySelf) must(kSeccomp, signalOnlySelf(plan.is32Bits));
+    must(kSeccomp, installFilter(plan.filter, plan.tool, plan.is32Bits));
     if (plan.attributes) offerListener(task.offer, task.taken);
   }
   ::execve(plan.program.c_str(), task.argv, task.environment);

@@ -3,10 +3,11 @@ mkdir -p repo/scripts bin
 cp "$root/hunt" "$root/test" repo/
 cp "$root/scripts/setup" repo/scripts/
 cp "$root/CMakePresets.json" repo/
-printf '%s\n' alpha beta libgamma++-dev >repo/scripts/packages
+printf '%s\n' alpha beta libgamma++-dev lib32delta-dev libepsilon-i386 >repo/scripts/packages
 log=$PWD/log
 play() { printf '#!/bin/sh\n%s\n' "$2" >bin/$1 && chmod +x bin/$1; }
 play dpkg-query 'shift 3; for p; do case " $INSTALLED " in *" $p "*) echo "ii  $p" ;; esac; done; exit 1'
+play dpkg 'echo ${PLAYED_MACHINE:-arm64}' # which has no packages of 32 bits
 play apt-get "echo apt-get \$* >>$log; [ -z \"\${APT_FAILS-}\" ]"
 play sudo "echo sudo >>$log; exec \"\$@\""
 play id 'echo ${PLAYED_UID:-0}'
@@ -32,6 +33,9 @@ calls 'apt-get -q update' 'apt-get -q install -y --no-install-recommends alpha l
 export INSTALLED='alpha beta libgamma++-dev'
 setup product # a second run does no more than ask ninja
 calls 'ninja -C build -j 2 product'
+PLAYED_MACHINE=amd64 setup product
+calls 'apt-get -q update' 'apt-get -q install -y --no-install-recommends lib32delta-dev libepsilon-i386' \
+  'ninja -C build -j 2 product'
 touch -d 2020-01-01 repo/build/.configured # the presets were changed since
 setup
 calls 'cmake --preset release' 'ninja -C build -j 2'

@@ -58,7 +58,7 @@ protected:
 
   // The token makes its processes findable.
   SandboxResult attempt(const std::string& what, const std::string& with = "", std::string_view input = {}) {
-    auto result = runSandboxed({REPLAY_HOSTILE, what, with, token_}, policy_, input);
+    auto result = runSandboxed({program_, what, with, token_}, policy_, input);
     if (!result) ADD_FAILURE() << result.error().message;
     return result ? *result : SandboxResult{};
   }
@@ -69,7 +69,7 @@ protected:
   }
 
   std::optional<ScratchFolder> home_;
-  std::string token_, before_;
+  std::string program_ = REPLAY_HOSTILE, token_, before_;
   fs::path secret_;
   SandboxPolicy policy_;
 };
@@ -174,6 +174,30 @@ TEST_F(Sandbox, CannotChangeTheInodeOfAFileThatItReads) {
 }
 
 TEST_F(Sandbox, CannotGainPrivileges) { expectPrevented("escape"); }
+
+#ifdef REPLAY_HOSTILE32
+// A 32-bit program makes other system calls, by other numbers.
+TEST_F(Sandbox, IsAsTightForProgramsOf32Bits) {
+  program_ = REPLAY_HOSTILE32;
+  EXPECT_EQ(attempt("echo", "", "some input").out, "some input");
+  expectPrevented("fork");
+  expectPrevented("kill");
+  expectPrevented("escape");
+  for (const int abi : {1, 3, 0}) {
+    policy_.landlockAbi = abi;
+    for (const unsigned processes : {0u, 4u}) {
+      policy_.processes = processes;
+      expectPrevented("write", secret_.string());
+      expectPrevented("read", secret_.string());
+      expectPrevented("connect", "1");
+      expectPrevented("kill-one", std::to_string(::getpid()));
+    }
+    policy_.processes = 0;
+  }
+  policy_.readable.push_back(secret_);
+  expectPrevented("inode", secret_.string());
+}
+#endif
 
 TEST_F(Sandbox, PrintingMegabytesCostsKilobytes) {
   policy_.outputBytes = 1000;

@@ -95,7 +95,7 @@ static int escape(void) {
   if (setuid(0) != -1) return 1;
   if (unshare(0x10000000 /* CLONE_NEWUSER */) != -1) return 2;
   if (syscall(425 /* io_uring_setup */, 1, NULL) != -1) return 3;
-  if (syscall(319 /* memfd_create */, "x", 0) != -1) return 4;
+  if (syscall(SYS_memfd_create, "x", 0) != -1) return 4;
   if (setsid() != -1) return 5;
   if (syscall(452 /* fchmodat2 */, AT_FDCWD, "/tmp", 0777, 0) != -1 || errno != ENOSYS) return 6;
   if (prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) != 1) return 7;
@@ -160,7 +160,7 @@ int main(int argc, char** argv) {
   }
   if (!strcmp(what, "reserve")) { /* terabytes of address space, then touch it: the resident limit's case */
     char* p =
-        mmap(NULL, 1ull << 40, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        mmap(NULL, (size_t)(1ull << 40), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (p == MAP_FAILED) return 3;
     for (size_t i = 0;; i += 4096) p[i] = 1;
   }
