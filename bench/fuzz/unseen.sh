@@ -3,7 +3,7 @@
 # source folder of the package.
 # shellcheck shell=bash disable=SC2034
 
-unseen="lz4 libpng1.6 pcre2 xz-utils libmodplug duktape libxml2 jimtcl libyang2 lua5.4"
+unseen="lz4 libpng1.6 pcre2 xz-utils libmodplug duktape libxml2 jimtcl libyang2 lua5.4 libfyaml nanopb libtomcrypt"
 
 # What a configure script leaves is made once, in the folder that was fetched.
 configured() { # FLAG…
@@ -61,4 +61,14 @@ recipe_libyang2() {
 recipe_lua5.4() {
   printf "#define DEB_HOST_MULTIARCH \"none\"\n" >src/lua5.4-deb-multiarch.h
   sources=$(ls src/l*.c | grep -Ev '/(lua|luac)\.c$') flags="-Isrc -DLUA_USE_POSIX" libs=-lm
+}
+recipe_libfyaml() {
+  sources="$(ls src/lib/*.c) src/xxhash/xxhash.c" libs="-lpthread -lm"
+  flags="-Iinclude -Isrc/lib -Isrc/xxhash -Isrc/valgrind -Isrc/internal -D_GNU_SOURCE -DVERSION=\"0\" -DHAVE_QSORT_R=1 -DHAVE_PTHREAD=1"
+}
+recipe_nanopb() { sources="pb_common.c pb_decode.c pb_encode.c" flags=-I.; }
+recipe_libtomcrypt() {
+  sources="$(find src/pk/asn1/der -name '*.c' | sort) src/math/multi.c src/math/ltm_desc.c src/misc/zeromem.c src/misc/error_to_string.c src/misc/pk_get_oid.c"
+  sources+=" src/misc/crypt/crypt_argchk.c src/misc/crypt/crypt_ltc_mp_descriptor.c"
+  flags="-Isrc/headers -DLTC_SOURCE -DLTM_DESC -DLTC_NO_PK -DLTC_DER -DLTC_MPI" libs=-ltommath
 }

@@ -6,6 +6,7 @@
 #include "module/edge_sites.h"
 #include "module/intrinsics.h"
 
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
@@ -145,38 +146,56 @@ std::uint32_t edgeCount(const llvm::Function& function) {
 
 namespace {
 
-// Through casts, compares, arithmetic and memory of this function alone.
-std::string outsideOf(const llvm::Value& value, int depth) {
-  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&value)) {
-    const llvm::Function* callee = call->getCalledFunction();
-    const bool outside = callee && callee->isDeclaration() && !callee->isIntrinsic() && !intrinsicOf(*call);
-    return outside ? callee->getName().str() : "";
+// The function outside of the module that a value comes from: through casts, compares, arithmetic and memory of this
+// function alone, a few steps far. A local that is written at hundreds of places is looked through once for each number of
+// steps: the ways to it are more than there is time for.
+class OutsideSource {
+public:
+  llvm::StringRef of(const llvm::Value& value, int steps) {
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&value)) {
+      const llvm::Function* callee = call->getCalledFunction();
+      const bool outside = callee && callee->isDeclaration() && !callee->isIntrinsic() && !intrinsicOf(*call);
+      return outside ? callee->getName() : "";
+    }
+    const auto* instruction = llvm::dyn_cast<llvm::Instruction>(&value);
+    if (!instruction || steps == 0) return "";
+    if (const auto known = known_.find({instruction, steps}); known != known_.end()) return known->second;
+    const llvm::StringRef found = throughOperands(*instruction, steps - 1);
+    known_[{instruction, steps}] = found;
+    return found;
   }
-  const auto* instruction = llvm::dyn_cast<llvm::Instruction>(&value);
-  if (!instruction || depth == 0) return "";
-  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction)) {
-    const auto* local = llvm::dyn_cast<llvm::AllocaInst>(load->getPointerOperand());
-    if (!local) return "";
-    for (const llvm::User* user : local->users())
-      if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
-          store && store->getPointerOperand() == local)
-        if (auto found = outsideOf(*store->getValueOperand(), depth - 1); !found.empty()) return found;
+
+private:
+  llvm::StringRef throughOperands(const llvm::Instruction& instruction, int steps) {
+    if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
+      const auto* local = llvm::dyn_cast<llvm::AllocaInst>(load->getPointerOperand());
+      if (!local) return "";
+      for (const llvm::User* user : local->users())
+        if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+            store && store->getPointerOperand() == local)
+          if (const auto found = of(*store->getValueOperand(), steps); !found.empty()) return found;
+      return "";
+    }
+    for (const llvm::Value* operand : instruction.operand_values())
+      if (const auto found = of(*operand, steps); !found.empty()) return found;
     return "";
   }
-  for (const llvm::Value* operand : instruction->operand_values())
-    if (auto found = outsideOf(*operand, depth - 1); !found.empty()) return found;
-  return "";
-}
+
+  llvm::DenseMap<std::pair<const llvm::Instruction*, int>, llvm::StringRef> known_;
+};
 
 } // namespace
 
 std::vector<std::string> edgeGuards(const llvm::Function& function) {
+  constexpr int kSteps = 6;
   std::vector<std::string> guards(edgeCount(function));
+  OutsideSource source;
   for (const llvm::Instruction& instruction : llvm::instructions(function)) {
     const llvm::CallBase* mark = edgeMark(instruction);
     const llvm::BasicBlock* from = mark ? mark->getParent()->getSinglePredecessor() : nullptr;
     const auto* branch = from ? llvm::dyn_cast<llvm::BranchInst>(from->getTerminator()) : nullptr;
-    if (branch && branch->isConditional()) guards[numberOf(*mark)] = outsideOf(*branch->getCondition(), 6);
+    if (branch && branch->isConditional())
+      guards[numberOf(*mark)] = source.of(*branch->getCondition(), kSteps).str();
   }
   return guards;
 }
