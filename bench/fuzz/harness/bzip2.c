@@ -1,6 +1,7 @@
 /* A compressed file, unpacked at once. */
 #include <bzlib.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 void bz_internal_error(int code) { (void)code; }
 
