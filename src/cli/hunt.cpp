@@ -27,7 +27,8 @@ namespace fs = std::filesystem;
 struct HuntOptions {
   std::vector<fs::path> paths;
   fs::path out = "nuthatch-out", baseline;
-  std::string budget = "60s", program, guide = "none";
+  std::string budget = "60s", program;
+  GuideFlags guide;
   std::uint64_t runs = Budget{}.runsPerEntry;
   std::uint64_t seed = 1;
   bool json = false, quiet = false, internal = false, statistics = false, allFunctions = false,
@@ -60,7 +61,7 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
   app.add_flag("--all-functions", options.allFunctions, "with --stats: coverage of every function");
   app.add_flag("--fail-allocations", options.failAllocations,
                "sequences of calls in which an allocation fails, too");
-  addGuideFlag(app, options.guide);
+  addGuideFlags(app, options.guide);
   app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
                "go on where the kernel lacks a part of the sandbox");
   return parseFlags(app, arguments);
@@ -199,17 +200,14 @@ Result<int> hunt(HuntOptions options) {
     NH_TRY(options.known, readBaseline(options.baseline, tree.target.name));
   }
   NH_TRY(const bool hasRules, takeRules(options.rules, options.paths));
-  if (hasRules && guidanceNamed(options.guide))
+  if (hasRules && guidanceOf(options.guide))
     return badInput("--guide cuts off runs whose checks are verified, and nobody has verified the rules: "
                     "leave out --rules or --guide");
   progress.compiling(tree.target);
   NH_TRY(auto subject, Subject::make(std::move(tree.target), {.signatures = {.internal = options.internal},
                                                               .drivers = Drivers::OfLibraries}));
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
-  if (const auto guidance = guidanceNamed(options.guide)) {
-    NH_TRY(auto proofs, provenChecks(*facts.ledger, facts.target));
-    guideBuilds(subject, *guidance, std::move(proofs));
-  }
+  NH_TRY_VOID(guideBuilds(subject, options.guide, *facts.ledger, facts.target, progress));
   if (!subject.signatures().empty() || !subject.callables().all.empty()) {
     progress.step("building");
     NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own

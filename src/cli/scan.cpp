@@ -3,6 +3,7 @@
 #include "engines/intervals/scan.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
+#include "cli/guidance/guide_subject.h"
 #include "cli/guidance/hunt_unsound.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 namespace nuthatch {
@@ -26,7 +28,7 @@ using intervals::Standing;
 struct ScanWords {
   std::vector<fs::path> paths;
   fs::path out = "nuthatch-out";
-  std::vector<std::string> assume;
+  std::vector<std::string> assume, imports;
   std::string dataModel = "LP64", budget = "60s", planted;
   bool sound = false, json = false, quiet = false, verbose = false, huntUnsound = false,
        allowWeakerSandbox = false;
@@ -110,12 +112,9 @@ void printTable(const ScanWords& words, const intervals::ScanResult& result) {
 }
 
 void printJson(const intervals::ScanResult& result) {
-  nlohmann::json all = {{"format", "nuthatch-scan/1"},
-                        {"checks", nlohmann::json::array()},
-                        {"functions", result.functions},
-                        {"givenUp", result.givenUp},
-                        {"lines", result.lines},
-                        {"steps", result.steps},
+  nlohmann::json all = {{"format", "nuthatch-scan/1"},   {"checks", nlohmann::json::array()},
+                        {"functions", result.functions}, {"givenUp", result.givenUp},
+                        {"lines", result.lines},         {"steps", result.steps},
                         {"seconds", result.seconds}};
   for (const Scanned& scanned : result.checks) {
     const Check& check = scanned.check;
@@ -135,20 +134,27 @@ void printJson(const intervals::ScanResult& result) {
   say("{}\n", all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
-// Exit code 3: what fails is the analyser, which is Nuthatch.
-Result<int> tellUnsound(const ScanWords& words, Subject& subject) {
+std::string toolsOf(const AnalyserBug& bug) {
+  return bug.tools.empty() ? "the analysis" : fmt::format("{}", fmt::join(bug.tools, ", "));
+}
+
+// Exit code 3: what fails is the analyser, which is Nuthatch. Of another's word that is wrong, 1.
+Result<int> tellUnsound(const ScanWords& words, Subject& subject, ProgressLine& progress) {
   UnsoundOptions options{.allowWeakerSandbox = words.allowWeakerSandbox};
   NH_TRY(options.time, parseDuration(words.budget));
   if (const auto planted = intervals::plantedNamed(words.planted)) options.planted = *planted;
+  options.ownWord = words.imports.empty();
+  NH_TRY(options.claims, importClaims(subject, words.imports, progress));
   NH_TRY(const auto hunt, huntUnsound(subject, options, isInterrupted));
   for (const AnalyserBug& bug : hunt.bugs) {
-    say("the analysis is wrong: it proves a check that fails where all that the proof rests on holds\n");
+    say("{} is wrong: it proves a check that fails where all that the proof rests on holds\n", toolsOf(bug));
     say("  {}:{}  {}: {}\n  with {}\n",
         fs::path(bug.check.place.file).lexically_proximate(fs::current_path()).string(), bug.check.place.line,
         title(bug.check.kind), bug.check.detail, bug.call);
   }
   say("{} runs against {} proven checks: {} of them are wrong\n", hunt.runs, hunt.claims, hunt.bugs.size());
-  return hunt.bugs.empty() ? int{kNothingRefuted} : kOwnError;
+  if (hunt.bugs.empty()) return kNothingRefuted;
+  return words.imports.empty() ? kOwnError : kRefuted;
 }
 
 Result<int> scan(const ScanWords& words) {
@@ -162,7 +168,9 @@ Result<int> scan(const ScanWords& words) {
       unit.flags.insert(unit.flags.end(), kSignedShiftFlags.begin(), kSignedShiftFlags.end());
   NH_TRY(auto subject, Subject::make(std::move(target), {}));
   progress.notes(subject.notes());
-  if (words.huntUnsound) return tellUnsound(words, subject);
+  if (words.huntUnsound) return tellUnsound(words, subject, progress);
+  if (!words.imports.empty())
+    return badInput("--import goes with --hunt-unsound here: scan believes nobody but itself");
   NH_TRY(auto facts, openFacts(words.out, words.paths, subject));
   NH_TRY(const RunId run, facts.ledger->beginRun(facts.target, {.engine = "intervals"}));
   NH_TRY(const auto result, intervals::scan(subject, options, isInterrupted));
@@ -193,6 +201,7 @@ int scanVerb(const std::vector<std::string>& arguments) {
       ->capture_default_str();
   app.add_flag("--hunt-unsound", words.huntUnsound,
                "run tests against the proofs themselves: what fails is an error of the analysis");
+  addImportFlag(app, words.imports);
   app.add_option("--budget", words.budget, "with --hunt-unsound: for how long")->capture_default_str();
   app.add_option("--planted-error", words.planted)->group(""); // for tests: the analysis is wrong on purpose
   app.add_flag("--allow-weaker-sandbox", words.allowWeakerSandbox,

@@ -35,7 +35,8 @@ struct UnitOptions {
   std::vector<fs::path> paths;
   ApiFilter filter;
   fs::path out = "nuthatch-tests";
-  std::string format = "auto", budget = "120s", phases = "both", solve = "all", since, guide = "none";
+  std::string format = "auto", budget = "120s", phases = "both", solve = "all", since;
+  GuideFlags guide;
   std::uint64_t seed = 1, runs = ~0ull;
   RuleFlags rules;
   bool quiet = false, allowWeakerSandbox = false, noTests = false, failAllocations = false, json = false,
@@ -72,7 +73,7 @@ std::optional<int> readFlags(UnitOptions& options, const std::vector<std::string
       ->capture_default_str();
   app.add_flag("--fail-allocations", options.failAllocations,
                "also try what happens when malloc, calloc or realloc of the code under test fails");
-  addGuideFlag(app, options.guide);
+  addGuideFlags(app, options.guide);
   app.add_flag("--no-tests", options.noTests, "search and report, but write no suite");
   app.add_flag("--json", options.json, "the report for programs, on standard output");
   app.add_flag("--stats", options.statistics,
@@ -183,7 +184,7 @@ public:
     NH_TRY(auto server, ForkServer::start(court_.executable(), {.policy = policy_}));
     DriverRunner runner(server, subject_.driverEntry(), subject_.callables());
     TestChooser chooser(api, runner, subject_.edges(), stopped, hurries);
-    const auto guidance = guidanceNamed(options_.guide);
+    const auto guidance = guidanceOf(options_.guide);
     if (guidance == Guidance::May || guidance == Guidance::Both) chooser.leaveOutRedundant();
     NH_TRY(work.tests, chooser.choose(covering));
     if (guidance)
@@ -299,7 +300,7 @@ private:
 
 Result<Subject> subjectOf(const UnitOptions& options, Target target) {
   NH_TRY(const bool hasRules, takeRules(options.rules, options.paths));
-  if (hasRules && guidanceNamed(options.guide))
+  if (hasRules && guidanceOf(options.guide))
     return badInput("--guide cuts off runs whose checks are verified, and nobody has verified the rules: "
                     "leave out --rules or --guide");
   NH_TRY(auto subject,
@@ -308,14 +309,6 @@ Result<Subject> subjectOf(const UnitOptions& options, Target target) {
     return withRemedy(badInput("nothing in {} can be called by a sequence", subject.target().name),
                       "point at a library: C or C++ sources with functions or classes that others may call");
   return subject;
-}
-
-Status guide(const UnitOptions& options, Subject& subject, Facts& facts) {
-  const auto guidance = guidanceNamed(options.guide);
-  if (!guidance) return {};
-  NH_TRY(auto proofs, provenChecks(*facts.ledger, facts.target));
-  guideBuilds(subject, *guidance, std::move(proofs));
-  return {};
 }
 
 Result<UnitSuite> openSuite(const UnitOptions& options, Subject& subject,
@@ -345,7 +338,7 @@ Result<int> unit(const UnitOptions& options) {
     }
   }
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
-  NH_TRY_VOID(guide(options, subject, facts));
+  NH_TRY_VOID(guideBuilds(subject, options.guide, *facts.ledger, facts.target, progress));
   progress.step("building");
   NH_TRY_VOID(subject.buildChecked()); // its link has notes of its own
   if (!options.json) progress.notes(subject.notes());

@@ -1,9 +1,12 @@
-// --guide uv|pv|may|must|both: builds that lead engines to what nobody has verified (docs/design/guidance.md). In: a
-// subject and what the ledger knows to be proven. Out: the subject, whose builds carry the marks of a scan and the
-// conditions made from them. Nothing is scanned before a build is asked for.
+// --guide uv|pv|may|must|both: builds that lead engines to what nobody has verified (docs/design/guidance.md), and
+// --import: what other analysers verified. In: a subject, what the ledger knows to be proven, and what others claim. Out:
+// the subject, whose builds carry the marks of a scan and the conditions made from them. Nothing is scanned before a build
+// is asked for. Claims of others lead a search; they never become verdicts.
 #pragma once
 
 #include "builds/subject.h"
+#include "cli/progress.h"
+#include "frontend/claims/claim.h"
 #include "ledger/ledger.h"
 #include "module/guidance/guide.h"
 
@@ -13,12 +16,22 @@ class App;
 
 namespace nuthatch {
 
-void addGuideFlag(CLI::App& app, std::string& word);
-std::optional<Guidance> guidanceNamed(const std::string& word); // nothing: no guidance
+struct GuideFlags {
+  std::string guide = "none";
+  std::vector<std::string> imports;
+};
 
-// Proofs of earlier runs that hold in every execution, or as long as earlier checks do.
-Result<std::map<std::string, Supposition>> provenChecks(Ledger& ledger, TargetId target);
+void addGuideFlags(CLI::App& app, GuideFlags& flags);
+void addImportFlag(CLI::App& app, std::vector<std::string>& imports);
+std::optional<Guidance> guidanceOf(const GuideFlags& flags); // nothing: no guidance
 
-void guideBuilds(Subject& subject, Guidance guidance, std::map<std::string, Supposition> proofs);
+// What they claim of the checks of a subject, and a note of how many each of them claims: a tool that claims nothing is
+// mostly a mistake.
+Result<ClaimedChecks> importClaims(const Subject& subject, const std::vector<std::string>& imports,
+                                   ProgressLine& progress);
+
+// Proofs of earlier runs hold in every execution, or as long as earlier checks do.
+Status guideBuilds(Subject& subject, const GuideFlags& flags, Ledger& ledger, TargetId target,
+                   ProgressLine& progress);
 
 } // namespace nuthatch

@@ -88,7 +88,9 @@ private:
     NH_TRY(const auto simplest, minimise(server_, entry, signature, arguments, [&](const Failure& other) {
              return other.outcome == Outcome::CheckFailed && other.check == failure.check;
            }));
-    result.bugs.push_back({*check->second, describeCall(signature, simplest)});
+    const auto claimed = options_.claims.find(check->second->id);
+    result.bugs.push_back({*check->second, describeCall(signature, simplest),
+                           claimed == options_.claims.end() ? std::set<std::string>{} : claimed->second});
     return {};
   }
 
@@ -108,8 +110,11 @@ Result<UnsoundHunt> huntUnsound(Subject& subject, const UnsoundOptions& options,
   UnsoundHunt result;
   const auto checks = subject.allChecks();
   subject.changeBuilds([&](Module& module, bool checksEnd) -> Status {
-    const auto annotated =
-        intervals::annotate(module.llvm(), checks, {.planted = options.planted, .checksEnd = checksEnd});
+    const auto annotated = intervals::annotate(module.llvm(), checks,
+                                               {.planted = options.planted,
+                                                .checksEnd = checksEnd,
+                                                .claimed = idsOf(options.claims),
+                                                .ownWords = options.ownWord});
     result.claims = annotated.fully + annotated.partly;
     guide(module.llvm(), {.guidance = Guidance::OwnWord, .entered = true, .memory = checksEnd});
     return module.verify();

@@ -1,10 +1,11 @@
-// nuthatch scan --hunt-unsound: tests against the analyser's own word (seed 001, 4.2, "soundness bugs in Clousot"). In: a
-// subject. Out: checks that fail in executions in which all that their proof rests on held, each with the simplest call
+// nuthatch scan --hunt-unsound: tests against the analyser's own word (seed 001, 4.2, "soundness bugs in Clousot"), or
+// against what other analysers claim. In: a subject. Out: checks that fail in executions in which all that their proof rests on held, each with the simplest call
 // that shows it. Such a failure is a bug of the analyser, not of the target; nothing is written to the ledger.
 #pragma once
 
 #include "builds/subject.h"
 #include "engines/intervals/options.h"
+#include "frontend/claims/claim.h"
 
 #include <chrono>
 
@@ -12,7 +13,8 @@ namespace nuthatch {
 
 struct AnalyserBug {
   Check check;
-  std::string call; // "f(x=1)"
+  std::string call;            // "f(x=1)"
+  std::set<std::string> tools; // who claims it; none: our own analysis
 };
 
 struct UnsoundHunt {
@@ -26,6 +28,8 @@ struct UnsoundOptions {
   std::uint64_t runsPerEntry = 8192, seed = 1;
   intervals::Planted planted = intervals::Planted::None;
   bool allowWeakerSandbox = false;
+  ClaimedChecks claims; // of others; then our own word is not asked
+  bool ownWord = true;
 };
 
 Result<UnsoundHunt> huntUnsound(Subject& subject, const UnsoundOptions& options,

@@ -50,7 +50,7 @@ private:
     const auto intrinsic = intrinsicOf(call);
     if (!intrinsic) {
       const auto verified = words_.verifiedCalls.find(&call);
-      if (verified == words_.verifiedCalls.end()) return;
+      if (!options_.ownWords || verified == words_.verifiedCalls.end()) return;
       if (const auto told = conjunction(verified->second)) {
         put(call, kVerifiedCall, *told);
         ++result_.calls;
@@ -61,11 +61,13 @@ private:
     ++result_.checks;
     const auto id = checkIdValue(checkIdOf(call));
     std::vector<std::string> alternatives;
-    if (const auto word = words_.words.find(id); word != words_.words.end() && word->second.proven)
+    if (const auto word = words_.words.find(id);
+        options_.ownWords && word != words_.words.end() && word->second.proven)
       if (const auto told = conjunction(word->second.grounds)) alternatives.push_back(*told);
     if (const auto proof = options_.proofs.find(checkIdOf(call)); proof != options_.proofs.end())
       for (const Ground& ground : proof->second.grounds())
         if (const auto told = conjunction(ground)) alternatives.push_back(*told);
+    if (options_.claimed.contains(checkIdOf(call))) alternatives.emplace_back("true");
     if (alternatives.empty()) return;
     const bool fully = std::ranges::find(alternatives, "true") != alternatives.end();
     ++(fully ? result_.fully : result_.partly);
@@ -176,8 +178,8 @@ Annotated annotate(llvm::Module& module, const std::vector<Check>& checks, const
   std::unordered_map<std::uint64_t, CheckKind> kinds;
   for (const Check& check : checks) kinds[checkIdValue(check.id)] = check.kind;
   Grounds grounds;
-  const ModuleWords words =
-      scanModule(module, {.program = false, .assume = options.assume, .planted = options.planted}, grounds, kinds, {});
+  const ModuleWords words = scanModule(
+      module, {.program = false, .assume = options.assume, .planted = options.planted}, grounds, kinds, {});
   return Annotation(module, options, words, grounds).run();
 }
 

@@ -22,6 +22,9 @@ struct AnnotateOptions {
   Planted planted = Planted::None;
   // Builds that end where any check fails: earlier checks hold by themselves. Else each has its condition.
   bool checksEnd = false;
+  std::set<std::string>
+      claimed;          // checks that somebody else verified, without a word about what that rests on
+  bool ownWords = true; // false: claims alone
   // Proofs of other engines, by check; a ground with a bound or with assumptions says nothing of a single execution.
   std::map<std::string, Supposition> proofs;
 };
