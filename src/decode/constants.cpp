@@ -1,3 +1,4 @@
+// Constants of LLVM as values.
 #include "decode/decode.h"
 
 #include "semantics/translate.h"

@@ -1,9 +1,9 @@
 #include "decode/decode.h"
 
-#include "decode/cost.h"
 #include "decode/function_decoder.h"
 #include "decode/order.h"
 #include "decode/pointer_uses.h"
+#include "decode/question_estimate.h"
 #include "semantics/translate.h"
 
 #include "llvm/ADT/ScopeExit.h"

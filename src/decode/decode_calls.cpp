@@ -1,3 +1,4 @@
+// Calls: of functions, of our intrinsics, of those of LLVM.
 #include "decode/function_decoder.h"
 #include "decode/pointer_uses.h"
 

@@ -1,3 +1,4 @@
+// Loads, stores, addresses and locals.
 #include "decode/function_decoder.h"
 
 #include "semantics/translate.h"

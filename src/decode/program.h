@@ -88,7 +88,7 @@ struct Block {
   std::uint32_t first = 0;          // operation
   std::vector<std::uint32_t> heads; // of the loops around it, as positions
   std::vector<std::uint32_t> live;  // slots that are read before they are written from here on
-  float questions = 0;              // that a state asks from here on, estimated (cost.h)
+  float questions = 0;              // that a state asks from here on, estimated (question_estimate.h)
   std::vector<float> hot;           // of them those that depend on a live slot
 };
 

@@ -1,3 +1,4 @@
+// One unit: the command that makes bitcode of it, and what the compiler said.
 #include "frontend/compile.h"
 
 #include "frontend/bitcode_cache.h"

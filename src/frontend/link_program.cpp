@@ -1,3 +1,4 @@
+// From objects to a program: the linker's command.
 #include "frontend/compile.h"
 #include "frontend/programs32.h"
 #include "frontend/rust/rust.h"

@@ -1,3 +1,4 @@
+// The part of the terminal report that --stats adds.
 #include "report/page.h"
 
 #include <algorithm>

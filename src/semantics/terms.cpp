@@ -1,3 +1,4 @@
+// The meaning of each operator as a term.
 #include "semantics/operation.h"
 
 #include "support/check.h"

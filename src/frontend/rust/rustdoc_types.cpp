@@ -1,3 +1,4 @@
+// Types as rustdoc's JSON has them.
 #include "frontend/rust/rustdoc_reader.h"
 
 #include <algorithm>

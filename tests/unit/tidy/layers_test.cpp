@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <gtest/gtest.h>
+#include <map>
 
 using namespace nuthatch::tidy;
 
@@ -54,6 +55,75 @@ TEST(Tidy, EnginesNeverIncludeEachOther) {
                   return what.starts_with("engines/") && what.find('/', 8) != what.npos &&
                          !what.starts_with(own) && !isAllowed(own, what);
                 }),
+            "");
+}
+
+TEST(Tidy, FoldersIncludeOnlyWhatIsBelowThem) {
+  // The flow of ARCHITECTURE.md as it includes: nobody knows who comes after. module and checks know each other; what
+  // every engine is given (engine.h) is known before engines.
+  struct Layer {
+    std::string_view folder, below;
+  };
+  static constexpr std::array kLayers = {
+      Layer{"support", ""},
+      Layer{"library", ""},
+      Layer{"rules", "support"},
+      Layer{"ledger", "support"},
+      Layer{"driver", "support"},
+      Layer{"expr", "support"},
+      Layer{"search", "support"},
+      Layer{"solver", "support expr"},
+      Layer{"semantics", "support expr"},
+      Layer{"module", "support ledger driver library checks"},
+      Layer{"checks", "support ledger library rules module"},
+      Layer{"replay", "support ledger driver rules module"},
+      Layer{"frontend", "support driver module replay"},
+      Layer{"builds", "support ledger driver module checks replay frontend"},
+      Layer{"decode", "support expr semantics module"},
+      Layer{"engines",
+            "support library ledger driver expr search solver semantics module checks replay frontend builds "
+            "decode"},
+      Layer{"report", "support ledger driver"},
+      Layer{"serve", "support ledger replay report"},
+      Layer{"lsp", "support replay report"},
+      Layer{"suite", "support ledger driver replay frontend builds engines report"},
+  };
+  const auto layerOf = [](std::string_view folder) {
+    return std::ranges::find(kLayers, folder, &Layer::folder);
+  };
+  EXPECT_EQ(
+      breaches([](const File& f) { return isUnder(f, "src/") && !isUnder(f, "src/cli/") && isCode(f.path); },
+               [&](const File& file, std::string_view line) {
+                 const auto own = layerOf(file.path.substr(4, file.path.find('/', 4) - 4));
+                 const auto what = included(line);
+                 const std::string_view folder = what.substr(0, what.find('/'));
+                 const bool isOurs = layerOf(folder) != kLayers.end() || folder == "cli";
+                 return own == kLayers.end() || // a new folder has a line above
+                        (isOurs && folder != own->folder && what != "engines/engine.h" &&
+                         !hasWord(own->below, folder));
+               }),
+      "");
+}
+
+TEST(Tidy, HeadersWithLlvmStayInTheirLibrary) {
+  // Who includes one parses LLVM's headers. The list of analyses that passes keep is LLVM's own type.
+  static constexpr std::string_view kForAll = "module/passes/analyses.h";
+  const auto libraryOf = [](std::string_view path) {
+    const auto room = path.starts_with("engines/") ? path.find('/', 8) : path.find('/');
+    return path.substr(0, room);
+  };
+  std::map<std::string, std::string> withLlvm; // header, library
+  for (const File& file : allFiles())
+    if (isUnder(file, "src/") && file.path.ends_with(".h") &&
+        std::ranges::any_of(file.lines,
+                            [](const std::string& line) { return included(line).starts_with("llvm/"); }))
+      withLlvm[file.path.substr(4)] = libraryOf(std::string_view(file.path).substr(4));
+  EXPECT_EQ(breaches([](const File& f) { return isUnder(f, "src/"); },
+                     [&](const File& file, std::string_view line) {
+                       const auto header = withLlvm.find(std::string(included(line)));
+                       return header != withLlvm.end() && header->first != kForAll &&
+                              header->second != libraryOf(std::string_view(file.path).substr(4));
+                     }),
             "");
 }
 

@@ -1,6 +1,6 @@
 #include "engines/bounded/search/explorer.h"
 
-#include "decode/cost.h"
+#include "engines/bounded/state/cost.h"
 #include "engines/bounded/state/merge.h"
 #include "engines/bounded/step/executor.h"
 #include "module/intrinsics.h"

@@ -1,3 +1,4 @@
+// The loop over operations, arithmetic, and what ends a state.
 #include "engines/bounded/step/executor.h"
 
 #include "decode/pointer_uses.h"

@@ -1,3 +1,4 @@
+// Calls: of the library, of the module, of unknown code.
 #include "engines/intervals/function/function_analysis.h"
 
 #include "library/library.h"

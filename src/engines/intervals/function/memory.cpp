@@ -1,3 +1,4 @@
+// Loads, stores, and what a write makes unknown.
 #include "engines/intervals/function/function_analysis.h"
 
 #include "llvm/Analysis/ConstantFolding.h"

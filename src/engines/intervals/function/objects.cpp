@@ -1,3 +1,4 @@
+// Which bytes around a pointer are good.
 #include "engines/intervals/function/function_analysis.h"
 
 #include "library/library.h"

@@ -1,3 +1,4 @@
+// Predicates over memory: readable, writable, freeable, initialised.
 #include "engines/intervals/function/function_analysis.h"
 
 #include "library/library.h"

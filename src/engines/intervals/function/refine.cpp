@@ -1,3 +1,4 @@
+// What a condition that holds says of the values in it.
 #include "engines/intervals/function/function_analysis.h"
 
 #include "module/intrinsics.h"

@@ -1,3 +1,4 @@
+// What one instruction makes of numbers and pointers.
 #include "engines/intervals/function/function_analysis.h"
 
 #include "llvm/IR/Constants.h"
