@@ -39,34 +39,6 @@ bool isOfOneSource(const Callables& callables, const Driver& driver) {
 
 } // namespace
 
-std::vector<std::uint32_t> movedBy(const Callable& callable, const Call& call) {
-  std::vector<std::uint32_t> slots;
-  for (std::size_t i = 0; i < callable.roles.size(); ++i)
-    if (callable.roles[i].moves && call.arguments[i].kind == Actual::Kind::Slot)
-      slots.push_back(call.arguments[i].slot);
-  return slots;
-}
-
-std::vector<SlotType> slotTypes(const Callables& callables, const Driver& driver, const Observation& seen) {
-  std::vector<SlotType> slots(driver.calls.size());
-  for (std::size_t i = 0; i < seen.calls.size(); ++i) {
-    const Callable& callable = callables.all[driver.calls[i].callable];
-    const Returned& returned = callable.gives();
-    const CallSeen& call = seen.calls[i];
-    for (const auto dead : call.died)
-      if (dead < slots.size()) slots[dead] = {};
-    for (const auto moved : movedBy(callable, driver.calls[i]))
-      if (moved < slots.size()) slots[moved] = {};
-    if (call.outcome != CallOutcome::Returned || returned.handle.empty()) continue;
-    if (returned.byAddress && callable.outParameter < 0 &&
-        (!call.result || call.result->state != Shown::State::Seen))
-      continue;
-    if (callable.outParameter >= 0 && !call.held) continue;
-    slots[i] = {returned.handle, returned.constant && returned.byAddress, returned.byAddress};
-  }
-  return slots;
-}
-
 void Generator::keep(PoolDriver kept) {
   std::size_t index = pool_.size();
   if (index >= kPoolLimit) {
@@ -112,9 +84,7 @@ std::optional<Fit> Generator::fitIn(const Draft& draft, std::uint16_t taker, con
   for (std::size_t i = 0; i < draft.slots.size(); ++i) {
     const SlotType& slot = draft.slots[i];
     if (api_.areStrangers(taker, draft.driver.calls[i].callable)) continue;
-    if (slot.type.empty() || (slot.constant && role.byAddress && !role.constant)) continue;
-    if (role.moves && slot.borrowed) continue; // it is another's
-    if (const auto offset = api_.offsetOf(slot.type, role.handle))
+    if (const auto offset = offsetFor(api_, slot, role))
       fits.push_back({static_cast<std::uint32_t>(i), *offset});
   }
   if (fits.empty()) return std::nullopt;
@@ -201,15 +171,12 @@ bool Generator::append(Draft& draft, std::uint16_t number, int depth, std::optio
     call.arguments.push_back(std::move(*actual));
   }
   if (draft.driver.calls.size() >= mostCalls()) return false;
-  auto moved = movedBy(callable, call);
-  std::ranges::sort(moved);
-  if (std::ranges::adjacent_find(moved) != moved.end()) return false; // nobody hands the same over twice
+  if (handsOverTwice(callable, call)) return false;
   if (api_.ends(number) && call.arguments[0].kind == Actual::Kind::Slot)
     draft.slots[call.arguments[0].slot] = {};
-  for (const auto slot : moved) draft.slots[slot] = {};
+  for (const auto slot : movedBy(callable, call)) draft.slots[slot] = {};
   draft.driver.calls.push_back(std::move(call));
-  const Returned& returned = callable.gives();
-  draft.slots.push_back({returned.handle, returned.constant && returned.byAddress, returned.byAddress});
+  draft.slots.push_back(givenBy(callable));
   return true;
 }
 

@@ -5,16 +5,10 @@
 #pragma once
 
 #include "engines/drivers/search/api.h"
+#include "engines/drivers/search/slots.h"
 #include "support/random.h"
 
 namespace nuthatch {
-
-// What a slot of a driver that ran can stand for.
-struct SlotType {
-  std::string type; // empty: nothing
-  bool constant = false;
-  bool borrowed = false; // behind a pointer or reference
-};
 
 // A driver that ran to its end and is worth extending.
 struct PoolDriver {
@@ -33,12 +27,6 @@ struct Extended {
   Driver driver;
   std::size_t from = kNoBase;
 };
-
-// Slots whose objects the call took over: nothing is done with them any more.
-std::vector<std::uint32_t> movedBy(const Callable& callable, const Call& call);
-
-// The slots of a driver as later calls may use them.
-std::vector<SlotType> slotTypes(const Callables& callables, const Driver& driver, const Observation& seen);
 
 class Generator {
 public:

@@ -3,7 +3,7 @@
 // another order and in another process is left in an observation: the rest is not asserted.
 #pragma once
 
-#include "engines/drivers/search/generator.h"
+#include "engines/drivers/search/slots.h"
 #include "engines/drivers/search/runner.h"
 #include "module/native/lower_native.h"
 

@@ -112,12 +112,13 @@ bool Sequences::isLeak(const Driver& driver, std::size_t calls, const Failure& f
   return check && check->kind == CheckKind::Leak;
 }
 
-bool Sequences::mayTake(const Slot& slot, std::uint16_t callable, std::size_t parameter) const {
-  const Role& role = parts_.api.at(callable).roles[parameter];
-  if (slot.type.type.empty() || (slot.type.constant && role.byAddress && !role.constant)) return false;
-  if (!slot.raw) return true;
-  const auto& makesReady = parts_.api.initialisersOf(slot.type.type);
-  return parameter == 0 && std::ranges::find(makesReady, callable) != makesReady.end();
+std::optional<std::uint32_t> Sequences::offsetIn(const Slot& slot, std::uint16_t callable,
+                                                 std::size_t parameter) const {
+  if (slot.raw) { // the call that makes it ready comes first
+    const auto& makesReady = parts_.api.initialisersOf(slot.type.type);
+    if (parameter != 0 || std::ranges::find(makesReady, callable) == makesReady.end()) return std::nullopt;
+  }
+  return offsetFor(parts_.api, slot.type, parts_.api.at(callable).roles[parameter]);
 }
 
 Status Sequences::extend(const Prefix& prefix, std::uint16_t callable, unsigned depth) {
@@ -127,7 +128,8 @@ Status Sequences::extend(const Prefix& prefix, std::uint16_t callable, unsigned 
 
 Status Sequences::choose(const Prefix& prefix, Call& call, std::size_t parameter, unsigned depth) {
   const Callable& callable = parts_.api.at(call.callable);
-  if (parameter == callable.roles.size()) return add(prefix, call, depth);
+  if (parameter == callable.roles.size())
+    return handsOverTwice(callable, call) ? Status() : add(prefix, call, depth);
   const auto with = [&](Actual actual) -> Status {
     call.arguments.push_back(std::move(actual));
     NH_TRY_VOID(choose(prefix, call, parameter + 1, depth));
@@ -137,8 +139,7 @@ Status Sequences::choose(const Prefix& prefix, Call& call, std::size_t parameter
   if (callable.signature.parameters[parameter].lengthOf >= 0) return with({});
   const Role& role = callable.roles[parameter];
   for (std::size_t i = 0; !role.handle.empty() && i < prefix.slots.size(); ++i) {
-    if (!mayTake(prefix.slots[i], call.callable, parameter)) continue;
-    if (const auto offset = parts_.api.offsetOf(prefix.slots[i].type.type, role.handle))
+    if (const auto offset = offsetIn(prefix.slots[i], call.callable, parameter))
       NH_TRY_VOID(
           with({.kind = Actual::Kind::Slot, .slot = static_cast<std::uint32_t>(i), .offset = *offset}));
   }
@@ -164,10 +165,10 @@ Status Sequences::add(const Prefix& prefix, const Call& call, unsigned depth) {
   if (idle > 2 * (parts_.options.calls - depth)) return {};
   const bool isDriver = idle == 0 && isTarget(call.callable);
   if (!isDriver && depth == parts_.options.calls) return {};
-  const Returned& returned = callable.returned;
+  const SlotType given = givenBy(callable);
   next.slots.push_back(
-      {.type = {returned.handle, returned.constant && returned.byAddress},
-       .raw = callable.kind == CallableKind::Zeroed && !parts_.api.initialisersOf(returned.handle).empty()});
+      {.type = given,
+       .raw = callable.kind == CallableKind::Zeroed && !parts_.api.initialisersOf(given.type).empty()});
   next.shape = shapeOf(prefix.shape, call, depth, isDriver);
   waiting_.push_back(std::move(next));
   return waiting_.size() >= kBatch ? flush() : Status();

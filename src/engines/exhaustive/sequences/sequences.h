@@ -81,7 +81,9 @@ private:
   Result<bool> ended(std::size_t index, const InputResult& result, const Failure* failure);
   SequenceShape* shapeOf(SequenceShape* parent, const Call& call, unsigned depth, bool isDriver);
   bool isTarget(std::uint16_t callable) const;
-  bool mayTake(const Slot& slot, std::uint16_t callable, std::size_t parameter) const;
+  // How far in the parameter lies; nothing: the slot cannot stand there.
+  std::optional<std::uint32_t> offsetIn(const Slot& slot, std::uint16_t callable,
+                                        std::size_t parameter) const;
 
   Parts parts_;
   std::vector<std::uint16_t> targets_, builders_;
