@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool isC(const TranslationUnit& unit) {
+bool isOfCFamily(const TranslationUnit& unit) {
   return unit.language == Language::C || unit.language == Language::Cxx;
 }
 
@@ -27,7 +27,7 @@ std::string lastWord(const std::string& name) {
 SuitePlanner::SuitePlanner(const Subject& subject, const fs::path& out, const std::vector<fs::path>& leftOut)
     : subject_(subject), paths_(subject.target(), out), leftOut_(leftOut) {
   for (const auto& unit : subject.target().units)
-    if (isC(unit)) // one that the preprocessor refuses now has no headers; its source is included instead
+    if (isOfCFamily(unit)) // one that the preprocessor refuses now has no headers; its source is included instead
       headers_[unit.source.string()] = includedHeaders(unit).value_or(std::vector<IncludedHeader>{});
 }
 
@@ -58,10 +58,10 @@ const TranslationUnit* SuitePlanner::unitFor(const std::string& file) const {
       return &unit;
   }
   const auto alike = std::ranges::find_if(units, [&](const TranslationUnit& unit) { // made of that file
-    return isC(unit) && unit.source.stem() == fs::path(file).stem();
+    return isOfCFamily(unit) && unit.source.stem() == fs::path(file).stem();
   });
   if (alike != units.end()) return &*alike;
-  const auto some = std::ranges::find_if(units, isC);
+  const auto some = std::ranges::find_if(units, isOfCFamily);
   return some == units.end() ? nullptr : &*some;
 }
 
@@ -197,7 +197,7 @@ std::vector<SuiteUnit> SuitePlanner::units() const {
   std::vector<SuiteUnit> units;
   for (const auto& unit : subject_.target().units) {
     const bool compiles = std::ranges::find(leftOut_, unit.source) == leftOut_.end();
-    if (!compiles || !isC(unit) || isHeader(unit.source)) continue;
+    if (!compiles || !isOfCFamily(unit) || isHeader(unit.source)) continue;
     SuiteUnit built{.source = paths_.inMake(unit.source),
                     .cxx = unit.language == Language::Cxx,
                     .flags = paths_.inMake(paths_.wholeFlags(unit))};
