@@ -77,7 +77,7 @@ TEST(Tidy, FoldersIncludeOnlyWhatIsBelowThem) {
       Layer{"module", "support ledger driver library checks"},
       Layer{"checks", "support ledger library rules module"},
       Layer{"replay", "support ledger driver rules module"},
-      Layer{"frontend", "support driver module replay"},
+      Layer{"frontend", "support ledger driver module replay"},
       Layer{"builds", "support ledger driver module checks replay frontend"},
       Layer{"decode", "support expr semantics module"},
       Layer{"engines",
