@@ -1,44 +1,33 @@
 /* Classes of characters in the "C" locale, as glibc has them: EOF and bytes above 127 belong to none. */
 #include "models.h"
 
+/* What each function gives for a member: glibc's bits, which its tables have, too. */
+enum { Upper = 1 << 8, Lower = 1 << 9, Alpha = 1 << 10, Digit = 1 << 11, Xdigit = 1 << 12, Space = 1 << 13,
+       Print = 1 << 14, Graph = 1 << 15, Blank = 1 << 0, Cntrl = 1 << 1, Punct = 1 << 2, Alnum = 1 << 3 };
+
 static int within(int c, int low, int high) { return c >= low && c <= high; }
 
-int isdigit(int c) { return within(c, '0', '9'); }
-int islower(int c) { return within(c, 'a', 'z'); }
-int isupper(int c) { return within(c, 'A', 'Z'); }
-int isalpha(int c) { return islower(c) || isupper(c); }
-int isalnum(int c) { return isalpha(c) || isdigit(c); }
-int isxdigit(int c) { return isdigit(c) || within(c, 'a', 'f') || within(c, 'A', 'F'); }
-int isblank(int c) { return c == ' ' || c == '\t'; }
-int isspace(int c) { return c == ' ' || within(c, '\t', '\r'); }
-int isprint(int c) { return within(c, ' ', '~'); }
-int isgraph(int c) { return within(c, '!', '~'); }
-int ispunct(int c) { return isgraph(c) && !isalnum(c); }
-int iscntrl(int c) { return within(c, 0, 31) || c == 127; }
+int isdigit(int c) { return within(c, '0', '9') ? Digit : 0; }
+int islower(int c) { return within(c, 'a', 'z') ? Lower : 0; }
+int isupper(int c) { return within(c, 'A', 'Z') ? Upper : 0; }
+int isalpha(int c) { return islower(c) || isupper(c) ? Alpha : 0; }
+int isalnum(int c) { return isalpha(c) || isdigit(c) ? Alnum : 0; }
+int isxdigit(int c) { return isdigit(c) || within(c, 'a', 'f') || within(c, 'A', 'F') ? Xdigit : 0; }
+int isblank(int c) { return c == ' ' || c == '\t' ? Blank : 0; }
+int isspace(int c) { return c == ' ' || within(c, '\t', '\r') ? Space : 0; }
+int isprint(int c) { return within(c, ' ', '~') ? Print : 0; }
+int isgraph(int c) { return within(c, '!', '~') ? Graph : 0; }
+int ispunct(int c) { return isgraph(c) && !isalnum(c) ? Punct : 0; }
+int iscntrl(int c) { return within(c, 0, 31) || c == 127 ? Cntrl : 0; }
 int isascii(int c) { return within(c, 0, 127); }
 int toascii(int c) { return c & 127; }
 int tolower(int c) { return isupper(c) ? c + ('a' - 'A') : c; }
 int toupper(int c) { return islower(c) ? c - ('a' - 'A') : c; }
 
 /* What glibc's macros look into: tables that can be indexed from -128 to 255. Filled at the first call. */
-enum { Upper = 1 << 8, Lower = 1 << 9, Alpha = 1 << 10, Digit = 1 << 11, Xdigit = 1 << 12, Space = 1 << 13,
-       Print = 1 << 14, Graph = 1 << 15, Blank = 1 << 0, Cntrl = 1 << 1, Punct = 1 << 2, Alnum = 1 << 3 };
-
 static unsigned short classOf(int c) {
-  int bits = 0;
-  if (isupper(c)) bits |= Upper;
-  if (islower(c)) bits |= Lower;
-  if (isalpha(c)) bits |= Alpha;
-  if (isdigit(c)) bits |= Digit;
-  if (isxdigit(c)) bits |= Xdigit;
-  if (isspace(c)) bits |= Space;
-  if (isprint(c)) bits |= Print;
-  if (isgraph(c)) bits |= Graph;
-  if (isblank(c)) bits |= Blank;
-  if (iscntrl(c)) bits |= Cntrl;
-  if (ispunct(c)) bits |= Punct;
-  if (isalnum(c)) bits |= Alnum;
-  return (unsigned short)bits;
+  return (unsigned short)(isupper(c) | islower(c) | isalpha(c) | isdigit(c) | isxdigit(c) | isspace(c) | isprint(c) |
+                          isgraph(c) | isblank(c) | iscntrl(c) | ispunct(c) | isalnum(c));
 }
 
 const unsigned short **__ctype_b_loc(void) {

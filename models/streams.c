@@ -225,8 +225,9 @@ int fseek(FILE *file, long offset, int from) {
       enum { Longest = 4096 };
       unsigned short length;
       nh_take(&length, sizeof length, "length");
-      nh_assuming("files whose end is looked for have at most 4096 bytes");
-      file->length = length <= Longest ? length : Longest;
+      const int isLonger = nh_any_beyond(NH_LIMIT_FILE, Longest);
+      const int64_t longer = (int64_t)Longest + 1 + (int64_t)(nh_any_size() & INT_MAX);
+      file->length = isLonger ? longer : length <= Longest ? length : Longest;
       nh_told(NH_TOLD_LENGTH, NULL, file->number, &file->length, 8);
     }
     file->pushed = End;

@@ -69,7 +69,7 @@ static int compare(const char *left, const char *right, size_t limit, int folded
   for (size_t i = 0; i < limit; ++i) {
     const unsigned char a = (unsigned char)left[i], b = (unsigned char)right[i];
     const int x = folded ? tolower(a) : a, y = folded ? tolower(b) : b;
-    if (x != y) return x < y ? -1 : 1;
+    if (x != y) return x - y; /* as glibc does */
     if (a == 0) return 0;
   }
   return 0;

@@ -5,6 +5,7 @@
 /* What is told. `name` is a path, a variable or a function; `stream` is the number of what is read: 0 is standard
  * input, files count from 1 in the order in which they are opened. */
 enum nh_told_kind {
+  NH_TOLD_NOTHING,
   NH_TOLD_ARGUMENT = 1, /* a text: the next of argv, from argv[1] on */
   NH_TOLD_VARIABLE,     /* name: a text is its value */
   NH_TOLD_NO_VARIABLE,  /* name: not in the environment */
@@ -18,6 +19,14 @@ enum nh_told_kind {
   NH_TOLD_REAL,   /* stream: the same, of a double */
   NH_TOLD_LENGTH, /* stream: how many bytes it has at the least; 8 bytes */
   NH_TOLD_NUMBER  /* name: the next result of this function; 8 bytes */
+};
+
+/* What a search counts to of what the world gives (nh_any_beyond). */
+enum nh_limit {
+  NH_LIMIT_ARGUMENTS = 1, /* how many */
+  NH_LIMIT_ARGUMENT,      /* bytes of one */
+  NH_LIMIT_VARIABLE,      /* bytes of an environment variable */
+  NH_LIMIT_FILE           /* bytes of a file whose end is looked for */
 };
 
 #endif

@@ -72,7 +72,8 @@ int getppid(void) {
   return anyOnce("getppid", &known);
 }
 
-enum { LongestVariable = 120, MostVariables = 8, MostArguments = 3, LongestArgument = 12 };
+enum { MostVariables = 8, MostArguments = 16 };
+static size_t longestArgument(void) { return nh_any_amount(12, 64); }
 
 static int sameText(const char *a, const char *b) {
   while (*a && *a == *b) ++a, ++b;
@@ -85,12 +86,11 @@ char *getenv(const char *name) {
   for (int i = 0; i < count; ++i)
     if (sameText(known[i].name, name)) return known[i].value;
   if (count == MostVariables) nh_give_up("many environment variables are read");
-  nh_assuming("environment variables have at most 120 bytes");
   unsigned char isThere;
   nh_take(&isThere, 1, "getenv");
   char *value = NULL;
   if (isThere & 1) {
-    value = nh_any_text(LongestVariable);
+    value = nh_any_text(NH_LIMIT_VARIABLE, nh_any_amount(120, 512));
     nh_told(NH_TOLD_VARIABLE, name, 0, value, 0);
   } else {
     nh_told(NH_TOLD_NO_VARIABLE, name, 0, NULL, 0);
@@ -101,23 +101,27 @@ char *getenv(const char *name) {
 }
 char *secure_getenv(const char *name) { return getenv(name); }
 
-/* What an entry calls before main (src/module/entries/argument_code.cpp; natively it is runtime/program.c). */
+/* What an entry calls before main (src/module/entries/argument_code.cpp; natively it is runtime/program.c). Nobody
+ * chooses the program's name; a program may have more arguments than are made here. */
 void nh_rt_program_start(int *argc, char ***argv, char ***environment) {
-  static char name[LongestArgument + 1];
   static char *words[MostArguments + 2], *noVariables[1];
-  unsigned char count = 0;
+  unsigned char number = 0;
   if (!argc) return; /* main takes none */
-  nh_assuming("the program has at most 3 arguments of at most 12 bytes, and a name of at most 12");
-  nh_take(&count, 1, "argc");
-  if (count > MostArguments) count = 0;
-  for (unsigned i = 0; i < LongestArgument; ++i) name[i] = (char)nh_any_byte();
-  words[0] = name;
-  for (unsigned char i = 0; i < count; ++i) {
-    words[i + 1] = nh_any_text(LongestArgument);
-    nh_told(NH_TOLD_ARGUMENT, NULL, 0, words[i + 1], 0);
+  const unsigned most = (unsigned)nh_any_amount(3, MostArguments);
+  const int isMore = nh_any_beyond(NH_LIMIT_ARGUMENTS, most);
+  nh_take(&number, 1, "argc");
+  const unsigned count = number > most ? 0 : number;
+  words[0] = nh_any_name(NH_LIMIT_ARGUMENT, longestArgument());
+  /* Without a branch: where one way of it leans on the limit, all that lies on it would. */
+  for (unsigned i = 0; i < most; ++i) {
+    char *word = nh_any_text(NH_LIMIT_ARGUMENT, longestArgument());
+    const int isThere = isMore | (i < count);
+    words[i + 1] = isThere ? word : NULL;
+    nh_told(isThere ? NH_TOLD_ARGUMENT : NH_TOLD_NOTHING, NULL, 0, word, 0);
   }
-  words[count + 1] = NULL;
-  *argc = count + 1;
+  words[most + 1] = (char *)(uintptr_t)isMore; /* one that is not made here, where there is one */
+  const unsigned beyond = most + 1 + (nh_any_size() & 0xffff);
+  *argc = (int)(isMore ? beyond : count) + 1;
   *argv = words;
   if (!environment) return; /* main takes no third argument */
   if (nh_any_int()) nh_give_up("the environment that main is given");

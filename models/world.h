@@ -11,8 +11,14 @@
 
 void nh_take(void *where, int64_t size, const char *name) __asm__("nh.symbolic");
 void nh_told(int kind, const char *name, int64_t stream, const void *bytes, size_t size);
-/* A text of at most so many bytes, each of them input, in a block that ends behind its NUL. */
-char *nh_any_text(size_t longest);
+/* 1 where the world goes beyond `most` of this kind (told.h). Only executions in which it does not are looked at, and
+ * what is proven by that is proven within this bound. A model must not branch on it. */
+int nh_any_beyond(int limit, size_t most);
+/* How much is looked at: little at first, and more where a proof leans on that. */
+size_t nh_any_amount(size_t little, size_t more);
+/* A text of any length, each of its bytes input, in a block that ends behind its NUL; `longest` is such a limit. */
+char *nh_any_text(int limit, size_t longest);
+char *nh_any_name(int limit, size_t longest); /* nobody chooses its bytes */
 /* A proof that comes here assumes this text. */
 void nh_assuming(const char *text);
 /* The model ends here: what follows is open, for this reason. It does not say to LLVM that it never returns: what comes

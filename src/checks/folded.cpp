@@ -5,6 +5,7 @@
 //
 // Sums, differences and products of constants are still operations: checks/signed_overflow.cpp.
 #include "checks/function_checks.h"
+#include "module/intrinsics.h"
 #include "module/passes/guards.h"
 
 #include "llvm/IR/IRBuilder.h"
@@ -19,8 +20,15 @@ void insertFolded(FunctionChecks& checks) {
     const auto never = [&](CheckKind kind, const char* words) {
       checks.require(*at, kind, llvm::ConstantInt::getFalse(at->getContext()), words);
     };
+    // By zero, or INT_MIN / -1: nobody knows any more, but a native run may.
+    const auto mayFail = [&](CheckKind kind, const char* words) {
+      llvm::IRBuilder<> builder(at);
+      llvm::Value* any = builder.CreateCall(declare(*at->getModule(), Intrinsic::Unwritten));
+      checks.require(*at, kind, builder.CreateTrunc(any, builder.getInt1Ty()), words);
+    };
     switch (*folded) {
     case Folded::Division:
+      mayFail(CheckKind::DivisionOverflow, "a quotient of constants fits its type");
       never(CheckKind::DivisionByZero, "a quotient of constants has a value");
       break;
     case Folded::Shift:

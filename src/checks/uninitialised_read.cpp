@@ -11,114 +11,29 @@
 // memory hands the state on: companion = nh.initialised(source).
 //
 // Not checked: globals (the loader writes them); locals that every path to the load has written whole, by the
-// usual forward analysis; the read of neighbouring bits when some bits of a unit are written.
+// usual forward analysis. Of a value only those bytes are asked that the program wants (checks/wanted_bits.h), and where
+// it wants some bits of a byte, a bundle names them; natively the bytes are asked, and MSan looks at bits:
+//
+//   call i1 @nh.initialised(ptr %p, i64 1) [ "nh.bits"(i64 240) ]
 #include "checks/access.h"
 #include "checks/function_checks.h"
+#include "checks/wanted_bits.h"
 #include "checks/written_locals.h"
-#include "module/debug_types.h"
 #include "module/intrinsics.h"
 
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 #include <algorithm>
+#include <bit>
+#include <map>
+#include <utility>
 
 namespace nuthatch {
 
 namespace {
-
-// An update of some bits: a store to a bit-field, or `p[i] |= mask`. The unit is loaded, bits are cleared and
-// set, and the unit is written back to the same place; the other bits may well be unwritten and stay so.
-bool isBitUpdate(const llvm::LoadInst& load, const llvm::Instruction& step) {
-  switch (step.getOpcode()) {
-  case llvm::Instruction::And:
-  case llvm::Instruction::Or:
-  case llvm::Instruction::ZExt:
-  case llvm::Instruction::SExt:
-  case llvm::Instruction::Trunc:
-    break;
-  default:
-    return false;
-  }
-  return !step.use_empty() && llvm::all_of(step.users(), [&](const llvm::User* next) {
-    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(next))
-      return store->getPointerOperand() == load.getPointerOperand();
-    return isBitUpdate(load, *llvm::cast<llvm::Instruction>(next));
-  });
-}
-
-class Uses {
-public:
-  Uses(const FunctionChecks& checks, const llvm::LoadInst& load) : checks_(checks), load_(load) {}
-
-  bool any(const llvm::Value& value) {
-    if (!seen_.insert(&value).second) return false;
-    for (const llvm::Use& use : value.uses())
-      if (isUse(use)) return true;
-    return false;
-  }
-
-private:
-  bool isUse(const llvm::Use& use) {
-    const auto& user = *llvm::cast<llvm::Instruction>(use.getUser());
-    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&user)) {
-      if (use.getOperandNo() == store->getPointerOperandIndex()) return true;
-      // A temporary of the compiler (the slot of the return value) is read for what it is used for.
-      const auto* slot = llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand());
-      return slot && isPlainVariable(*slot) && !checks_.describe().isVariable(*slot) && anyLoadUsed(*slot);
-    }
-    if (llvm::isa<llvm::PHINode, llvm::FreezeInst, llvm::BitCastInst>(user)) return any(user);
-    if (llvm::isa<llvm::SelectInst>(user)) return use.getOperandNo() == 0 || any(user);
-    if (llvm::isa<llvm::InsertValueInst, llvm::InsertElementInst>(user)) return false;
-    if (llvm::isa<llvm::ReturnInst>(user))
-      return user.getFunction()->hasRetAttribute(llvm::Attribute::NoUndef) ||
-             isResultWanted(*user.getFunction());
-    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&user)) {
-      if (intrinsicOf(*call)) return false;
-      if (!call->isArgOperand(&use)) return true; // the callee itself, or an operand bundle
-      return call->paramHasAttr(call->getArgOperandNo(&use), llvm::Attribute::NoUndef);
-    }
-    // Conditions of checks that stand here already ask nothing of the value.
-    if (llvm::isa<llvm::ICmpInst>(user) && onlyChecked(user)) return false;
-    return !isBitUpdate(load_, user);
-  }
-
-  // In C a result may well be no value, as long as nobody looks at it. A record in a register has padding, and members
-  // that nobody wrote.
-  static bool isResultWanted(const llvm::Function& function) {
-    const llvm::DISubprogram* subprogram = function.getSubprogram();
-    const llvm::DITypeRefArray types =
-        subprogram ? subprogram->getType()->getTypeArray() : llvm::DITypeRefArray(nullptr);
-    const llvm::DIType* result = types.size() > 0 && types[0] ? stripped(types[0]) : nullptr;
-    if (!result || llvm::isa<llvm::DICompositeType>(result)) return false;
-    return llvm::any_of(function.users(), [&](const llvm::User* user) {
-      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
-      return call && call->getCalledOperand() == &function && !call->use_empty();
-    });
-  }
-
-  bool anyLoadUsed(const llvm::AllocaInst& slot) {
-    return llvm::any_of(slot.users(), [&](const llvm::User* user) {
-      const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
-      return load && any(*load);
-    });
-  }
-
-  static bool onlyChecked(const llvm::Instruction& condition) {
-    return llvm::all_of(condition.users(), [](const llvm::User* user) {
-      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
-      return call && intrinsicOf(*call) == Intrinsic::Check;
-    });
-  }
-
-  const FunctionChecks& checks_;
-  const llvm::LoadInst& load_;
-  llvm::SmallPtrSet<const llvm::Value*, 8> seen_;
-};
 
 bool isScalar(const llvm::Type* type) {
   return type->isIntegerTy() || type->isFloatingPointTy() || type->isPointerTy();
@@ -130,8 +45,8 @@ class Companions {
 public:
   Companions(FunctionChecks& checks, const WrittenLocals& written) : checks_(checks), written_(written) {}
 
-  // i1 before the load: the value it reads is written.
-  llvm::Value* stateAt(llvm::LoadInst& load) {
+  // i1 before the load: these bits of the value it reads are written.
+  llvm::Value* stateAt(llvm::LoadInst& load, std::uint64_t bits = ~std::uint64_t{0}) {
     llvm::Value* pointer = load.getPointerOperand();
     llvm::IRBuilder<> builder(&load);
     if (originOf(pointer) == Origin::Global) return builder.getTrue();
@@ -141,10 +56,33 @@ public:
     }
     llvm::Function* predicate = declare(*checks_.function().getParent(), Intrinsic::Initialised);
     const auto size = checks_.layout().getTypeStoreSize(load.getType()).getFixedValue();
-    return builder.CreateCall(predicate, {pointer, builder.getInt64(size)});
+    if (~bits == 0) return builder.CreateCall(predicate, {pointer, builder.getInt64(size)});
+    const unsigned first = std::countr_zero(bits) / 8, last = (63 - std::countl_zero(bits)) / 8;
+    const std::uint64_t within = bits >> (first * 8);
+    const unsigned bytes = last - first + 1;
+    llvm::Value* place = builder.CreatePtrAdd(pointer, builder.getInt64(first));
+    const bool isWhole = within == ~std::uint64_t{0} >> (64 - bytes * 8);
+    if (isWhole) return builder.CreateCall(predicate, {place, builder.getInt64(bytes)});
+    const std::vector<llvm::Value*> named = {builder.getInt64(within)};
+    const llvm::OperandBundleDef wanted("nh.bits", named);
+    return builder.CreateCall(predicate, {place, builder.getInt64(bytes)}, wanted);
   }
 
 private:
+  // A copy is what its source is, also of one of two (`c ? x : 3`); whatever is computed is written.
+  llvm::Value* stateOf(llvm::Value& value) {
+    if (auto* copied = llvm::dyn_cast<llvm::LoadInst>(&value)) return stateAt(*copied);
+    auto* choice = llvm::dyn_cast<llvm::PHINode>(&value);
+    if (!choice) return llvm::ConstantInt::getTrue(value.getContext());
+    llvm::PHINode*& state = choices_[choice];
+    if (state) return state;
+    llvm::IRBuilder<> builder(choice);
+    state = builder.CreatePHI(builder.getInt1Ty(), choice->getNumIncomingValues(), "nh.written");
+    for (unsigned i = 0; i < choice->getNumIncomingValues(); ++i)
+      choices_[choice]->addIncoming(stateOf(*choice->getIncomingValue(i)), choice->getIncomingBlock(i));
+    return choices_[choice];
+  }
+
   llvm::AllocaInst* companionOf(llvm::AllocaInst& variable) {
     if (const auto known = companions_.find(&variable); known != companions_.end()) return known->second;
     llvm::IRBuilder<> builder(variable.getNextNode());
@@ -154,9 +92,8 @@ private:
     const std::vector<llvm::User*> users(variable.user_begin(), variable.user_end());
     for (llvm::User* user : users) {
       if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
-        auto* copied = llvm::dyn_cast<llvm::LoadInst>(store->getValueOperand());
-        llvm::Value* state = copied ? stateAt(*copied) : builder.getTrue();
-        llvm::IRBuilder<>(store).CreateStore(state, companion);
+        if (updatesBits(*store)) continue; // the others are as they were
+        llvm::IRBuilder<>(store).CreateStore(stateOf(*store->getValueOperand()), companion);
       } else if (auto* marker = llvm::dyn_cast<llvm::LifetimeIntrinsic>(user);
                  marker && marker->getIntrinsicID() == llvm::Intrinsic::lifetime_start) {
         llvm::IRBuilder<>(marker).CreateStore(builder.getFalse(), companion);
@@ -168,6 +105,7 @@ private:
   FunctionChecks& checks_;
   const WrittenLocals& written_;
   llvm::DenseMap<llvm::AllocaInst*, llvm::AllocaInst*> companions_;
+  std::map<llvm::PHINode*, llvm::PHINode*> choices_;
 };
 
 // Bytes that a library function looks at: it compares or shows them (memcmp, fwrite), or it looks for the end of a
@@ -208,18 +146,19 @@ void insertUninitialisedReads(FunctionChecks& checks) {
   const WrittenLocals written(checks.function(), checks.layout());
   // Which loads matter is settled before anything is put in, so that the answers do not see our own
   // instructions.
-  std::vector<const Access*> used, looked;
+  std::vector<std::pair<const Access*, std::uint64_t>> used; // and which bits
+  std::vector<const Access*> looked;
   for (const Access& access : checks.accesses()) {
     if (isLookedAt(access) && originOf(access.pointer) != Origin::Global) looked.push_back(&access);
     auto* load = llvm::dyn_cast<llvm::LoadInst>(access.at);
     if (!load || !isScalar(load->getType()) || originOf(access.pointer) == Origin::Global) continue;
     if (written.writtenAt(load)) continue;
-    if (Uses(checks, *load).any(*load)) used.push_back(&access);
+    if (const std::uint64_t bits = wantedBits(checks, *load)) used.emplace_back(&access, bits);
   }
   Companions companions(checks, written);
-  for (const Access* access : used) {
+  for (const auto& [access, bits] : used) {
     auto& load = *llvm::cast<llvm::LoadInst>(access->at);
-    llvm::Value* state = companions.stateAt(load);
+    llvm::Value* state = companions.stateAt(load, bits);
     checks.require(load, CheckKind::UninitialisedRead, state,
                    textOf(checks, *access) + " was written before");
   }

@@ -1,6 +1,7 @@
 #include "checks/written_locals.h"
 
 #include "checks/access.h"
+#include "checks/wanted_bits.h"
 #include "module/intrinsics.h"
 
 #include "llvm/ADT/BitVector.h"
@@ -34,6 +35,20 @@ struct WrittenLocals::State {
   // matter.
   llvm::DenseMap<const llvm::Instruction*, bool> atLoad;
 
+  // Somebody else may put there what nobody wrote: `copy(&x, &y)`.
+  static bool isReachedElsewhere(const llvm::Value& pointer) {
+    return llvm::any_of(pointer.uses(), [](const llvm::Use& use) {
+      const llvm::User& user = *use.getUser();
+      if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&user))
+        return use.getOperandNo() != store->getPointerOperandIndex();
+      if (llvm::isa<llvm::GetElementPtrInst, llvm::BitCastInst>(user)) return isReachedElsewhere(user);
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&user);
+      const bool isKnown =
+          call && (llvm::isa<llvm::MemIntrinsic, llvm::LifetimeIntrinsic>(user) || intrinsicOf(*call));
+      return !isKnown && !llvm::isa<llvm::LoadInst>(user);
+    });
+  }
+
   struct Change {
     const llvm::AllocaInst* local = nullptr;
     bool written = false;
@@ -42,15 +57,20 @@ struct WrittenLocals::State {
   // What an instruction does to the local that it writes whole or starts anew.
   Change changeBy(const llvm::Instruction& instruction, const llvm::BitVector& before) const {
     if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
+      if (updatesBits(*store)) return {}; // the others are as they were
       const llvm::Value& value = *store->getValueOperand();
       const Change change =
           whole(store->getPointerOperand(), layout.getTypeStoreSize(value.getType()).getKnownMinValue());
-      if (!change.local) return change;
+      if (!change.local)
+        return isWritten(value, before) ? change : Change{baseLocal(store->getPointerOperand()), false};
       // A record that came in a register: nobody here knows which of its members were written.
       const bool isCarried =
           change.local->getAllocatedType()->isAggregateType() && !llvm::isa<llvm::Constant>(value);
       return {change.local, !isCarried && isWritten(value, before)};
     }
+    if (const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&instruction)) // what its source is
+      return {originOf(copy->getRawSource()) == Origin::Global ? nullptr : baseLocal(copy->getRawDest()),
+              false};
     if (const auto* block = llvm::dyn_cast<llvm::MemSetInst>(&instruction))
       if (const auto* size = llvm::dyn_cast<llvm::ConstantInt>(block->getLength()))
         return whole(block->getRawDest(), size->getZExtValue());
@@ -64,6 +84,10 @@ struct WrittenLocals::State {
     return {};
   }
 
+  static const llvm::AllocaInst* baseLocal(const llvm::Value* pointer) {
+    return llvm::dyn_cast<llvm::AllocaInst>(baseOf(const_cast<llvm::Value*>(pointer)));
+  }
+
   Change whole(const llvm::Value* pointer, std::uint64_t bytes) const {
     const auto* local = llvm::dyn_cast<llvm::AllocaInst>(pointer->stripPointerCasts());
     if (!local) return {};
@@ -74,11 +98,14 @@ struct WrittenLocals::State {
 
   // A computed value is; a copy is what its source is.
   bool isWritten(const llvm::Value& value, const llvm::BitVector& now) const {
+    if (const auto* choice = llvm::dyn_cast<llvm::PHINode>(&value))
+      return llvm::all_of(choice->incoming_values(), [&](const llvm::Use& one) {
+        return llvm::isa<llvm::PHINode>(*one) ? false : isWritten(*one, now);
+      });
     const auto* copied = llvm::dyn_cast<llvm::LoadInst>(&value);
     if (!copied) return true;
     if (originOf(copied->getPointerOperand()) == Origin::Global) return true;
-    const auto* source =
-        llvm::dyn_cast<llvm::AllocaInst>(baseOf(const_cast<llvm::Value*>(copied->getPointerOperand())));
+    const auto* source = baseLocal(copied->getPointerOperand());
     const auto number = source ? numbers.find(source) : numbers.end();
     return number != numbers.end() && now.test(number->second);
   }
@@ -108,9 +135,8 @@ struct WrittenLocals::State {
   void note(const llvm::Instruction& instruction, const llvm::BitVector& state) {
     const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction);
     if (!load) return;
-    const auto* local =
-        llvm::dyn_cast<llvm::AllocaInst>(baseOf(const_cast<llvm::Value*>(load->getPointerOperand())));
-    if (local) atLoad[load] = state.test(numbers.lookup(local));
+    if (const llvm::AllocaInst* local = baseLocal(load->getPointerOperand()))
+      atLoad[load] = state.test(numbers.lookup(local));
   }
 };
 
@@ -121,6 +147,10 @@ WrittenLocals::WrittenLocals(llvm::Function& function, const llvm::DataLayout& l
       if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
         state_->numbers.try_emplace(local, state_->numbers.size());
   state_->solve(function);
+  for (auto& [load, isWritten] : state_->atLoad) {
+    const auto* from = State::baseLocal(llvm::cast<llvm::LoadInst>(load)->getPointerOperand());
+    isWritten = isWritten && !State::isReachedElsewhere(*from);
+  }
 }
 
 WrittenLocals::~WrittenLocals() = default;

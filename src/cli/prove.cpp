@@ -193,8 +193,8 @@ void printTable(const ProveWords& words, const std::vector<Printed>& rows, const
         title(check.kind), check.detail);
     if (judged.judgement == Judgement::Open && !judged.open.detail.empty())
       say("             {}: {}\n", name(judged.open.reason), judged.open.detail);
-    if (judged.judgement == Judgement::Open && judged.heldTo > 0)
-      say("             proven within {}\n", inWords(bounded::withinLoops(judged)));
+    if (const auto bound = bounded::heldWithin(judged))
+      say("             proven within {}\n", inWords(*bound));
     for (const std::string& event : row.trace) say("             {}\n", event);
     if (!row.test.empty())
       say("             test: {}\n", fs::path(row.test).lexically_proximate(fs::current_path()).string());
@@ -259,8 +259,7 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
                           {"verdict", word(row.judged->judgement)}};
     if (row.judged->judgement == Judgement::Open)
       one["reason"] = {{"kind", name(row.judged->open.reason)}, {"detail", row.judged->open.detail}};
-    if (row.judged->judgement == Judgement::Open && row.judged->heldTo > 0)
-      one["provenWithin"] = inWords(bounded::withinLoops(*row.judged));
+    if (const auto bound = bounded::heldWithin(*row.judged)) one["provenWithin"] = inWords(*bound);
     if (row.judged->judgement == Judgement::Proven || row.judged->judgement == Judgement::Unreachable) {
       one["bound"] = inWords(row.judged->bound);
       one["restsOn"] = idsOf(row.judged->restsOn);

@@ -75,8 +75,18 @@ bool FunctionDecoder::ours(const llvm::CallBase& at) {
   case Intrinsic::TextWritten:
   case Intrinsic::Utf8: {
     const std::uint32_t pointer = argument(0), size = at.arg_size() > 1 ? argument(1) : constantSlot(1);
+    std::optional<std::uint32_t> wantedBits; // checks/uninitialised_read.cpp
+    if (const auto bits = at.getOperandBundle("nh.bits"))
+      wantedBits = constantSlot(llvm::cast<llvm::ConstantInt>(bits->Inputs[0])->getZExtValue());
+    std::optional<OtherRange> other; // checks/library_call.cpp
+    if (const auto apart = at.getOperandBundle("nh.apart"))
+      other = {slotOf(*apart->Inputs[0]), slotOf(*apart->Inputs[1]),
+               llvm::cast<llvm::ConstantInt>(apart->Inputs[2])->isOne()};
     Instruction& op = emit(Code::Predicate);
     op.dst = slotOf(at), op.a = pointer, op.b = size, op.imm = static_cast<std::uint64_t>(*intrinsic);
+    if (wantedBits) op.operands = 3, op.c = *wantedBits;
+    if (other)
+      out_.apart.push_back(*other), op.operands = 4, op.c = static_cast<std::uint32_t>(out_.apart.size() - 1);
     return true;
   }
   case Intrinsic::Object: {

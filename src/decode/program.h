@@ -112,6 +112,12 @@ struct CallSite {
   bool isInvoke = false;
 };
 
+// What a predicate asks beside its place: bytes that must lie apart from it, or in the same place where that is fine. Slots.
+struct OtherRange {
+  std::uint32_t place, size;
+  bool sameIsFine;
+};
+
 // One function.
 struct Decoded {
   const llvm::Function* function = nullptr;
@@ -129,7 +135,8 @@ struct Decoded {
   std::vector<CallSite> calls;
   std::vector<SwitchTable> switches;
   std::vector<std::string> texts;
-  bool endless = false; // some block does nothing but jump to itself
+  std::vector<OtherRange> apart; // of predicates with four operands, by c; with three, c is a mask of bits
+  bool endless = false;          // some block does nothing but jump to itself
 };
 
 } // namespace nuthatch::bounded

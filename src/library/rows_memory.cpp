@@ -19,7 +19,8 @@ void addMemory(Rows& rows) {
   rows.add("rawmemchr", {readsSome(0)}, kRestorable);
   rows.add("memccpy", {readsSome(1, 3), writesSome(0, 3)}, kRestorable);
   // Wide characters.
-  rows.each("wmemcpy wmemmove wmempcpy", {reads(1, 2, 4), writes(0, 2, 4)}, kPlain);
+  rows.each("wmemcpy wmempcpy", {reads(1, 2, 4), writes(0, 2, 4)}, kPlain | kApart);
+  rows.add("wmemmove", {reads(1, 2, 4), writes(0, 2, 4)}, kPlain);
   rows.add("wmemset", {writes(0, 2, 4)}, kPlain);
   rows.add("wmemcmp", {reads(0, 2, 4), reads(1, 2, 4)}, kPlain);
   rows.add("wmemchr", {readsSome(0, 2)}, kRestorable);

@@ -10,7 +10,8 @@ void addStrings(Rows& rows) {
   rows.each("strcpy __strcpy_chk", {string(1), writesCopyOf(0, 1)}, kPlain | kApart);
   rows.each("stpcpy __stpcpy_chk", {string(1), writesCopyOf(0, 1)}, kPlain | kApart);
   rows.each("strcat __strcat_chk", {string(0), string(1), appends(0, 1)}, kPlain | kApart);
-  rows.each("strncpy stpncpy __strncpy_chk __stpncpy_chk", {readsSome(1, 2), writes(0, 2)}, kRestorable);
+  rows.each("strncpy stpncpy __strncpy_chk __stpncpy_chk", {readsSome(1, 2), writes(0, 2)},
+            kRestorable | kApart);
   rows.each("strncat __strncat_chk", {string(0), readsSome(1, 2)}, kRestorable);
   rows.each("strlcpy strlcat", {string(1), writesSome(0, 2)}, kRestorable);
   // They stop at the first difference.

@@ -92,6 +92,7 @@ void BlockTerms::index(const Instruction& op) {
 
 void BlockTerms::predicate(const Instruction& op) {
   const unsigned width = in_.code.function->getDataLayout().getPointerSizeInBits();
+  if (op.operands > 2) return set(op.dst, any(1)); // asks more: bits, or what lies apart
   const Term enough =
       in_.objects.surely(in_.terms, static_cast<Intrinsic>(op.imm), get(op.a, width), get(op.b, 64));
   set(op.dst, in_.terms.isTrue(enough) ? enough : in_.terms.mkOr(enough, any(1)));

@@ -1,6 +1,7 @@
 #include "engines/bounded/confirm.h"
 
 #include "module/debug_types.h"
+#include "module/intrinsics.h"
 #include "support/hash.h"
 
 #include <algorithm>
@@ -45,9 +46,12 @@ std::string Confirmer::witnessOf(const std::string& check) const {
   return found == witnesses_.end() ? "" : found->second;
 }
 
-Bound withinLoops(const CheckAnswer& judged) {
+std::optional<Bound> heldWithin(const CheckAnswer& judged) {
+  if (judged.judgement != Judgement::Open || (judged.heldTo == 0 && judged.world.empty()))
+    return std::nullopt;
   Bound bound = judged.bound;
-  bound.narrow({{{Limit::Rounds, judged.heldTo}}});
+  if (judged.heldTo > 0) bound.narrow({{{Limit::Rounds, judged.heldTo}}});
+  bound.narrow(boundOf(judged.world));
   return bound;
 }
 
@@ -65,21 +69,34 @@ Verdict verdictOf(const CheckAnswer& judged, const std::set<std::string>& assump
     ground.unreachable = ground.bound.isNone();
     return proofOf(ground);
   default:
-    if (judged.heldTo == 0) return judged.open;
-    ground.bound = withinLoops(judged);
-    return Proven(ground);
+    break;
   }
+  const auto bound = heldWithin(judged);
+  if (!bound) return judged.open;
+  ground.bound = *bound;
+  return Proven(ground);
 }
 
 } // namespace
 
 Status writeVerdicts(Ledger& ledger, TargetId target, RunId run, const Proof& proof, bool wholeProgram) {
+  // A failure in a header of the library is told at the user's line, of which the proof says: as long as that holds.
+  std::set<std::uint64_t> failing;
+  for (const CheckAnswer& judged : proof.checks)
+    if (judged.judgement == Judgement::Refuted) failing.insert(checkIdValue(judged.check.id));
+  std::set<std::string> told;
+  NH_TRY(const auto known, ledger.checks(target));
+  for (const JudgedCheck& judged : known)
+    if (std::holds_alternative<Refuted>(judged.verdict)) told.insert(judged.check.id);
   NH_TRY(auto batch, ledger.begin());
   std::vector<Check> checks;
   for (const CheckAnswer& judged : proof.checks) checks.push_back(judged.check);
   NH_TRY_VOID(ledger.putChecks(target, checks)); // proofs rest on them, also on those that are refuted
   for (const CheckAnswer& judged : proof.checks) {
     if (judged.judgement == Judgement::Refuted) continue;
+    const bool restsOnFailing =
+        std::ranges::any_of(judged.restsOn, [&](std::uint64_t check) { return failing.contains(check); });
+    if (restsOnFailing && told.contains(judged.check.id)) continue;
     std::set<std::string> ids;
     for (const auto& text : judged.assumptions) {
       ids.insert(hex(hash64(text)));

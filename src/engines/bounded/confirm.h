@@ -32,8 +32,8 @@ private:
   std::set<std::string> known_;                  // checks that are refuted in the ledger
 };
 
-// How far the proof reaches of a check that is open only past its last bound.
-Bound withinLoops(const CheckAnswer& judged);
+// How far the proof reaches of a check that is open only past its last bound; none of any other.
+std::optional<Bound> heldWithin(const CheckAnswer& judged);
 
 // Refutations are written by the judge with their witnesses; this writes the rest. Checks that no entry
 // reaches are unreachable only where the entry is the whole program.

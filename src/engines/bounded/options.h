@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -70,6 +71,9 @@ struct Options {
   // nh.initialised asks of values, too, whether somebody wrote them (unwritten.h). In C a bit-field is
   // written by reading what is beside it, so there memory alone is asked.
   bool followsUnwritten = false;
+  // The world gives more and longer texts than at first (models/world.h). Shared with whoever runs an input again, which
+  // means something else then.
+  std::shared_ptr<bool> givesMore = std::make_shared<bool>(false);
   // Bytes of a pointer that are read one by one (seeds of hashes are made so) are as this memory has them: an assumption.
   bool keepsBytesOfAddresses = false;
 };

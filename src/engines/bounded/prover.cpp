@@ -63,6 +63,7 @@ void joinInto(CheckAnswer& known, const Answer& answer, const Signature& signatu
   known.restsOn.insert(answer.restsOn.begin(), answer.restsOn.end());
   if (answer.judgement == Judgement::Open)
     known.heldTo = known.judgement == Judgement::Open ? std::min(known.heldTo, answer.heldTo) : answer.heldTo;
+  if (answer.judgement == Judgement::Open) known.world = answer.world; // main is an entry alone
   if (!better()) return;
   known.judgement = answer.judgement;
   known.open = answer.open;

@@ -55,6 +55,7 @@ struct CheckAnswer {
   Bound bound;
   bool entered = false;     // its function is an entry: what is unreachable there is so for every caller
   std::uint32_t heldTo = 0; // of an open one: proven within this bound of its loops
+  WorldBound world = {};    // of an open one: proven as long as the world gives no more
   Confirmation confirmation = Confirmation::NotRun; // of a refutation
   std::vector<InputStep> inputs;                    // of a refutation, where traces are wanted
 };

@@ -26,5 +26,10 @@ void copied(unsigned long n) {
   char b[16] = "abc";
   memcpy(b, b + 3, n); // CHECK: crash library_call.c:[[@LINE]] copied #0: {{.*}} do not overlap in a copy
 }
+// Where all callers are the program's own, places of any origin are asked about.
+static void between(char* to, const char* from, unsigned long n) {
+  memcpy(to, from, n); // CHECK: crash library_call.c:[[@LINE]] between #0: to and from do not overlap in a copy
+}
+void called(char* a, char* b) { between(a, b, 3); }
 void distinct(char* to, const char* from, unsigned long n) { memcpy(to, from, n); }
 void moved(char* to, const char* from, unsigned long n) { memmove(to, from, n); }

@@ -51,6 +51,17 @@ void oneBit(unsigned char* p, int n, int bit) {
   if (bit) p[n >> 3] |= (unsigned char)(1u << (n & 7));
   else p[n >> 3] &= (unsigned char)~(1u << (n & 7));
 }
+// A bit-field asks for its own bits, a mask for bytes.
+// IR-LABEL: @field(
+// IR: call i1 @nh.initialised(ptr %{{.*}}, i64 1) [ "nh.bits"(i64 248) ]
+unsigned field(struct Bits* s) { return s->b + 1; } // CHECK: uninitialised-read uninitialised_read.c:[[@LINE]] field #0: {{.*}} was written before
+// IR-LABEL: @masked(
+// IR: call i1 @nh.initialised(ptr %{{.*}}, i64 1), !dbg
+unsigned masked(unsigned* p) { return (*p & 0xff) + 1; } // CHECK: uninitialised-read uninitialised_read.c:[[@LINE]] masked #0: *p was written before
+int chosen(int c) {
+  int x, y = c ? x : 3;
+  return y + 1; // CHECK: uninitialised-read uninitialised_read.c:[[@LINE]] chosen #0: y was written before
+}
 int global;
 int globals(void) { return global + 1; }
 int parameter(int n) { return n + 1; }

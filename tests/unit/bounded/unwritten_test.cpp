@@ -36,11 +36,19 @@ TEST_F(Unwritten, AChoiceIsDefinedOnTheWayThatIs) {
 
 TEST_F(Unwritten, ACopyIsToldFromWhatWasComputed) {
   const auto unwritten = fresh_.unwritten(16);
-  EXPECT_TRUE(terms_.isFalse(isNoUnwrittenCopy(terms_, terms_.mkConcat(unwritten, input_))));
-  const auto bits = terms_.mkOr(terms_.mkExtract(unwritten, 0, 8), input_);
-  EXPECT_TRUE(terms_.isTrue(isNoUnwrittenCopy(terms_, bits))) << "a bit-field beside unwritten bits";
+  EXPECT_TRUE(terms_.isFalse(areNoUnwrittenCopies(terms_, terms_.mkConcat(unwritten, input_))));
+  const auto sum = terms_.mkAdd(terms_.mkExtract(unwritten, 0, 8), input_);
+  EXPECT_TRUE(terms_.isTrue(areNoUnwrittenCopies(terms_, sum)));
   const auto chosen = terms_.mkIte(choice_, input_, terms_.mkExtract(unwritten, 8, 8));
-  EXPECT_EQ(isNoUnwrittenCopy(terms_, chosen), choice_);
+  EXPECT_EQ(areNoUnwrittenCopies(terms_, chosen), choice_);
+}
+
+TEST_F(Unwritten, ABitFieldIsToldFromTheBitsBesideIt) {
+  const auto low = terms_.mkAnd(input_, terms_.mkConst(8, 0x0f));
+  const auto unit = terms_.mkOr(terms_.mkAnd(fresh_.unwritten(8), terms_.mkConst(8, 0xf0)), low);
+  EXPECT_TRUE(terms_.isTrue(areNoUnwrittenCopies(terms_, unit, 0x0f)));
+  EXPECT_TRUE(terms_.isFalse(areNoUnwrittenCopies(terms_, unit, 0x10)));
+  EXPECT_TRUE(terms_.isFalse(areNoUnwrittenCopies(terms_, unit)));
 }
 
 TEST_F(Unwritten, MemoryGivesThemBeforeItsFirstWrite) {

@@ -11,6 +11,16 @@ void Dependence::note(expr::Term condition, std::uint64_t check) {
   if (conditions_[condition].insert(check).second && condition <= newest_) known_.clear();
 }
 
+void Dependence::noteLimit(expr::Term condition, WorldLimit limit, std::uint64_t most) {
+  note(condition, kLimitIds + static_cast<std::uint64_t>(limit));
+  limits_[limit] = most;
+}
+
+bool Dependence::isLimit(expr::Term condition) const {
+  const auto found = conditions_.find(condition);
+  return found != conditions_.end() && isLimit(*found->second.begin());
+}
+
 Dependence::Checks Dependence::in(std::span<const expr::Term> constraints) {
   Checks found;
   if (conditions_.empty()) return found;

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "engines/bounded/search/reach.h"
+#include "engines/bounded/search/world_bound.h"
 #include "expr/term.h"
 
 #include <map>
@@ -28,6 +29,12 @@ public:
   // The condition is on paths because the check was passed, and the engine follows what a failure does.
   void note(expr::Term condition, std::uint64_t check);
   bool isNoted(expr::Term condition) const { return conditions_.contains(condition); }
+  // The condition is on paths because the world gives no more than this. Told like a check, by kLimitIds and the limit.
+  static constexpr std::uint64_t kLimitIds = 0x6e75746c696d6974; // no check of a module has an id near it
+  void noteLimit(expr::Term condition, WorldLimit limit, std::uint64_t most);
+  bool isLimit(expr::Term condition) const;
+  static bool isLimit(std::uint64_t id) { return id - kLimitIds < 64; }
+  const WorldBound& limits() const { return limits_; }
   // The checks whose noted conditions are among these constraints or inside of them.
   Checks in(std::span<const expr::Term> constraints);
 
@@ -43,6 +50,7 @@ private:
   Reach& reach_;
   std::unordered_map<expr::Term, Checks> conditions_;
   std::unordered_map<expr::Term, Checks> known_; // what in() found below a constraint
+  WorldBound limits_;                            // all that were told
   expr::Term newest_;                            // of those constraints
   std::map<std::uint64_t, CheckSet> behind_;     // by the earlier check: who rests on it
 };

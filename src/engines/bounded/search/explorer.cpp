@@ -133,6 +133,22 @@ std::set<std::uint64_t> failingBelow(const Answers& answers, Dependence& depende
   return failing;
 }
 
+// What holds as long as the world gives no more than the search counted to is open beyond that.
+void takeLimits(Answer& answer, const WorldBound& limits) {
+  WorldBound within;
+  std::erase_if(answer.restsOn, [&](std::uint64_t id) {
+    if (!Dependence::isLimit(id)) return false;
+    const auto limit = static_cast<WorldLimit>(id - Dependence::kLimitIds);
+    within[limit] = limits.at(limit);
+    return true;
+  });
+  if (within.empty() || (answer.judgement == Judgement::Open && answer.heldTo == 0)) return;
+  answer.world = within;
+  if (answer.judgement == Judgement::Open) return;
+  answer.judgement = Judgement::Open;
+  answer.open = {OpenReason::Bound, inWords(within)};
+}
+
 } // namespace
 
 Counters& Counters::operator+=(const Counters& more) {
@@ -178,8 +194,10 @@ Answers explore(const llvm::Module& module, const llvm::Function& entry, const O
     }
   }
   for (auto& [check, answer] : answers.checks)
-    if (answer.judgement != Judgement::Refuted)
+    if (answer.judgement != Judgement::Refuted) {
       answer.restsOn = failingBelow(answers, executor.dependence(), check);
+      takeLimits(answer, executor.dependence().limits());
+    }
   answers.assumptions = executor.assumptions();
   answers.guessed = executor.hasGuessed();
   answers.unwritten = executor.fresh().hasMadeUnwritten();

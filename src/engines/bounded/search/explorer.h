@@ -6,6 +6,7 @@
 
 #include "engines/bounded/induction/induction.h"
 #include "engines/bounded/options.h"
+#include "engines/bounded/search/world_bound.h"
 #include "ledger/facts.h"
 
 #include <map>
@@ -24,7 +25,8 @@ enum class Judgement : std::uint8_t { Refuted, Proven, Unreachable, Open };
 struct Answer {
   Judgement judgement = Judgement::Open;
   Open open{OpenReason::NotReached, ""};
-  std::uint32_t heldTo = 0;        // of an open one: no path within this bound of its loops breaks it
+  std::uint32_t heldTo = 0; // of an open one: no path within this bound of its loops breaks it
+  WorldBound world = {}; // of an open one: how much the world may give for it to hold; none: it was not shown
   std::set<std::uint64_t> restsOn = {}; // checks that may fail, and that must hold for this word to be true
 };
 

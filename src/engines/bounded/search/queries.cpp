@@ -22,6 +22,12 @@ QueryAnswer Queries::ask(std::span<const expr::Term> path, expr::Term also, std:
   case solver::Satisfiability::Sat:
     return {Feasible::Yes, std::make_shared<const expr::Model>(std::move(answer.model)), {}, {}};
   case solver::Satisfiability::Unsat:
+    if (isAvoided_ && std::ranges::any_of(answer.core, isAvoided_)) {
+      std::erase_if(constraints_, isAvoided_);
+      solver::Answer other =
+          chain_.solve(constraints_, {.time = std::min(limit, left), .memoryBytes = memoryBytes_});
+      if (other.outcome == solver::Satisfiability::Unsat) answer = std::move(other);
+    }
     std::erase(answer.core, also);
     return {Feasible::No, nullptr, {}, std::move(answer.core)};
   case solver::Satisfiability::Unknown:

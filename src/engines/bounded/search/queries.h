@@ -7,6 +7,7 @@
 #include "support/clock.h"
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -33,6 +34,9 @@ public:
   // (seed 002, IV-A): each half stands for fewer paths.
   QueryAnswer askInParts(std::span<const expr::Term> path, expr::Term also, std::chrono::milliseconds limit);
 
+  // A core that names one of these is looked for again without them: solvers name whatever they looked at first.
+  void avoid(std::function<bool(expr::Term)> isAvoided) { isAvoided_ = std::move(isAvoided); }
+
   std::uint64_t asked() const { return asked_; }
   std::uint64_t splits() const { return splits_; }
   const solver::Statistics& statistics() const { return chain_.statistics(); }
@@ -48,6 +52,7 @@ private:
   std::uint64_t memoryBytes_;
   std::uint64_t asked_ = 0, splits_ = 0;
   std::vector<expr::Term> constraints_;
+  std::function<bool(expr::Term)> isAvoided_;
 };
 
 } // namespace nuthatch::bounded

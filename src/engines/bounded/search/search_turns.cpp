@@ -25,6 +25,18 @@ bool isUndecided(const Answers& answers, const IsJudged& isJudged) {
   });
 }
 
+// It was proven, as long as the world gives no more than the search counted to.
+bool isOpenByWorld(const Answer& answer) {
+  return answer.judgement == Judgement::Open && answer.heldTo == 0 && !answer.world.empty();
+}
+
+// Nothing else is open.
+bool isOpenByWorldAlone(const Answers& answers, const IsJudged& isJudged) {
+  return std::ranges::none_of(answers.checks, [&](const auto& known) {
+    return known.second.judgement == Judgement::Open && isJudged(known.first) && !isOpenByWorld(known.second);
+  });
+}
+
 std::set<std::uint64_t> checksIn(const llvm::Module& module) {
   std::set<std::uint64_t> found;
   for (const llvm::Function& function : module)
@@ -98,6 +110,31 @@ std::optional<Answers> induct(const Module& module, const llvm::Function& entry,
 
 } // namespace
 
+namespace {
+
+// What was proven as long as the world gives little is looked at again where it gives more.
+void searchMore(Answers& all, const llvm::Module& module, const llvm::Function& entry, Options turn,
+                const std::function<std::chrono::milliseconds()>& left, const IsJudged& isJudged) {
+  const auto leansOnWorld = [&](const auto& known) {
+    return isJudged(known.first) && isOpenByWorld(known.second);
+  };
+  if (!isOpenByWorldAlone(all, isJudged) || std::ranges::none_of(all.checks, leansOnWorld)) return;
+  *turn.givesMore = true;
+  for (const Merge merge : {Merge::Never, Merge::Always}) {
+    if (left().count() == 0) break;
+    turn.merge = merge;
+    turn.budget = left() / 2;
+    const Answers more = explore(module, entry, turn);
+    for (const auto& [check, answer] : more.checks)
+      if (answer.judgement != Judgement::Open || isOpenByWorld(answer)) all.checks[check] = answer;
+    all.counters += more.counters;
+    if (isOpenByWorldAlone(more, isJudged)) break;
+  }
+  *turn.givesMore = false;
+}
+
+} // namespace
+
 Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, const Options& options,
                      const IsJudged& isJudged) {
   if (options.merge != Merge::Auto) return explore(module, entry, options);
@@ -123,7 +160,7 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
   if (all.counters.forks == 0) order = {Merge::Never}; // one path: it only needs the time
   if (isFinite) std::ranges::rotate(order, order.end() - 1);
   for (std::size_t n = 0; n < order.size(); ++n) {
-    if (!goesOn || !isUndecided(all, isJudged) || left().count() == 0) break;
+    if (!goesOn || isOpenByWorldAlone(all, isJudged) || left().count() == 0) break;
     turn.merge = order[n];
     const bool isLast = n + 1 == order.size();
     turn.budget = isLast ? left() : order[n] == Merge::Auto ? left() / 4 : left() * 2 / 3;
@@ -133,12 +170,15 @@ Answers searchInTurn(const llvm::Module& module, const llvm::Function& entry, co
       const bool restsOnLess =
           answer.judgement == known.judgement && answer.restsOn.size() < known.restsOn.size();
       if (known.judgement != Judgement::Open && !restsOnLess) continue;
+      const bool heldBefore = isOpenByWorld(known) && answer.judgement == Judgement::Open;
+      if (heldBefore && !isOpenByWorld(answer)) continue;
       answer.heldTo = std::max(answer.heldTo, known.heldTo);
       known = answer;
     }
     all.assumptions.merge(more.assumptions);
     all.counters += more.counters;
   }
+  if (goesOn) searchMore(all, module, entry, turn, left, isJudged);
   return all;
 }
 

@@ -50,6 +50,9 @@ public:
   bool isOpen() const { return openSize && !listed; }
   expr::Term alive; // 1 bit
   std::uint64_t leakCheck = 0;
+  // A text that may be longer than its bytes here (nh_any_text): the last of them, which is its NUL or goes on, and the
+  // length where it goes on. While that byte stands there the text has its end somewhere.
+  expr::Term lastOfText, longerText;
   std::uint8_t family = 0; // of allocators (library::Family); 0: any of them may take it back
   static constexpr std::uint8_t kNobodys = 0xff; // none may: what the system gave
 

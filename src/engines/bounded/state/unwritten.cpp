@@ -80,21 +80,58 @@ Term isDefined(Terms& terms, Term value) { return Definedness(terms).of(value); 
 
 namespace {
 
-Term isNoCopy(Terms& terms, Term byte, unsigned depth) {
-  constexpr unsigned kDeepest = 16;
-  while (terms.op(byte) == Op::Extract) byte = terms.kid(byte, 0);
-  if (terms.op(byte) == Op::Var) return terms.mkBool(!Fresh::isUnwritten(terms, byte));
-  if (terms.op(byte) != Op::Ite || depth == kDeepest) return terms.mkTrue();
-  return terms.mkIte(terms.kid(byte, 0), isNoCopy(terms, terms.kid(byte, 1), depth + 1),
-                     isNoCopy(terms, terms.kid(byte, 2), depth + 1));
+constexpr unsigned kDeepest = 16;
+
+// Of at most 64 bits, those of the mask. What is computed from more than bits counts as written.
+Term areNoCopies(Terms& terms, Term value, std::uint64_t mask, unsigned depth) {
+  if (mask == 0 || depth == kDeepest || terms.isConst(value)) return terms.mkTrue();
+  const auto kid = [&](unsigned n) { return terms.kid(value, n); };
+  const auto of = [&](Term part, std::uint64_t bits) { return areNoCopies(terms, part, bits, depth + 1); };
+  const auto both = [&](std::uint64_t first, std::uint64_t second) {
+    return terms.mkAnd(of(kid(0), first), of(kid(1), second));
+  };
+  const auto known = [&](unsigned n) { return terms.isConst(kid(n)); };
+  switch (terms.op(value)) {
+  case Op::Var:
+    return terms.mkBool(!Fresh::isUnwritten(terms, value));
+  case Op::Ite:
+    return terms.mkIte(kid(0), of(kid(1), mask), of(kid(2), mask));
+  case Op::Not:
+    return of(kid(0), mask);
+  case Op::Xor:
+    return both(mask, mask);
+  case Op::And:
+    return both(known(1) ? mask & terms.value64(kid(1)) : mask,
+                known(0) ? mask & terms.value64(kid(0)) : mask);
+  case Op::Or:
+    return both(known(1) ? mask & ~terms.value64(kid(1)) : mask,
+                known(0) ? mask & ~terms.value64(kid(0)) : mask);
+  case Op::Concat: {
+    const unsigned low = terms.width(kid(1));
+    return both(low < 64 ? mask >> low : 0, low < 64 ? mask & ((std::uint64_t{1} << low) - 1) : mask);
+  }
+  case Op::Extract: {
+    const Term whole = kid(0);
+    const unsigned from = terms.extractLow(value);
+    if (terms.width(whole) <= 64) return of(whole, mask << from);
+    if (terms.op(whole) == Op::Var) return of(whole, 1);
+    if (terms.op(whole) != Op::Ite) return terms.mkTrue();
+    const unsigned width = terms.width(value);
+    return terms.mkIte(terms.kid(whole, 0), of(terms.mkExtract(terms.kid(whole, 1), from, width), mask),
+                       of(terms.mkExtract(terms.kid(whole, 2), from, width), mask));
+  }
+  default:
+    return terms.mkTrue();
+  }
 }
 
 } // namespace
 
-Term isNoUnwrittenCopy(Terms& terms, Term value) {
+Term areNoUnwrittenCopies(Terms& terms, Term value, std::uint64_t mask) {
   Term all = terms.mkTrue();
   for (unsigned bit = 0; bit + 8 <= terms.width(value); bit += 8)
-    all = terms.mkAnd(all, isNoCopy(terms, terms.mkExtract(value, bit, 8), 0));
+    all = terms.mkAnd(
+        all, areNoCopies(terms, terms.mkExtract(value, bit, 8), bit < 64 ? mask >> bit & 0xff : 0xff, 0));
   return all;
 }
 

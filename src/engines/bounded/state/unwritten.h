@@ -11,8 +11,8 @@ namespace nuthatch::bounded {
 
 expr::Term isDefined(expr::Terms& terms, expr::Term value);
 
-// The same of copies alone: no byte of the value is one that nobody wrote and that was merely carried here. What was
-// computed counts as written, so that a bit-field beside unwritten bits does.
-expr::Term isNoUnwrittenCopy(expr::Terms& terms, expr::Term value);
+// The same of copies alone: none of these bits (of the lowest 64; those above all count) is one that nobody wrote and
+// that was merely carried here. What was computed counts as written.
+expr::Term areNoUnwrittenCopies(expr::Terms& terms, expr::Term value, std::uint64_t mask = ~std::uint64_t{0});
 
 } // namespace nuthatch::bounded

@@ -112,11 +112,32 @@ std::optional<std::string> Executor::knownText(State& state, const Value& pointe
   return std::nullopt;
 }
 
-// A text of at most so many bytes, in a block that ends behind its NUL. The bytes alone are input: where the text
-// ends they say, so that nothing is written at an open place.
-Executor::Step Executor::anyText(State& state, const CallSite& site, std::uint64_t longest) {
+static_assert(NH_LIMIT_ARGUMENTS == static_cast<int>(WorldLimit::Arguments) &&
+              NH_LIMIT_ARGUMENT == static_cast<int>(WorldLimit::ArgumentBytes) &&
+              NH_LIMIT_VARIABLE == static_cast<int>(WorldLimit::VariableBytes) &&
+              NH_LIMIT_FILE == static_cast<int>(WorldLimit::FileBytes));
+
+// The world goes beyond this. The path says that it does not, by another condition on the same variable: so the cores
+// of the solver tell who needed that, and who only asked how much there is.
+Term Executor::beyond(State& state, WorldLimit limit, std::uint64_t most) {
+  constexpr std::uint64_t kWithin = 100, kBeyond = 199;
+  if (options_.input) return terms_.mkFalse();
+  const Term world = fresh_.variable(8);
+  const Term within = terms_.mkUlt(world, terms_.mkConst(8, kWithin));
+  dependence_.noteLimit(within, limit, most);
+  state.path.push_back(within);
+  state.model = nullptr;
+  return terms_.mkUlt(terms_.mkConst(8, kBeyond), world);
+}
+
+// A text in a block that ends behind its NUL. The bytes alone are input: where the text ends they say, so that nothing
+// is written at an open place. Of a longer one the first bytes are here, and no path goes beyond them.
+Executor::Step Executor::anyText(State& state, const CallSite& site, WorldLimit limit, std::uint64_t longest,
+                                 bool isInput) {
+  const Term isLonger = beyond(state, limit, longest);
   std::vector<Term> bytes;
-  for (std::uint64_t i = 0; i < longest; ++i) bytes.push_back(answerByte(state));
+  for (std::uint64_t i = 0; i < longest; ++i)
+    bytes.push_back(isInput ? answerByte(state) : fresh_.variable(8));
   Term size = terms_.mkConst(pointerWidth_, longest + 1);
   for (std::uint64_t i = longest; i-- > 0;)
     size = terms_.mkIte(terms_.mkIsZero(bytes[i]), terms_.mkConst(pointerWidth_, i + 1), size);
@@ -124,15 +145,24 @@ Executor::Step Executor::anyText(State& state, const CallSite& site, std::uint64
   const auto made =
       allocate(state, ObjectKind::Heap, Value(count.isKnown() ? count.word : longest + 1), false);
   if (!made) return lose(state, OpenReason::Memory, "a block is too large");
-  state.objects.change(*made).family = Object::kNobodys;
   const std::uint64_t base = baseOf(state, *made);
   const std::uint64_t last = state.objects.find(*made)->size - 1;
   for (std::uint64_t i = 0; i < last; ++i) store(state, Value(base + i), 8, valueOf(terms_, bytes[i]));
-  store(state, Value(base + last), 8, Value(0));
+  const Term end = terms_.isFalse(isLonger)
+                       ? terms_.mkConst(8, 0)
+                       : terms_.mkIte(isLonger, fresh_.variable(8), terms_.mkConst(8, 0));
+  store(state, Value(base + last), 8, valueOf(terms_, end));
+  Object& text = state.objects.change(*made);
+  text.family = Object::kNobodys;
   if (!count.isKnown()) {
-    Object& object = state.objects.change(*made);
-    object.openSize = size;
-    object.listed = true;
+    text.openSize = size;
+    text.listed = true;
+  }
+  if (!terms_.isFalse(isLonger)) {
+    constexpr unsigned kBitsOfMore = 24;
+    text.lastOfText = end;
+    text.longerText = terms_.mkAdd(terms_.mkConst(pointerWidth_, longest + 1),
+                                   terms_.mkZExt(fresh_.variable(kBitsOfMore), pointerWidth_));
   }
   return finishCall(state, site, {Value(base)});
 }
@@ -143,6 +173,7 @@ std::optional<Executor::Step> Executor::modelCall(State& state, const CallSite& 
   if (name == "nh_told") {
     if (!options_.input || !options_.onTold) return finishCall(state, site, {});
     const Value size = argument(4), kind = argument(0), stream = argument(2);
+    if (kind.isKnown() && kind.word == NH_TOLD_NOTHING) return finishCall(state, site, {});
     const auto text = knownText(state, argument(1));
     const bool isText = kind.word == NH_TOLD_ARGUMENT || kind.word == NH_TOLD_VARIABLE;
     const auto bytes = isText           ? knownText(state, argument(3))
@@ -155,7 +186,14 @@ std::optional<Executor::Step> Executor::modelCall(State& state, const CallSite& 
                    .bytes = *bytes});
     return finishCall(state, site, {});
   }
-  if (name == "nh_any_text" && argument(0).isKnown()) return anyText(state, site, argument(0).word);
+  if (name == "nh_any_beyond") {
+    const Term isBeyond = beyond(state, static_cast<WorldLimit>(argument(0).word), argument(1).word);
+    return finishCall(state, site, {valueOf(terms_, terms_.mkZExt(isBeyond, 32))});
+  }
+  if (name == "nh_any_amount") return finishCall(state, site, {argument(*options_.givesMore ? 1 : 0)});
+  if (name == "nh_any_text" || name == "nh_any_name")
+    return anyText(state, site, static_cast<WorldLimit>(argument(0).word), argument(1).word,
+                   name == "nh_any_text");
   if (name == "nh_assuming") {
     if (const auto text = knownText(state, argument(0))) assumptions_.insert(*text);
     return finishCall(state, site, {});

@@ -4,6 +4,9 @@
 
 #include "expr/analysis/interval.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace nuthatch::bounded {
 
 using expr::Term;
@@ -17,13 +20,21 @@ constexpr std::uint64_t kMostPlain = std::uint64_t{1} << 26;
 
 std::uint64_t Executor::largest(State& state, const Value& count, std::uint64_t limit) {
   if (count.isKnown()) return count.word;
-  expr::RangeAnalysis analysis(terms_);
-  for (const Term condition : state.path)
-    if (!analysis.assume(condition)) return 0;
-  const expr::Range& range = analysis.of(count.term);
-  const std::uint64_t most = range.umax.fits64() ? range.umax.low64() : ~std::uint64_t{0};
-  if (most < limit) dependence_.allFrom(state, dependence_.in(state.path)); // the path says so
-  return std::min(most, limit);
+  const auto mostBy = [&](const std::vector<Term>& path) {
+    expr::RangeAnalysis analysis(terms_);
+    for (const Term condition : path)
+      if (!analysis.assume(condition)) return std::uint64_t{0};
+    const expr::Range& range = analysis.of(count.term);
+    const std::uint64_t most = range.umax.fits64() ? range.umax.low64() : ~std::uint64_t{0};
+    if (most < limit) dependence_.allFrom(state, dependence_.in(path)); // the path says so
+    return std::min(most, limit);
+  };
+  // First without the limits of what the world gives: little depends on them.
+  std::vector<Term> path;
+  std::ranges::copy_if(state.path, std::back_inserter(path),
+                       [&](Term condition) { return !dependence_.isLimit(condition); });
+  const std::uint64_t most = mostBy(path);
+  return most < limit || path.size() == state.path.size() ? most : mostBy(state.path);
 }
 
 std::uint64_t Executor::largestAt(State& state, const std::vector<AccessTarget>& targets, const Value& count,

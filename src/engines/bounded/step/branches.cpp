@@ -1,6 +1,8 @@
 // Control flow inside a function: branches that depend on input, edges, loops and their bound.
 #include "engines/bounded/step/executor.h"
 
+#include "engines/bounded/state/unwritten.h"
+
 #include "expr/evaluate/evaluator.h"
 #include "expr/walk.h"
 
@@ -49,22 +51,16 @@ StatePtr Executor::fork(State& state, Term condition, std::shared_ptr<const expr
   return other;
 }
 
-// A library function that decides by what nobody wrote, and by nothing else, fails the check that its caller has of
-// that. Where other values are mixed in, models have undefined values of their own.
+// A library function that decides by what nobody wrote fails the check that its caller has of that.
 void Executor::requireWritten(State& state, Term condition) {
   if (!fresh_.hasMadeUnwritten()) return;
   const Frame* caller = callerOfModel(state);
   const std::uint64_t check = caller && caller != &state.top() ? caller->looks : 0;
   if (check == 0 || roleOf(check) != CheckRole::Judged) return;
-  bool isUnwritten = false;
-  for (const Term leaf : expr::termsBelow(terms_, std::span(&condition, 1))) {
-    if (terms_.op(leaf) != expr::Op::Var && !expr::isArray(terms_.op(leaf))) continue;
-    if (expr::isArray(terms_.op(leaf)) || !Fresh::isUnwritten(terms_, leaf)) return;
-    isUnwritten = true;
-  }
-  if (!isUnwritten) return;
-  require(state, terms_.mkFalse(), check);
-  dependence_.allFrom(state, {check}); // nobody comes further
+  const Term defined = isDefined(terms_, condition);
+  if (terms_.isTrue(defined)) return;
+  require(state, defined, check);
+  if (terms_.isFalse(defined)) dependence_.allFrom(state, {check}); // nobody comes further
 }
 
 Executor::Step Executor::branch(State& state, const Instruction& op, Term condition) {

@@ -185,7 +185,9 @@ std::optional<Executor::Step> Executor::math(State& state, const CallSite& site,
       isDomain = terms_.mkAnd(isDomain, terms_.mkNot(terms_.mkFpIsNan(format, operand)));
     setErrno(state, isDomain, Value(kDomain));
   }
-  return finishCall(state, site, {valueOf(terms_, result)});
+  Value opened = valueOf(terms_, result);
+  openNan(opened, operation);
+  return finishCall(state, site, {opened});
 }
 
 // A string with its end, where a model reads one and does nothing else with it.
@@ -224,11 +226,14 @@ Executor::Step Executor::stringLength(State& state, const CallSite& site) {
     const std::uint64_t size = object->size, base = object->base, first = target.address.word - base;
     std::vector<Term> isEnd;
     for (std::uint64_t i = first; i < size; ++i) {
-      isEnd.push_back(terms_.mkIsZero(term(load(state, Value(base + i), 8), 8)));
+      isEnd.push_back(endsAt(state, target.object, i));
       if (terms_.isTrue(isEnd.back())) break;
     }
     if (isEnd.empty()) continue;
     Term length = terms_.mkConst(width, isEnd.size() - 1);
+    if (const Term longer = longerText(state, target.object); longer && first + isEnd.size() == size)
+      length = terms_.mkIte(terms_.mkIsZero(state.objects.find(target.object)->lastOfText), length,
+                            terms_.mkSub(terms_.mkZExtOrTrunc(longer, width), terms_.mkConst(width, first)));
     for (std::size_t i = isEnd.size() - 1; i-- > 0;)
       length = terms_.mkIte(isEnd[i], terms_.mkConst(width, i), length);
     // Where no NUL is found the string leaves its object: no path may go on from there.
@@ -259,7 +264,8 @@ Executor::Step Executor::compareBytes(State& state, const CallSite& site) {
   const std::uint16_t width = site.results[0];
   Term result = terms_.mkConst(width, 0);
   for (std::uint64_t i = most; i-- > 0;) {
-    const Term x = term(load(state, addressAt(a, i), 8), 8), y = term(load(state, addressAt(b, i), 8), 8);
+    const Term x = term(bitsOf(load(state, addressAt(a, i), 8)), 8);
+    const Term y = term(bitsOf(load(state, addressAt(b, i), 8)), 8);
     const Term difference = terms_.mkSub(terms_.mkZExt(x, width), terms_.mkZExt(y, width));
     const Term counts = terms_.mkAnd(terms_.mkNe(x, y), isBelow(i, count));
     result = terms_.mkIte(counts, difference, result);

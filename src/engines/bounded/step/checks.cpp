@@ -130,6 +130,16 @@ bool Executor::restOnRefuted(const State& state) const {
   return false;
 }
 
+// An access that the engine needs inside: whoever comes behind it leans on why it is.
+void Executor::leanOn(const State& state, const Obligation& due, const Dependence::Checks& earlier) {
+  if (due.check != 0) {
+    dependence_.restsOn(due.check, earlier);
+    return;
+  }
+  dependence_.allFrom(state, earlier);
+  for (const std::uint64_t one : earlier) dependence_.allFrom(*due.at, one);
+}
+
 bool Executor::settle(State& state) {
   while (!state.due.empty() && !over_) {
     // Refuted meanwhile, perhaps on another path: nothing more to learn.
@@ -156,8 +166,7 @@ bool Executor::settle(State& state) {
     if (asked.feasible == Feasible::No) {
       // What is due later may lean on what is due before it, which holds on this path for the same reasons.
       const Dependence::Checks earlier = dependence_.in(asked.core);
-      for (const Obligation& due : state.due)
-        if (due.check) dependence_.restsOn(due.check, earlier);
+      for (const Obligation& due : state.due) leanOn(state, due, earlier);
       state.due.clear();
       break;
     }
@@ -194,7 +203,7 @@ bool Executor::settleOne(State& state, const Obligation& due) {
   const QueryAnswer asked =
       queries_.askInParts(std::span(state.path).first(due.path), due.failed, kAloneTime);
   if (asked.feasible == Feasible::No) {
-    if (due.check != 0) dependence_.restsOn(due.check, dependence_.in(asked.core));
+    leanOn(state, due, dependence_.in(asked.core));
     return true;
   }
   if (asked.feasible == Feasible::Yes && due.check != 0) {

@@ -104,6 +104,11 @@ private:
   StatePtr fork(State& state, expr::Term condition, std::shared_ptr<const expr::Model> model);
   bool ensureModel(State& state);
 
+  // nan_bits.cpp
+  expr::Term anyNan(expr::FloatFormat format);
+  void openNan(Value& result, const semantics::Operation& operation);
+  Value bitsOf(const Value& value); // of a float, say, that the program takes for an integer
+
   // checks.cpp
   Step check(State& state, const Instruction& op);
   Step tell(State& state, std::uint64_t check, expr::Term condition);
@@ -111,6 +116,7 @@ private:
   void refute(State& state, std::uint64_t check, const expr::Model& model);
   bool settleOne(State& state, const Obligation& due);
   bool restOnRefuted(const State& state) const;
+  void leanOn(const State& state, const Obligation& due, const Dependence::Checks& earlier);
   void doubt(const State& state, std::uint64_t check, const llvm::Instruction* at);
   CheckRole roleOf(std::uint64_t check) const {
     return options_.roleOf ? options_.roleOf(check) : CheckRole::Judged;
@@ -169,9 +175,15 @@ private:
   expr::Term lifetimeHolds(const State& state, const std::vector<AccessTarget>& targets, ObjectKind kind);
   std::optional<expr::Term> terminated(State& state, const Value& pointer);
   std::optional<expr::Term> textWritten(State& state, const Value& pointer, const Value& most);
-  expr::Term initialised(State& state, const std::vector<AccessTarget>& targets, const Value& count);
+  expr::Term initialised(State& state, const std::vector<AccessTarget>& targets, const Value& count,
+                         std::uint64_t mask = ~std::uint64_t{0});
+  expr::Term liesApart(const State& state, const std::vector<AccessTarget>& targets, const Value& count,
+                       const OtherRange& other);
+  expr::Term writtenBytes(const Object& object, std::uint64_t offset, std::uint64_t count,
+                          std::uint64_t mask);
   std::optional<expr::Term> initialisedUpTo(State& state, const Value& pointer, const Value& count);
-  expr::Term valuesDefined(State& state, const AccessTarget& target, const Value& offset, const Value& count);
+  expr::Term valuesDefined(State& state, const AccessTarget& target, const Value& offset, const Value& count,
+                           std::uint64_t mask);
 
   // inputs.cpp
   Step symbolic(State& state, const Value& pointer, const Value& count);
@@ -181,7 +193,8 @@ private:
   // answers.cpp: nothing where the name is none of those that models call
   std::optional<Step> modelCall(State& state, const CallSite& site, const std::string& name);
   void note(State& state, WorldAnswer told) const;
-  Step anyText(State& state, const CallSite& site, std::uint64_t longest);
+  expr::Term beyond(State& state, WorldLimit limit, std::uint64_t most);
+  Step anyText(State& state, const CallSite& site, WorldLimit limit, std::uint64_t longest, bool isInput);
   expr::Term answerByte(State& state); // one byte of input that a builtin asks for
   // With failAllocations: where this block of the program is not to be had; else no term.
   expr::Term refusal(State& state);
@@ -224,6 +237,8 @@ private:
   std::optional<Step> builtin(State& state, const CallSite& site, const std::string& name);
   std::optional<Step> math(State& state, const CallSite& site, const std::string& name);
   Step needString(State& state, const CallSite& site);
+  expr::Term endsAt(State& state, ObjectId id, std::uint64_t offset);
+  expr::Term longerText(State& state, ObjectId id);
   Step setRounding(State& state, const CallSite& site);
 
   // heap.cpp
@@ -231,6 +246,7 @@ private:
   // Both where both can be: the other answer in a state of its own, which makes the call again.
   Decided decide(State& state, expr::Term condition);
   Decided isPossibleSize(State& state, const Value& size);
+  Decided oneTarget(State& state, std::uint32_t slot);
   Step give(State& state, const CallSite& site, const Value& size, bool zeroed, library::Family family,
             std::uint64_t alignment = 0);
   Step refuse(State& state, const CallSite& site); // null, and errno says why
@@ -269,6 +285,8 @@ private:
   std::uint64_t inputCount_ = 0;
   std::uint32_t fuel_ = 0; // operations until the clock is looked at
   bool over_ = false, guessed_ = false;
+  bool hasFloats_ = false;                          // some term is a result of float arithmetic
+  std::unordered_map<expr::Term, expr::Term> nans_; // of those whose bits were looked at
   OpenReason budgetReason_ = OpenReason::Time;
   std::vector<Value> moved_; // scratch of parallel copies
   StatePtr current_;

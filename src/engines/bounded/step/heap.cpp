@@ -114,14 +114,29 @@ Executor::Step Executor::free(State& state, const CallSite& site, const Value& p
   return finishCall(state, site, {});
 }
 
+// A pointer that may name several places becomes that of one of them; the others go on in states of their own.
+Executor::Decided Executor::oneTarget(State& state, std::uint32_t slot) {
+  const Value pointer = state.top().slots[slot];
+  if (pointer.isKnown()) return Decided::Yes;
+  for (const AccessTarget& target : targetsOf(pointer)) {
+    if (!target.address.isKnown()) continue;
+    const Decided isThis = decide(state, terms_.mkEq(pointer.term, term(target.address, pointerWidth_)));
+    if (isThis == Decided::Yes) state.top().slots[slot] = target.address;
+    if (isThis != Decided::No) return isThis;
+  }
+  return Decided::No;
+}
+
 // To no bytes at all: glibc frees the block and gives none.
 Executor::Step Executor::reallocate(State& state, const CallSite& site) {
+  const Decided isOne = oneTarget(state, site.arguments[0]);
+  if (isOne == Decided::Gone) return Step::Gone;
+  if (isOne == Decided::No) {
+    if (!settle(state)) return Step::Gone;
+    return lose(state, OpenReason::Unsupported, "realloc of a block at an open place");
+  }
   const Value pointer = state.top().slots[site.arguments[0]], size = state.top().slots[site.arguments[1]];
   const auto targets = targetsOf(pointer);
-  if (targets.size() != 1 || !pointer.isKnown()) {
-    if (!settle(state)) return Step::Gone;
-    return lose(state, OpenReason::Unsupported, "realloc of one of several blocks");
-  }
   if (pointer.word == 0) return give(state, site, size, false, library::Family::Malloc);
   const Object* old = state.objects.find(targets[0].object);
   if (!old || old->kind != ObjectKind::Heap)

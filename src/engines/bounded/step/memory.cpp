@@ -141,7 +141,8 @@ Executor::Step Executor::loadStep(State& state, const Instruction& op) {
   }
   const Value value = load(state, pointer, width);
   Frame& after = state.top();
-  after.slots[op.dst] = value;
+  const bool isNumber = after.function->origin[after.pc]->getType()->isIntOrIntVectorTy();
+  after.slots[op.dst] = isNumber ? bitsOf(value) : value;
   ++after.pc;
   return Step::Next;
 }
@@ -249,6 +250,12 @@ Executor::Step Executor::allocaStep(State& state, const Instruction& op) {
   else
     size = valueOf(terms_, terms_.mkMul(terms_.mkZExtOrTrunc(count.term, pointerWidth_),
                                         terms_.mkConst(pointerWidth_, op.imm)));
+  // A negative count is a huge one here: no stack has room for it.
+  constexpr std::uint64_t kMostOnStack = (std::uint64_t{1} << 31) - 1;
+  if (!size.isKnown() &&
+      !mustHold(state, terms_.mkUle(size.term, terms_.mkConst(pointerWidth_, kMostOnStack))))
+    return settle(state) ? lose(state, OpenReason::Unsupported, "a local that no stack has room for")
+                         : Step::Gone;
   const auto made = allocate(state, ObjectKind::Local, size, false, op.b);
   if (!made) return lose(state, OpenReason::Memory, "a local is too large");
   Frame& frame = state.top();

@@ -27,7 +27,8 @@ Term Executor::lifetimeHolds(const State& state, const std::vector<AccessTarget>
   return all;
 }
 
-Term Executor::initialised(State& state, const std::vector<AccessTarget>& targets, const Value& count) {
+Term Executor::initialised(State& state, const std::vector<AccessTarget>& targets, const Value& count,
+                           std::uint64_t mask) {
   Term all = terms_.mkTrue();
   for (const AccessTarget& target : targets) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
@@ -41,14 +42,24 @@ Term Executor::initialised(State& state, const std::vector<AccessTarget>& target
       if (!object->isOpen() && (offset.word > object->size || count.word > object->size - offset.word))
         continue;
       if (object->allKnown(offset.word, count.word)) continue;
-      here = object->written(terms_, offset.word, count.word);
-      here = terms_.mkAnd(here, valuesDefined(state, target, offset, count));
+      here = writtenBytes(*object, offset.word, count.word, mask);
+      here = terms_.mkAnd(here, valuesDefined(state, target, offset, count, mask));
     } else {
       here = state.objects.change(target.object)
                  .writtenOpen(terms_, fresh_, offset.term, static_cast<unsigned>(count.word));
     }
     all = terms_.mkAnd(all, terms_.mkImplies(target.guard, here));
   }
+  return all;
+}
+
+// Those of the bytes of which the mask wants some bits; of more than eight, all.
+Term Executor::writtenBytes(const Object& object, std::uint64_t offset, std::uint64_t count,
+                            std::uint64_t mask) {
+  if (~mask == 0 || count > 8) return object.written(terms_, offset, count);
+  Term all = terms_.mkTrue();
+  for (std::uint64_t i = 0; i < count; ++i)
+    if (mask >> (i * 8) & 0xff) all = terms_.mkAnd(all, object.written(terms_, offset + i, 1));
   return all;
 }
 
@@ -65,13 +76,31 @@ std::optional<Term> Executor::initialisedUpTo(State& state, const Value& pointer
 }
 
 Term Executor::valuesDefined(State& state, const AccessTarget& target, const Value& offset,
-                             const Value& count) {
+                             const Value& count, std::uint64_t mask) {
   constexpr std::uint64_t kMostBytes = 64; // of a value that is looked at as a whole
   const auto bytes = static_cast<unsigned>(std::min(count.word, kMostBytes));
   if (bytes == 0) return terms_.mkTrue();
   const Value whole = state.objects.change(target.object).read(terms_, fresh_, offset.word, bytes);
   if (whole.isKnown()) return terms_.mkTrue();
-  return options_.followsUnwritten ? isDefined(terms_, whole.term) : isNoUnwrittenCopy(terms_, whole.term);
+  return options_.followsUnwritten ? isDefined(terms_, whole.term)
+                                   : areNoUnwrittenCopies(terms_, whole.term, mask);
+}
+
+// A NUL is at this offset, or behind it, where the object is a text that may go on.
+Term Executor::endsAt(State& state, ObjectId id, std::uint64_t offset) {
+  const Object& object = *state.objects.find(id);
+  const std::uint64_t base = object.base, last = object.size - 1;
+  const Term lastOfText = object.lastOfText;
+  const Term byte = term(load(state, Value(base + offset), 8), 8);
+  return offset == last && byte == lastOfText ? terms_.mkTrue() : terms_.mkIsZero(byte);
+}
+
+// Its length where it is longer than what is here; none where it is no such text (any more).
+Term Executor::longerText(State& state, ObjectId id) {
+  const Object& object = *state.objects.find(id);
+  const Term longer = object.longerText, lastOfText = object.lastOfText;
+  if (!longer) return {};
+  return term(load(state, Value(object.base + object.size - 1), 8), 8) == lastOfText ? longer : Term{};
 }
 
 // A NUL lies between the pointer and the end of its object.
@@ -88,16 +117,14 @@ std::optional<Term> Executor::terminated(State& state, const Value& pointer) {
     Term found = terms_.mkFalse();
     const std::uint64_t size = object->size, base = object->base;
     if (target.address.isKnown()) {
-      for (std::uint64_t i = target.address.word - base; i < size && !terms_.isTrue(found); ++i) {
-        const Term byte = term(load(state, Value(base + i), 8), 8);
-        found = terms_.mkOr(found, terms_.mkAnd(counts(i), terms_.mkIsZero(byte)));
-      }
+      for (std::uint64_t i = target.address.word - base; i < size && !terms_.isTrue(found); ++i)
+        found = terms_.mkOr(found, terms_.mkAnd(counts(i), endsAt(state, target.object, i)));
     } else {
       const Term offset = terms_.mkSub(target.address.term, terms_.mkConst(pointerWidth_, base));
       for (std::uint64_t i = size; i-- > 0;) {
-        const Term byte = term(load(state, Value(base + i), 8), 8);
         const Term from = terms_.mkUle(offset, terms_.mkConst(pointerWidth_, i));
-        found = terms_.mkOr(found, terms_.mkAnd(terms_.mkAnd(from, counts(i)), terms_.mkIsZero(byte)));
+        found =
+            terms_.mkOr(found, terms_.mkAnd(terms_.mkAnd(from, counts(i)), endsAt(state, target.object, i)));
       }
     }
     any = terms_.mkOr(
@@ -136,6 +163,27 @@ std::optional<Term> Executor::textWritten(State& state, const Value& pointer, co
   return all;
 }
 
+// Two objects never overlap; within one the distance tells, either way round.
+Term Executor::liesApart(const State& state, const std::vector<AccessTarget>& targets, const Value& count,
+                         const OtherRange& other) {
+  const Frame& frame = state.top();
+  const Value place = frame.slots[other.place], size = frame.slots[other.size];
+  const Term written = terms_.mkZExtOrTrunc(term(count, 64), pointerWidth_);
+  const Term read = terms_.mkZExtOrTrunc(term(size, 64), pointerWidth_);
+  Term all = terms_.mkTrue();
+  for (const AccessTarget& a : targets)
+    for (const AccessTarget& b : targetsOf(place)) {
+      if (!a.object || a.object != b.object) continue;
+      const Term to = term(a.address, pointerWidth_), from = term(b.address, pointerWidth_);
+      Term apart = terms_.mkAnd(terms_.mkUle(written, terms_.mkSub(from, to)),
+                                terms_.mkUle(read, terms_.mkSub(to, from)));
+      apart = terms_.mkOr(apart, terms_.mkOr(terms_.mkIsZero(written), terms_.mkIsZero(read)));
+      if (other.sameIsFine) apart = terms_.mkOr(apart, terms_.mkEq(to, from));
+      all = terms_.mkAnd(all, terms_.mkImplies(terms_.mkAnd(a.guard, b.guard), apart));
+    }
+  return all;
+}
+
 Executor::Step Executor::predicate(State& state, const Instruction& op) {
   const Value pointer = state.top().slots[op.a], count = state.top().slots[op.b];
   const auto targets = targetsOf(pointer);
@@ -151,7 +199,8 @@ Executor::Step Executor::predicate(State& state, const Instruction& op) {
   std::optional<Term> answer;
   switch (static_cast<Intrinsic>(op.imm)) {
   case Intrinsic::Readable:
-    answer = accessible(state, targets, count, false);
+    answer = op.operands == 4 ? liesApart(state, targets, count, state.top().function->apart[op.c])
+                              : accessible(state, targets, count, false);
     break;
   case Intrinsic::Writable:
     answer = accessible(state, targets, count, true);
@@ -185,7 +234,10 @@ Executor::Step Executor::predicate(State& state, const Instruction& op) {
     break;
   }
   case Intrinsic::Initialised:
-    answer = count.isKnown() ? initialised(state, targets, count) : initialisedUpTo(state, pointer, count);
+    if (op.operands == 3) // a bundle names the bits
+      answer = initialised(state, targets, count, state.top().slots[op.c].word);
+    else
+      answer = count.isKnown() ? initialised(state, targets, count) : initialisedUpTo(state, pointer, count);
     break;
   case Intrinsic::Terminated:
     answer = terminated(state, pointer);

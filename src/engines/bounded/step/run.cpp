@@ -22,6 +22,12 @@ using semantics::Operator;
 
 namespace {
 
+// A float becomes an integer as it is.
+bool takesBits(const llvm::Instruction& at) {
+  return at.getOpcode() == llvm::Instruction::BitCast && at.getOperand(0)->getType()->isFPOrFPVectorTy() &&
+         at.getType()->isIntOrIntVectorTy();
+}
+
 constexpr std::uint32_t kFuel = 20'000; // operations between two looks at the clock: well under a millisecond
 
 } // namespace
@@ -34,7 +40,9 @@ Executor::Executor(const llvm::Module& module, const Options& options, Scheduler
                          [this](const llvm::GlobalValue& global) { return globals_.addressOf(global); })),
       deadline_(options.budget, options.budgetBy), queries_(terms_, deadline_, options.memoryBytes),
       reach_(module, [this](std::uint64_t address) { return globals_.functionAt(address); }),
-      pointerWidth_(module.getDataLayout().getPointerSizeInBits()) {}
+      pointerWidth_(module.getDataLayout().getPointerSizeInBits()) {
+  queries_.avoid([this](Term condition) { return dependence_.isLimit(condition); });
+}
 
 StatePtr Executor::initialState(const llvm::Function& entry) {
   auto state = std::make_unique<State>();
@@ -106,6 +114,7 @@ void Executor::operateOnWords(const State& state, Frame& frame, const Instructio
                               op.operands > 2 ? term(c, op.operation.from) : Term{}};
     frame.slots[op.dst] =
         valueOf(terms_, semantics::apply(terms_, rounded.operation, std::span(operands, op.operands)));
+    openNan(frame.slots[op.dst], op.operation);
     return;
   }
   const semantics::Operation& operation = op.operation;
@@ -113,6 +122,7 @@ void Executor::operateOnWords(const State& state, Frame& frame, const Instructio
   if (known)
     if (const auto word = semantics::applyWord(operation, a.word, b.word, c.word)) {
       frame.slots[op.dst] = Value(*word);
+      openNan(frame.slots[op.dst], operation);
       return;
     }
   // The choice needs no terms where the condition is known.
@@ -126,6 +136,9 @@ void Executor::operateOnWords(const State& state, Frame& frame, const Instructio
                             op.operands > 2 ? term(c, operation.from) : Term{}};
   frame.slots[op.dst] =
       valueOf(terms_, semantics::apply(terms_, operation, std::span(operands, op.operands)));
+  openNan(frame.slots[op.dst], operation);
+  if (operation.op == Operator::Copy && hasFloats_ && takesBits(*frame.function->origin[frame.pc]))
+    frame.slots[op.dst] = bitsOf(frame.slots[op.dst]);
 }
 
 // dst = a + sext(b) * scale, in the width of pointers.

@@ -136,6 +136,7 @@ AbstractValue FunctionAnalysis::predicate(const llvm::CallBase& call, State& sta
     if (why) why = grounds_.both(*why, size.grounds);
     return answer(why);
   };
+  if (call.hasOperandBundles()) return fresh(call); // asks more than it says: bits, or what lies apart
   switch (*intrinsicOf(call)) {
   case Intrinsic::Readable:
     return asks(Good::Readable);
