@@ -263,10 +263,15 @@ Result<int> supervisedFuzz(FuzzFlags flags) {
     work.work = [&](const std::function<void()>& prepared) {
       // The first wish to stop ends the search alone: facts are written, reported and nothing stays behind.
       endEnginesOnSignals();
-      const auto code = fuzz(flags, start, prepared);
-      // A compiler that was ended because somebody wished so is no bad input.
+      bool isPrepared = false;
+      const auto code = fuzz(flags, start, [&] {
+        isPrepared = true;
+        prepared();
+      });
+      // A compiler, or a run of the target, that was ended because somebody wished so is no bad input.
       if (!code && isInterrupted())
-        return reportStored(flags.out, flags.json, {.how = SupervisedEnd::How::Stopped});
+        return reportStored(flags.out, flags.json,
+                            {.how = SupervisedEnd::How::Stopped, .prepared = isPrepared});
       return code ? *code : report(code.error());
     };
     if (!flags.quiet && !flags.json)

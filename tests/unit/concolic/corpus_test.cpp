@@ -10,6 +10,7 @@
 
 using namespace nuthatch;
 using namespace nuthatch::concolic;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -83,3 +84,11 @@ TEST(Trim, KeepsWhatCoversTheNew) {
 }
 
 } // namespace
+
+TEST(EarlyLimit, IsFarAboveWhatRunsTake) {
+  EXPECT_EQ(earlyLimit(1s, 100, 1s), 1s) << "nothing is known yet";
+  EXPECT_EQ(earlyLimit(100ms, 1'000, 1s), 100ms) << "others wait for the processor longer than they run";
+  EXPECT_EQ(earlyLimit(1s, 1'000, 1s), 200ms);
+  EXPECT_EQ(earlyLimit(100s, 1'000, 1s), 1s);
+  EXPECT_EQ(earlyLimit(1s, 1'000'000, 50ms), 50ms);
+}

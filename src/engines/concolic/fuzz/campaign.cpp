@@ -334,7 +334,8 @@ FuzzParts Campaign::partsOfFuzzer() {
     ForkServerOptions options = coverageOptions();
     options.trackEdges = true;
     NH_TRY(auto server, ForkServer::start(builds_.coverage().value_or(coverage_), options));
-    return std::make_unique<CoverageRunner>(std::move(server), options_.inputTime);
+    return std::make_unique<CoverageRunner>(std::move(server), options_.inputTime,
+                                            options_.fuzz.mostRuns > 0);
   };
   const auto symbolic = [this](expr::Terms& terms) {
     SandboxPolicy policy = serverOptions().policy;

@@ -108,14 +108,33 @@ std::vector<std::uint32_t> CoverageMap::hit(const EdgeRange& range) const {
   return numbers;
 }
 
+std::chrono::milliseconds earlyLimit(std::chrono::nanoseconds usual, std::uint64_t runs,
+                                     std::chrono::milliseconds limit) {
+  constexpr std::uint64_t kKnown = 200; // runs
+  constexpr int kTimesUsual = 200;
+  constexpr std::chrono::milliseconds kLeast{100};
+  if (runs < kKnown || limit < kLeast) return limit;
+  const auto tooLong = kTimesUsual * usual / static_cast<std::int64_t>(runs);
+  return std::clamp(std::chrono::duration_cast<std::chrono::milliseconds>(tooLong), kLeast, limit);
+}
+
+Result<BatchResult> CoverageRunner::runSome(std::span<const std::string> bytes,
+                                            std::chrono::milliseconds limit) {
+  NH_TRY(auto batch, server_.run(0, bytes, limit));
+  runs_ += batch.completed;
+  spent_ += batch.cpu;
+  if (!batch.failure) usual_ += batch.cpu, usualRuns_ += batch.completed;
+  return batch;
+}
+
 Status CoverageRunner::runBatch(std::span<const std::string> bytes, std::span<NativeResult> results,
                                 CoverageMap& map) {
   map.copyTo(server_.seen(), seenVersion_);
   std::vector<std::size_t> fresh;
   int limits = 0;
   for (std::size_t from = 0; from < bytes.size() && limits < kLimitsInABatch;) {
-    NH_TRY(auto batch, server_.run(0, bytes.subspan(from), limit_));
-    runs_ += batch.completed;
+    const auto limit = limitNow();
+    NH_TRY(auto batch, runSome(bytes.subspan(from), limit));
     for (std::size_t i = 0; i < batch.completed; ++i) {
       results[from + i].outcome = batch.inputs[i].outcome;
       if (batch.inputs[i].fresh) fresh.push_back(from + i);
@@ -123,15 +142,24 @@ Status CoverageRunner::runBatch(std::span<const std::string> bytes, std::span<Na
     from += batch.completed;
     if (!batch.failure) break;
     limits += isLimit(batch.failure->outcome);
-    results[from - 1].failure = std::move(batch.failure);
+    NativeResult& last = results[from - 1];
+    if (batch.failure->outcome == Outcome::Timeout && limit < limit_) {
+      constexpr int kShareAgain = 20; // of the time: slow is not endless, but some of it may be
+      last.failure.reset();
+      if (again_ * kShareAgain > spent_) continue;
+      NH_TRY(batch, runSome(bytes.subspan(from - 1, 1), limit_));
+      again_ += batch.cpu;
+      last.outcome = batch.inputs[0].outcome;
+      if (batch.inputs[0].fresh) fresh.push_back(from - 1);
+    }
+    last.failure = std::move(batch.failure);
   }
   // Once more alone, for what the input itself covers: in a batch it may have met what another left behind,
   // and what lies in the shared memory was the target's to write.
   for (const std::size_t i : fresh) {
     if (isLimit(results[i].outcome)) continue;
     if (bytes.size() > 1) {
-      NH_TRY([[maybe_unused]] const auto alone, server_.run(0, bytes.subspan(i, 1), limit_));
-      ++runs_;
+      NH_TRY([[maybe_unused]] const auto alone, runSome(bytes.subspan(i, 1), limit_));
     }
     results[i].gain = map.take(server_.edges(), &results[i].fresh);
     if (results[i].gain) results[i].features = nuthatch::concolic::featuresOf(server_.edges());
@@ -141,8 +169,7 @@ Status CoverageRunner::runBatch(std::span<const std::string> bytes, std::span<Na
 
 Result<std::vector<Feature>> CoverageRunner::featuresOf(const Input& input) {
   const std::string bytes = toBytes(input);
-  NH_TRY(const auto batch, server_.run(0, std::span(&bytes, 1), limit_));
-  ++runs_;
+  NH_TRY(const auto batch, runSome(std::span(&bytes, 1), limitNow()));
   seenVersion_ = 0; // the server counts as seen what nobody took into the map
   if (batch.failure) return std::vector<Feature>();
   return nuthatch::concolic::featuresOf(server_.edges());

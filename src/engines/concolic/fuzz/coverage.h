@@ -75,11 +75,17 @@ public:
   virtual std::uint64_t runs() const = 0;
 };
 
-// The coverage build in a fork server. Harnesses run many inputs in one child, programs one.
+// When a run is to end: one that runs into a limit of a second costs as much as thousands of others, and some targets have
+// them by the dozen (text that nests, repeats or grows). `usual`: what that many runs took.
+std::chrono::milliseconds earlyLimit(std::chrono::nanoseconds usual, std::uint64_t runs,
+                                     std::chrono::milliseconds limit);
+
+// The coverage build in a fork server. Harnesses run many inputs in one child, programs one. What takes very much
+// longer than others is ended early, unless `isSteady`: then nothing depends on how fast the machine is.
 class CoverageRunner final : public NativeRunner {
 public:
-  CoverageRunner(ForkServer server, std::chrono::milliseconds limit)
-      : server_(std::move(server)), limit_(limit) {}
+  CoverageRunner(ForkServer server, std::chrono::milliseconds limit, bool isSteady)
+      : server_(std::move(server)), limit_(limit), isSteady_(isSteady) {}
 
   Result<std::vector<NativeResult>> run(std::span<const Input> inputs, CoverageMap& map) override;
   void allowInterrupts(unsigned most) override { server_.allowInterrupts(most); }
@@ -88,10 +94,18 @@ public:
 
 private:
   Status runBatch(std::span<const std::string> bytes, std::span<NativeResult> results, CoverageMap& map);
+  Result<BatchResult> runSome(std::span<const std::string> bytes, std::chrono::milliseconds limit);
+  std::chrono::milliseconds limitNow() const {
+    return isSteady_ ? limit_ : earlyLimit(usual_, usualRuns_, limit_);
+  }
 
   ForkServer server_; // tracks edges
   std::uint64_t seenVersion_ = 0;
   std::chrono::milliseconds limit_;
+  bool isSteady_;
+  // CPU time: of all runs, of those without a failure, of those that were given the whole limit once more.
+  std::chrono::nanoseconds spent_{0}, usual_{0}, again_{0};
+  std::uint64_t usualRuns_ = 0;
   std::uint64_t runs_ = 0;
 };
 

@@ -7,7 +7,7 @@ namespace nuthatch::concolic {
 namespace {
 
 constexpr std::size_t kMutants = 128; // of one base: enough to pay for the lock, few enough to change bases
-constexpr std::size_t kAtOnce = 512;  // runs between looks at the clock
+constexpr std::size_t kAtOnce = 64;   // runs between looks at the clock: some of them may meet a limit
 // Microseconds of solving before others have their turn, for a task and at least for each trace of it: the
 // schedule cannot take back what a long expansion costs.
 constexpr double kSlice = 300'000, kLeastSlice = 20'000;
