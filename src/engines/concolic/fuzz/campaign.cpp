@@ -209,6 +209,18 @@ static Bound boundOf(const ProgramShape& shape) {
   return bound;
 }
 
+// Before what was found is judged: that may take all the time that is left.
+Status Campaign::writeCoverage(const Fuzzer& fuzzer) {
+  NH_TRY(auto batch, ledger_.begin());
+  for (const auto& range : subject_.coverageEdges()) {
+    const Coverage coverage{
+        .function = range.function, .edges = range.count, .hit = fuzzer.coverage().hit(range)};
+    NH_TRY(const auto fresh, ledger_.addCoverage(target_, run_, coverage));
+    newEdges_ += fresh;
+  }
+  return batch.commit();
+}
+
 Status Campaign::writeFacts(const Fuzzer& fuzzer) {
   NH_TRY_VOID(writeChecks());
   const FuzzTotals& totals = result_.totals;
@@ -220,14 +232,10 @@ Status Campaign::writeFacts(const Fuzzer& fuzzer) {
   for (const auto& [layer, count] : totals.queriesByLayer) counters["queries by " + layer] = count;
   counters.merge(solver::takeTally());
   NH_TRY(auto batch, ledger_.begin());
+  counters["edges new"] = newEdges_;
   std::map<std::string, bool> entered;
-  for (const auto& range : subject_.coverageEdges()) {
-    const Coverage coverage{
-        .function = range.function, .edges = range.count, .hit = fuzzer.coverage().hit(range)};
-    entered[range.function] = !coverage.hit.empty();
-    NH_TRY(const auto fresh, ledger_.addCoverage(target_, run_, coverage));
-    counters["edges new"] += fresh;
-  }
+  for (const auto& range : subject_.coverageEdges())
+    entered[range.function] = !fuzzer.coverage().hit(range).empty();
   if (!wroteChecks_) result_.notes.push_back("the time was over before the checks of the program were known");
   for (const auto& check : wroteChecks_ ? subject_.checks() : std::vector<Check>()) {
     // What the explored build carries as branches was decided on every path, for all inputs of the path.
@@ -407,6 +415,7 @@ Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
   result_.totals = fuzzer.totals();
   addExplored();
   if (!status) return std::unexpected(status.error());
+  NH_TRY_VOID(writeCoverage(fuzzer));
   NH_TRY_VOID(close(stopped));
   result_.crashes = triage_->crashes();
   result_.triage = triage_->counters();

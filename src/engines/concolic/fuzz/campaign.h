@@ -55,6 +55,7 @@ private:
   Status writeTest(const Input& input, bool failed);
   Status writeKept();
   Status writeChecks();
+  Status writeCoverage(const Fuzzer& fuzzer);
   Status writeFacts(const Fuzzer& fuzzer);
   Status learnShape();
   Status explore(std::vector<Input>& inputs, const std::function<bool()>& stopped);
@@ -72,6 +73,7 @@ private:
   unsigned processes_ = 0; // that the target may have
   bool restorable_ = false, wroteChecks_ = false;
   RunId run_ = 0;
+  std::uint64_t newEdges_ = 0; // that no earlier run covered
   std::optional<Store> store_;
   std::filesystem::path coverage_;   // executable
   std::optional<ForkServer> asking_; // says what inputs were asked for

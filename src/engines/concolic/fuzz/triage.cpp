@@ -63,10 +63,12 @@ Status Triage::kept(const Input& input, bool coversNewEdge) {
 
 Status Triage::work(Time until) {
   if (!parts_.builds.isIdle()) return {};
+  // One at least: judging takes seconds at times, and a target may fail in hundreds of ways.
   while (!waiting_.empty()) {
     Waiting next = std::move(waiting_.front());
     waiting_.pop_front();
     NH_TRY_VOID(judge(std::move(next)));
+    if (Clock::now() >= until) return {};
   }
   while (!unchecked_.empty() && Clock::now() < until) {
     const Input next = std::move(unchecked_.front());
@@ -218,22 +220,33 @@ Status Triage::sweep(Build build, std::span<const std::string> inputs, Time unti
   return {};
 }
 
+// What nobody had the time to judge, as the program itself shows it.
+Status Triage::tellWaiting(Time until) {
+  for (auto& [input, crash] : waiting_) {
+    crash.judged = false;
+    const bool hasTime = Clock::now() < until;
+    if (hasTime) {
+      NH_TRY(crash.seen, sightingOf(input, true));
+    }
+    if (crash.seen || !hasTime)
+      crashes_.push_back(std::move(crash));
+    else
+      forget(crash);
+  }
+  waiting_.clear();
+  return {};
+}
+
 Status Triage::close(Time until, const std::function<bool()>& stopped) {
   parts_.builds.waitIdle(until, stopped);
   if (!parts_.builds.isIdle()) {
-    for (auto& [input, crash] : waiting_) {
-      NH_TRY(crash.seen, sightingOf(input, true));
-      crash.judged = false;
-      if (crash.seen)
-        crashes_.push_back(std::move(crash));
-      else
-        forget(crash);
-    }
+    NH_TRY_VOID(tellWaiting(until));
     counters_.unchecked = unchecked_.size();
     return {};
   }
   const Time now = Clock::now();
   NH_TRY_VOID(work(stopped() ? now : now + (until - now) / 2));
+  NH_TRY_VOID(tellWaiting(until));
   counters_.unchecked = unchecked_.size();
   if (parts_.sweeps && !stopped() && Clock::now() < until) {
     NH_TRY_VOID(openCourt());

@@ -72,6 +72,7 @@ private:
     FoundCrash crash;
   };
   Status openCourt();
+  Status tellWaiting(Time until);
   Status tryChecked(const Input& input);
   Status judge(Waiting waiting);
   Result<bool> refutes(const Input& input, bool& settled);
