@@ -101,10 +101,13 @@ impl<const WILD: bool> std::hash::Hash for Tracked<WILD> {
 
 //@ section homed: values
 // Neither Send nor Sync: must not be touched by another thread than its maker's, as an Rc must not.
-pub struct Homed { home: Home, not_send: std::marker::PhantomData<*mut ()> }
+pub struct Homed { magic: u64, home: Home, not_send: std::marker::PhantomData<*mut ()> }
+const AT_HOME: u64 = 0x686f_6d65_6c69_7665;
 impl Homed {
-    pub fn new() -> Homed { Homed { home: here(), not_send: std::marker::PhantomData } }
+    pub fn new() -> Homed { Homed { magic: AT_HOME, home: here(), not_send: std::marker::PhantomData } }
+    // Of memory that holds none, its home says nothing.
     pub fn at_home(&self) {
+        if self.magic != AT_HOME { fail("use of a value that was never made"); }
         if self.home != here() { fail("a value that is not Send is used by another thread"); }
     }
 }
@@ -200,13 +203,36 @@ impl std::borrow::Borrow<[u8]> for Wavering<[u8]> { fn borrow(&self) -> &[u8] { 
 impl<B: ?Sized + 'static> AsRef<B> for Wavering<B> { fn as_ref(&self) -> &B { self.see() } }
 impl<B: ?Sized + 'static> std::ops::Deref for Wavering<B> { type Target = B; fn deref(&self) -> &B { self.see() } }
 
+//@ section changing: values
+// Holds two values, and is asked for either: as what it borrows, refers to or dereferences to.
+pub struct Changing<T> { first: T, second: T }
+pub fn changing<T>(first: T, second: T) -> Changing<T> { Changing { first, second } }
+impl<T> Changing<T> {
+    fn see(&self) -> &T { may_panic("borrow"); if deviates() { &self.second } else { &self.first } }
+}
+impl<T> std::borrow::Borrow<T> for Changing<T> { fn borrow(&self) -> &T { self.see() } }
+impl<T> AsRef<T> for Changing<T> { fn as_ref(&self) -> &T { self.see() } }
+impl<T> std::ops::Deref for Changing<T> { type Target = T; fn deref(&self) -> &T { self.see() } }
+
 //@ section reader: values
-// Reads some bytes and says so, or says another count, fails, or panics.
-pub struct Source { left: usize, byte: Option<u8> }
-pub fn source() -> Source { Source { left: [0, 1, 3, 40][choose(4)], byte: None } }
+// Reads some bytes and says so, or says another count, fails, or panics. What it reads is text, or what headers have for
+// lengths: alike bytes, or small numbers of either order. Chosen when somebody reads.
+pub struct Source { left: usize, at: usize, bytes: Option<&'static [u8; 40]> }
+const fn every(first: usize) -> [u8; 40] {
+    let mut bytes = [0; 40];
+    let mut at = first;
+    while at < 40 { bytes[at] = 1; at += 4; }
+    bytes
+}
+static STREAMS: [[u8; 40]; 6] = [[b'x'; 40], [b'9'; 40], [0; 40], [255; 40], every(0), every(3)];
+pub fn source() -> Source { Source { left: [0, 1, 3, 40][choose(4)], at: 0, bytes: None } }
 impl Source {
-    // All bytes are alike: text, or what headers have for lengths. Chosen when somebody reads.
-    fn byte(&mut self) -> u8 { *self.byte.get_or_insert_with(|| [b'x', b'9', 0, 255][choose(4)]) }
+    fn bytes(&mut self) -> &'static [u8; 40] { *self.bytes.get_or_insert_with(|| &STREAMS[choose(6)]) }
+    fn skip(&mut self, count: usize) {
+        let count = count.min(self.left);
+        self.left -= count;
+        self.at += count;
+    }
 }
 impl std::io::Seek for Source {
     fn seek(&mut self, _: std::io::SeekFrom) -> std::io::Result<u64> {
@@ -218,17 +244,16 @@ impl std::io::BufRead for Source {
     fn fill_buf(&mut self) -> std::io::Result<&[u8]> {
         may_panic("fill_buf");
         if deviates() { return Err(std::io::Error::from(std::io::ErrorKind::Other)); }
-        let bytes: &[u8] = match self.byte() { b'x' => &[b'x'; 40], b'9' => &[b'9'; 40], 0 => &[0; 40], _ => &[255; 40] };
-        Ok(&bytes[..self.left.min(40)])
+        Ok(&self.bytes()[self.at..][..self.left])
     }
-    fn consume(&mut self, count: usize) { self.left = self.left.saturating_sub(count); }
+    fn consume(&mut self, count: usize) { self.skip(count); }
 }
 impl std::io::Read for Source {
     fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
         let count = self.left.min(into.len());
         for byte in into.iter() { saw(byte); } // whoever reads may look at what it is given
-        if count > 0 { let byte = self.byte(); into[..count].fill(byte); }
-        self.left -= count;
+        if count > 0 { into[..count].copy_from_slice(&self.bytes()[self.at..][..count]); }
+        self.skip(count);
         if !deviates() { return Ok(count); }
         match choose(4) {
             0 if !panicking() => panic!("read panics"),

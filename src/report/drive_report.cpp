@@ -169,6 +169,7 @@ std::string driveJson(const DriveReport& report) {
   for (const DriveBug& bug : report.bugs)
     bugs.push_back({{"kind", bug.kind},
                     {"where", bug.where},
+                    {"within", bug.within},
                     {"calls", bug.calls},
                     {"during", bug.during},
                     {"drivers", bug.drivers},

@@ -13,7 +13,8 @@ namespace nuthatch {
 struct DriveBug {
   std::string kind;               // "two live &mut references overlap"
   std::string where;              // "src/lib.rs:18", or empty
-  std::vector<std::string> calls; // the shortest driver
+  std::vector<std::string> within; // functions of the crate around it, innermost first
+  std::vector<std::string> calls;  // the shortest driver
   std::string during;             // "in call 3, Array::get_mut", "looking at the results"
   std::string test;               // file
   std::string source;             // of the test, without its prelude

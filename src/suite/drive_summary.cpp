@@ -94,6 +94,7 @@ Status addBugs(DriveReport& report, const DriverSet& set, const DriverTrialResul
         .kind = bug.failure.kind, .drivers = bug.drivers, .replayed = bug.replayed, .note = bug.note};
     for (const Node* node : driver.path()) made.calls.push_back(node->call.function->path);
     made.during = during(bug, driver);
+    made.within = bug.failure.within;
     if (!bug.failure.place.file.empty()) {
       const fs::path near = fs::path(bug.failure.place.file).lexically_relative(fs::current_path());
       made.where = fmt::format(

@@ -87,10 +87,16 @@ struct TraitMethod {
   bool hasReceiver = false, isRequired = false, isGeneric = false, isUnsafe = false;
 };
 
+struct TraitConstant {
+  std::string name;
+  TypeRef type = nullptr;
+};
+
 struct TraitDefinition {
   std::string path;
   std::vector<GenericParam> generics;
   std::vector<TraitMethod> methods;
+  std::vector<TraitConstant> constants; // that have no value by default
   std::vector<std::string> associatedTypes;
   std::vector<Bound> superTraits;
   bool isUnsafe = false, isPublic = false;

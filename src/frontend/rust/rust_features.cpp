@@ -49,6 +49,26 @@ std::set<std::string> nightlyFeatures(const std::vector<Token>& tokens) {
   return found;
 }
 
+// `extern "C" {` behind a feature: it asks for code of another language, and nothing links without that.
+void collectForeign(const std::vector<Token>& tokens, const CfgSet& set, const std::vector<std::string>& known,
+                    std::set<std::string>& foreign) {
+  const auto count = [](const std::vector<Token>& of) {
+    std::size_t found = 0;
+    for (std::size_t i = 0; i + 2 < of.size(); ++i)
+      found += of[i].is("extern") && (of[i + 1].is("{") || of[i + 2].is("{"));
+    return found;
+  };
+  const std::size_t all = count(tokens);
+  if (all == 0) return;
+  std::map<std::string, std::size_t> ignored;
+  const std::size_t off = count(compiledTokens(tokens, set, ignored));
+  for (const std::string& feature : known) {
+    CfgSet more = set;
+    more.insert("feature=\"" + feature + "\"");
+    if (count(compiledTokens(tokens, more, ignored)) > off) foreign.insert(feature);
+  }
+}
+
 } // namespace
 
 std::vector<std::string> featuresWithUnsafe(const fs::path& package, const std::vector<std::string>& on,
@@ -56,12 +76,13 @@ std::vector<std::string> featuresWithUnsafe(const fs::path& package, const std::
   CfgSet set = {"unix", "target_os=\"linux\"", "target_family=\"unix\"", "panic=\"unwind\""};
   for (const std::string& feature : on) set.insert("feature=\"" + feature + "\"");
   std::map<std::string, std::size_t> gated;
-  std::set<std::string> nightly;
+  std::set<std::string> nightly, foreign;
   for (const fs::path& file : sourcesIn(package / "src")) {
     const auto text = readFile(file);
     if (!text) continue;
     const std::vector<Token> tokens = lex(*text);
     nightly.merge(nightlyFeatures(tokens));
+    collectForeign(tokens, set, known, foreign);
     std::vector<GatedModule> modules;
     compiledTokens(tokens, set, gated, &modules);
     for (const GatedModule& module : modules)
@@ -69,7 +90,8 @@ std::vector<std::string> featuresWithUnsafe(const fs::path& package, const std::
   }
   std::vector<std::string> found;
   for (const auto& [feature, count] : gated)
-    if (count > 0 && !nightly.contains(feature) && std::ranges::find(known, feature) != known.end())
+    if (count > 0 && !nightly.contains(feature) && !foreign.contains(feature) &&
+        std::ranges::find(known, feature) != known.end())
       found.push_back(feature);
   return found;
 }

@@ -284,28 +284,39 @@ Result<std::vector<Diagnostic>> readErrors(const std::string& text, const fs::pa
   return found;
 }
 
-} // namespace
-
-Result<Compiled> compileDrivers(const Library& library, const fs::path& source,
-                                std::chrono::milliseconds limit) {
+Result<Compiled> askRustc(const Library& library, std::vector<std::string> argv, const fs::path& source,
+                          std::chrono::milliseconds limit) {
   Compiled compiled;
-  const fs::path program = library.work / source.stem();
-  std::vector<std::string> argv = linked(library, source, program);
-  argv.insert(argv.end(), {"--crate-type=bin", "--error-format=json"});
-  Command command = rustc(library, argv);
+  argv.push_back("--error-format=json");
+  Command command = rustc(library, std::move(argv));
   command.limit = std::max(limit, std::chrono::milliseconds(1'000));
   NH_TRY(const Finished finished, runTool(command));
   compiled.timedOut = finished.timedOut;
-  if (finished.timedOut) return compiled;
-  if (finished.ok()) {
-    compiled.program = program;
-    return compiled;
-  }
+  if (finished.timedOut || finished.ok()) return compiled;
   NH_TRY(compiled.errors, readErrors(finished.err, source));
   if (!compiled.errors.empty()) return compiled;
   auto problem = ownError("rustc cannot compile the drivers");
   problem.error().detail = finished.err;
   return problem;
+}
+
+} // namespace
+
+Result<Compiled> compileDrivers(const Library& library, const fs::path& source,
+                                std::chrono::milliseconds limit) {
+  const fs::path program = library.work / source.stem();
+  std::vector<std::string> argv = linked(library, source, program);
+  argv.push_back("--crate-type=bin");
+  NH_TRY(Compiled compiled, askRustc(library, std::move(argv), source, limit));
+  if (compiled.errors.empty() && !compiled.timedOut) compiled.program = program;
+  return compiled;
+}
+
+Result<Compiled> checkDrivers(const Library& library, const fs::path& source,
+                              std::chrono::milliseconds limit) {
+  std::vector<std::string> argv = linked(library, source, library.work / (source.stem().string() + ".rmeta"));
+  argv.insert(argv.end(), {"--crate-type=lib", "--emit=metadata"});
+  return askRustc(library, std::move(argv), source, limit);
 }
 
 Result<Bitcode> compileToBitcode(const Library& library, const fs::path& source) {

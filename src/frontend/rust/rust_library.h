@@ -81,7 +81,7 @@ struct Diagnostic {
 };
 
 struct Compiled {
-  std::optional<std::filesystem::path> program; // none: there are errors, or it took too long
+  std::optional<std::filesystem::path> program; // none: there are errors, it took too long, or none was wanted
   bool timedOut = false;
   std::vector<Diagnostic> errors;
 };
@@ -90,6 +90,10 @@ struct Compiled {
 // generated before they are over.
 Result<Compiled> compileDrivers(const Library& library, const std::filesystem::path& source,
                                 std::chrono::milliseconds limit);
+
+// What rustc has against a driver file, which needs no main; nothing is generated.
+Result<Compiled> checkDrivers(const Library& library, const std::filesystem::path& source,
+                              std::chrono::milliseconds limit);
 
 struct Bitcode {
   std::vector<std::filesystem::path> drivers, libraries; // files

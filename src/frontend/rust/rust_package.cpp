@@ -7,8 +7,11 @@
 #include "support/files.h"
 #include "support/shell.h"
 
+#include <algorithm>
 #include <fmt/ranges.h>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 namespace nuthatch::rust {
@@ -55,6 +58,27 @@ Status readExterns(Library& library) {
           "=" + file.string());
   }
   return {};
+}
+
+// The library of a dependency, under the name of its crate; of macros and of what build scripts use, none.
+void noteArtifact(const Json& message, const std::string& host,
+                  std::map<std::string, std::set<std::string>>& found) {
+  for (const Json& file : message["filenames"]) {
+    const fs::path path = file.get<std::string>();
+    if (path.extension() != ".rlib" || path.string().find("/" + host + "/") == std::string::npos) continue;
+    std::string name = message["target"].value("name", "");
+    std::ranges::replace(name, '-', '_');
+    found[name].insert(path.string());
+  }
+}
+
+// Crates that the library reaches through others: what it exports of theirs is named by their own paths. Of two versions
+// of one nobody knows which is meant.
+void addFarExterns(const std::map<std::string, std::set<std::string>>& found, Library& library) {
+  std::set<std::string> named = {library.crate};
+  for (const std::string& one : library.externs) named.insert(one.substr(0, one.find('=')));
+  for (const auto& [name, files] : found)
+    if (files.size() == 1 && named.insert(name).second) library.externs.push_back(name + "=" + *files.begin());
 }
 
 std::string quotedJson(const std::string& text) { return Json(text).dump(); }
@@ -127,6 +151,7 @@ Status buildPackage(Library& library, std::vector<std::string>& notes) {
          runCargo(cargo(library, "target", {"build", "--message-format=json-render-diagnostics"}), notes));
   NH_TRY_VOID(toolFailed(finished, fmt::format("cargo cannot build {}", folder.string())));
   std::istringstream lines(finished.out);
+  std::map<std::string, std::set<std::string>> found;
   try { // nlohmann::json throws
     for (std::string line; std::getline(lines, line);) {
       if (!line.starts_with("{")) continue;
@@ -135,7 +160,10 @@ Status buildPackage(Library& library, std::vector<std::string>& notes) {
         for (const Json& path : message["linked_paths"])
           library.linkFlags.push_back("-L" + path.get<std::string>());
       if (message.value("reason", "") != "compiler-artifact") continue;
-      if (message.value("manifest_path", "") != (folder / "Cargo.toml").string()) continue;
+      if (message.value("manifest_path", "") != (folder / "Cargo.toml").string()) {
+        noteArtifact(message, library.toolchain.host, found);
+        continue;
+      }
       for (const Json& file : message["filenames"])
         if (const fs::path path = file.get<std::string>(); path.extension() == ".rlib") {
           library.rlib = path;
@@ -155,7 +183,9 @@ Status buildPackage(Library& library, std::vector<std::string>& notes) {
     library.dependencyFolders.push_back(library.rlib.parent_path() / "deps");
   // Macros that dependencies were compiled with are of the host, and rustc looks for them by name.
   library.dependencyFolders.push_back(library.work / "target" / "debug" / "deps");
-  return readExterns(library);
+  NH_TRY_VOID(readExterns(library));
+  addFarExterns(found, library);
+  return {};
 }
 
 Result<std::string> packageJson(const Library& library) {

@@ -183,18 +183,17 @@ private:
     }
   }
 
-  // Std calls what a type implements: a map hashes its keys, a sort compares. Who handles a value that holds such
-  // a type, or names one that nobody else can, may run that code without a word about it.
+  // Std and other crates call what a type implements: a map hashes its keys, a sort compares, a format reads. Who handles a
+  // value that holds such a type, or names one, may run that code without a word about it.
   void markTraits() {
-    std::set<std::string> own, hidden; // types whose own implementations are unsafe; names of private ones
+    std::map<std::string, const TypeDefinition*> own; // types whose own implementations are unsafe
     for (const Function& function : api_.functions) {
       const bool isUnsafe =
           function.unsafeUse == UnsafeUse::Contains || function.unsafeUse == UnsafeUse::Reaches;
       if (!isUnsafe || !function.trait || function.trait->lastName() == "Drop") continue;
       const TypeDefinition* definition = definitionOf(function.self);
       if (!definition) continue;
-      own.insert(definition->path);
-      if (!definition->isPublic) hidden.insert(definition->path.substr(definition->path.rfind(':') + 1));
+      own[definition->path] = definition;
     }
     if (own.empty()) return;
     std::set<std::string> holding; // types with one of those somewhere inside
@@ -219,9 +218,21 @@ private:
       const bool handles =
           holds(holds, function.output, false) ||
           std::ranges::any_of(function.inputs, [&](TypeRef input) { return holds(holds, input, false); });
-      const bool names = std::ranges::any_of(
-          hidden, [&](const std::string& name) { return bodies_[i].words.contains(name); });
-      if (handles || names) function.unsafeUse = UnsafeUse::Reaches;
+      // Whose signature shows the type leaves its methods to the driver, if that can name it.
+      const auto shows = [&](const auto& self, TypeRef type, const std::string& path) -> bool {
+        return type && (type->name == path || std::ranges::any_of(type->args, [&](TypeRef arg) {
+                          return self(self, arg, path);
+                        }));
+      };
+      const bool isNamed = std::ranges::any_of(own, [&](const auto& one) {
+        const auto& [path, definition] = one;
+        const bool isShown =
+            shows(shows, function.self, path) || shows(shows, function.output, path) ||
+            std::ranges::any_of(function.inputs, [&](TypeRef input) { return shows(shows, input, path); });
+        return bodies_[i].words.contains(path.substr(path.rfind(':') + 1)) &&
+               !(isShown && definition->isPublic);
+      });
+      if (handles || isNamed) function.unsafeUse = UnsafeUse::Reaches;
     }
   }
 

@@ -27,7 +27,7 @@ bool isLocal(const Json& item) { return member(item, "crate_id") == 0; }
 class Reader {
 public:
   Reader(const Json& document, TypeTable& types, Api& api, const RustdocOptions& options)
-      : document_(document), options_(options), names_(document, types), types_(types), api_(api) {}
+      : document_(document), options_(options), names_(document, types, options.names), types_(types), api_(api) {}
 
   void run() {
     api_.crate = options_.isStd ? "std" : textAt(names_.item(member(document_, "root")), "name");
@@ -230,6 +230,9 @@ private:
       const Json& child = names_.item(childId);
       const Json& inner = member(child, "inner");
       if (inner.contains("assoc_type")) made.associatedTypes.push_back(textAt(child, "name"));
+      if (const Json& constant = member(inner, "assoc_const");
+          constant.is_object() && !member(constant, "value").is_string())
+        made.constants.push_back({textAt(child, "name"), names_.type(member(constant, "type"))});
       if (!inner.contains("function")) continue;
       const Function method = readFunction(child, inner["function"], {}, nullptr);
       made.methods.push_back({.name = method.name,

@@ -18,6 +18,7 @@ inline constexpr int kOldestFormat = 54, kNewestFormat = 57;
 struct RustdocOptions {
   std::vector<std::string> files; // prefixes of the files whose items are wanted; empty: all
   bool isStd = false;             // core or alloc: named std, without what is unstable
+  std::map<std::string, std::string> names; // of what other crates define (foreign_paths.h)
 };
 
 // `types` outlives the Api.

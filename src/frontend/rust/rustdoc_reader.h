@@ -19,7 +19,8 @@ std::string publicStdPath(const std::vector<std::string>& path);
 
 class RustdocTypes {
 public:
-  RustdocTypes(const Json& document, TypeTable& types);
+  // `names`: how to name what other crates define, where that differs.
+  RustdocTypes(const Json& document, TypeTable& types, const std::map<std::string, std::string>& names);
 
   const Json& item(const Json& id) const; // null where the index does not hold it
   // The path by which others can name an item of the crate; empty where they cannot.
@@ -42,6 +43,7 @@ private:
 
   const Json& document_;
   TypeTable& types_;
+  const std::map<std::string, std::string>& names_;
   std::map<std::string, std::string> visible_; // id -> path
   std::set<std::string> constParams_;
 };

@@ -40,7 +40,9 @@ std::string publicStdPath(const std::vector<std::string>& path) {
   return fmt::format("std::{}::{}", module, path.back());
 }
 
-RustdocTypes::RustdocTypes(const Json& document, TypeTable& types) : document_(document), types_(types) {
+RustdocTypes::RustdocTypes(const Json& document, TypeTable& types,
+                           const std::map<std::string, std::string>& names)
+    : document_(document), types_(types), names_(names) {
   const Json& root = member(document, "root");
   const std::string crate = textAt(item(root), "name");
   walkModule(root, isStd(crate) ? "std" : crate, 0);
@@ -86,7 +88,9 @@ std::string RustdocTypes::pathOf(const Json& id) const {
     if (part.is_string()) path.push_back(part.get<std::string>());
   if (path.empty()) return "";
   if (isStd(path[0])) return publicStdPath(path);
-  return fmt::format("{}", fmt::join(path, "::"));
+  const std::string defined = fmt::format("{}", fmt::join(path, "::"));
+  const auto named = names_.find(defined);
+  return named == names_.end() ? defined : named->second;
 }
 
 TypeRef RustdocTypes::constant(const std::string& text) {

@@ -1,6 +1,7 @@
 #include "engines/exhaustive/rust/compiled_crate.h"
 
 #include "frontend/rust/cargo_fetch.h"
+#include "frontend/rust/foreign_paths.h"
 #include "frontend/rust/rust_std_module.h"
 #include "frontend/rust/rustdoc.h"
 
@@ -81,7 +82,10 @@ Result<CompiledCrate> compileCrate(CrateRequest& request, const fs::path& work, 
   NH_TRY(const std::string json, compileAndRead(request, work, prelude, made.library, notes));
   request.features = made.library.features; // for all other builds
   request.allFeatures = false;
-  NH_TRY(made.api, rust::readRustdoc(json, types));
+  rust::RustdocOptions options;
+  constexpr std::chrono::seconds kNaming{20};
+  NH_TRY(options.names, rust::publicNames(made.library, json, kNaming));
+  NH_TRY(made.api, rust::readRustdoc(json, types, options));
   made.api.root = made.library.folder.string();
   return made;
 }

@@ -11,7 +11,7 @@ std::string oracleName(const std::string& source) {
   constexpr std::string_view start = "pub struct ";
   const auto at = source.find(start);
   if (at == source.npos) return "";
-  return source.substr(at + start.size(), source.find(';', at) - at - start.size());
+  return source.substr(at + start.size(), source.find_first_of(";(", at) - at - start.size());
 }
 
 std::string preludeCrate(const CrateParts& parts) {

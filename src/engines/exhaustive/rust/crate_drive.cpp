@@ -112,15 +112,29 @@ private:
     const bool claims = std::ranges::any_of(
         api.types, [](const auto& type) { return type.second.claimsSend || type.second.claimsSync; });
     if (claims && options_.types.empty()) fill_.elementTypes.push_back(*elementType("Homed", out_.types));
+    if (!isStd_) NH_TRY_VOID(askForTypes());
     bounds_.observers = !isStd_; // as in the paper: what is safe in std is taken for safe
     out_.library = bounds_.library;
     out_.construct = bounds_.construct;
     return {};
   }
 
+  // Where the traits of a parameter are another crate's.
+  Status askForTypes() {
+    auto& [library, api] = out_.crate;
+    const auto open = Filler(api, out_.types, fill_).openParameters();
+    if (open.empty()) return {};
+    hooks_.step(fmt::format("{} parameters with traits of other crates: rustc says which types they take",
+                            open.size()));
+    NH_TRY(fill_.fitting, findFittingTypes(library, api, out_.types, open, options_.budget / 8));
+    return {};
+  }
+
   // Random sequences of calls, before there are drivers: they reach deeper, and prove nothing.
   Status walk() {
-    Filler filler(out_.crate.api, out_.types, fill_);
+    FillOptions ofOneThread = fill_;
+    std::erase_if(ofOneThread.elementTypes, mentionsHomed);
+    Filler filler(out_.crate.api, out_.types, std::move(ofOneThread));
     const auto started = std::chrono::steady_clock::now();
     out_.steps = makeSteps(out_.crate.api, filler,
                            {.library = bounds_.library, .construct = bounds_.construct, .stopped = [&] {

@@ -58,7 +58,7 @@ struct DriverFailure {
   std::string kind;       // "heap-use-after-free", "two live &mut references overlap"
   std::string text;       // what was said
   Place place;            // innermost in the crate, or none
-  std::vector<std::string> stack;
+  std::vector<std::string> within; // functions of the crate around it, innermost first
 };
 
 struct Bug {
@@ -155,7 +155,8 @@ private:
   bool isSame(const Bug& bug, const DriverFailure& failure) const;
   bool isOfDrop(const DriverFailure& failure) const;
   const Function* functionAt(const Place& place) const;
-  Place placeOf(const DriverFailure& failure, Symbolizer& symbolizer) const;
+  std::vector<Place> placesOf(const DriverFailure& failure, Symbolizer& symbolizer) const;
+  void locate(DriverFailure& failure, Symbolizer& symbolizer) const;
   Status readRecords(const std::string& out, Batch& batch, bool isPainted, std::size_t& next,
                      std::vector<DriverFailure>& failures);
   Status judge(const std::filesystem::path& program, std::vector<DriverFailure> failures,

@@ -176,23 +176,34 @@ void DriverTrial::noteReached(const Batch& batch) {
   for (auto& [file, lines] : reached) result_.reached[file].merge(lines);
 }
 
-// The innermost frame of the crate where it went wrong. What follows the first stack says where memory was allocated
-// or freed, which is another matter.
-Place DriverTrial::placeOf(const DriverFailure& failure, Symbolizer& symbolizer) const {
+// The frames of the crate where it went wrong, innermost first. What follows the first stack says where memory was
+// allocated or freed, which is another matter.
+std::vector<Place> DriverTrial::placesOf(const DriverFailure& failure, Symbolizer& symbolizer) const {
   static const std::regex frame(R"(\+0x([0-9a-f]+)\))");
   const fs::path folder = library_.package.empty() ? library_.folder : library_.package;
   const auto first = std::min(failure.text.find("    #0 "), failure.text.size());
   const std::string stack = failure.text.substr(first, failure.text.find("\n\n", first) - first);
+  std::vector<Place> places;
   for (std::sregex_iterator it(stack.begin(), stack.end(), frame), end; it != end; ++it) {
     const std::string digits = (*it)[1];
     std::uint64_t address = 0;
     std::from_chars(digits.data(), digits.data() + digits.size(), address, 16);
     for (const Frame& one : symbolizer.frames(address)) {
       const std::string relative = fs::path(one.place.file).lexically_relative(folder).string();
-      if (!relative.empty() && !relative.starts_with("..")) return one.place;
+      if (!relative.empty() && !relative.starts_with("..")) places.push_back(one.place);
     }
   }
-  return {};
+  return places;
+}
+
+// Where it went wrong, and in which functions of the crate, private ones too.
+void DriverTrial::locate(DriverFailure& failure, Symbolizer& symbolizer) const {
+  const std::vector<Place> places = placesOf(failure, symbolizer);
+  if (!places.empty()) failure.place = places.front();
+  for (const Place& place : places)
+    if (const Function* function = functionAt(place);
+        function && std::ranges::find(failure.within, function->path) == failure.within.end())
+      failure.within.push_back(function->path);
 }
 
 namespace {
@@ -227,7 +238,8 @@ const Function* failing(const DriverFailure& failure, const Node& node) {
 // The function of the crate in which a place lies, or none.
 const Function* DriverTrial::functionAt(const Place& place) const {
   const Function* best = nullptr;
-  for (const Function& one : api ? api->functions : std::vector<Function>{}) {
+  if (!api) return best;
+  for (const Function& one : api->functions) {
     const bool isInside = place.line >= one.span.firstLine && place.line <= one.span.lastLine;
     if (!isInside || (best && best->span.firstLine > one.span.firstLine)) continue;
     if ((fs::path(api->root) / one.span.file).lexically_normal() == place.file) best = &one;
@@ -268,7 +280,7 @@ Status DriverTrial::judge(const fs::path& program, std::vector<DriverFailure> fa
   });
   std::vector<std::size_t> fresh; // bugs that nobody has seen before
   for (DriverFailure& failure : failures) {
-    failure.place = placeOf(failure, symbolizer);
+    locate(failure, symbolizer);
     const auto same =
         std::ranges::find_if(result_.bugs, [&](const Bug& bug) { return isSame(bug, failure); });
     if (same != result_.bugs.end()) {

@@ -134,6 +134,8 @@ private:
     // A target that gives references is the first of a pair too.
     if (!isTarget && !observes && (!isBuilder || isLast)) return;
     for (Filled& filled : filler_.fill(function, prefix)) {
+      // What may go to other threads anyway shows nothing there.
+      if (function.isSent && !filled.with.empty() && !holdsHomed(filled.with)) continue;
       for (Node& node : variants(prefix, function, filled, depth)) {
         const bool isEnd = isTarget || (observes && !node.call.elsewhere);
         node.key = keyOf(node);
@@ -250,11 +252,13 @@ private:
     return -1;
   }
 
+  static bool holdsHomed(const Substitution& with) {
+    return std::ranges::any_of(with, [](const auto& pair) { return mentionsHomed(pair.second); });
+  }
+
   // Types that say they may be shared between threads are shared, with a value inside that must not be.
   bool mayGoElsewhere(const Node& node) const {
-    const bool holdsHomed = std::ranges::any_of(
-        node.call.with, [](const auto& pair) { return pair.second->name == "nh::Homed"; });
-    return holdsHomed && std::ranges::any_of(node.call.args, [&](const Expr& arg) {
+    return holdsHomed(node.call.with) && std::ranges::any_of(node.call.args, [&](const Expr& arg) {
              const auto definition = arg.variable < 0
                                          ? api_.types.end()
                                          : api_.types.find(node.variable(arg.variable).type->name);

@@ -17,7 +17,21 @@ const Variable& Filler::Hole::variable(int index) const {
 }
 
 Filler::Filler(const rust::Api& api, rust::TypeTable& types, FillOptions options)
-    : api_(api), types_(types), options_(std::move(options)) {}
+    : api_(api), types_(types), options_(std::move(options)) {
+  for (const Function& function : api_.functions) {
+    const TypeRef self = function.self;
+    if (!self || !self->is(TypeKind::Path) || !api_.types.contains(self->name)) continue;
+    for (std::size_t i = 0; i < self->args.size(); ++i) {
+      const TypeRef arg = self->args[i];
+      std::vector<TypeRef>& all = demanded_[{self->name, i}];
+      const bool isOpen = arg->is(TypeKind::Param) || arg->is(TypeKind::Projection) || arg->borrows;
+      if (!isOpen && std::ranges::find(all, arg) == all.end()) all.push_back(arg);
+    }
+    const bool isDeref = function.trait && function.trait->lastName() == "Deref" && function.name == "deref";
+    if (isDeref && function.output->is(TypeKind::Reference))
+      derefs_.emplace_back(self, function.output->args[0]);
+  }
+}
 
 std::string Filler::obstacle(const Function& function) {
   if (!function.unsupported.empty()) return function.unsupported;
@@ -37,19 +51,6 @@ std::string Filler::obstacle(const Function& function) {
 
 namespace {
 
-// Who borrows as text or bytes may borrow as something else the next time.
-std::optional<std::string> waveringType(const Bound& bound) {
-  const std::string name = bound.lastName();
-  if (name != "Borrow" && name != "AsRef" && name != "Deref") return std::nullopt;
-  const auto target = bound.bindings.find("Target");
-  const TypeRef over = target != bound.bindings.end() ? target->second
-                       : bound.args.size() == 1       ? bound.args[0]
-                                                      : nullptr;
-  if (over && over->text == "str") return "nh::WaveringStr";
-  if (over && over->text == "[u8]") return "nh::WaveringBytes";
-  return std::nullopt;
-}
-
 void collectMoves(const Expr& expr, std::set<int>& moved) {
   if (expr.kind == ExprKind::Use) moved.insert(expr.variable);
   for (const Expr& arg : expr.args) collectMoves(arg, moved);
@@ -68,6 +69,8 @@ std::vector<Filled> Filler::fill(const Function& function, const Node* prefix) {
   std::vector<Filled> out;
   out_ = &out;
   steps_ = 0;
+  const auto made = api_.types.find(function.output->name);
+  holdsForeign_ = made != api_.types.end() && (made->second.claimsSend || made->second.claimsSync);
   fillFrom(function, 0, hole, out);
   if (breadth_ == Breadth::Full) cut_ += isFull();
   isNarrowed_ |= isFull();
@@ -106,104 +109,11 @@ void Filler::bindRest(const Function& function, std::size_t index, Hole& hole, s
     return;
   }
   const rust::GenericParam& param = function.generics[index];
-  for (const TypeRef type : choicesFor(param)) {
+  for (const TypeRef type : choicesFor(param, &function)) {
     Hole bound = hole;
     bound.with[param.name] = type;
     bindRest(function, index + 1, bound, out);
   }
-}
-
-std::vector<TypeRef> Filler::choicesFor(const rust::GenericParam& param) {
-  std::vector<TypeRef> found;
-  const bool isNarrow = breadth_ != Breadth::Full;
-  if (param.isConst) {
-    for (const std::string& length : options_.lengths)
-      found.push_back(types_.make({.kind = TypeKind::Const, .name = length}));
-    isNarrowed_ |= isNarrow && found.size() > 1;
-    if (isNarrow && found.size() > 1) found.erase(found.begin(), found.end() - 1); // the longest
-    return found;
-  }
-  for (const Bound& bound : param.bounds) {
-    const auto oracle = waveringType(bound);
-    if (!oracle) continue;
-    // Who wants more of it than that gets a text or bytes.
-    const bool isAll = std::ranges::all_of(param.bounds, [](const Bound& one) {
-      return one.isMaybe || one.lastName() == "Sized" || waveringType(one);
-    });
-    if (isAll) return {types_.path(*oracle)};
-    if (*oracle == "nh::WaveringStr") return {types_.path("std::string::String")};
-    return {types_.path("std::vec::Vec", {types_.primitive("u8")})};
-  }
-  if (param.byDefault && param.byDefault->isConcrete) found.push_back(param.byDefault);
-  for (const TypeRef type : elements())
-    if (std::ranges::all_of(param.bounds, [&](const Bound& bound) { return hasTrait(type, bound); }))
-      found.push_back(type);
-  if (found.empty())
-    for (const Bound& bound : param.bounds) addImplementers(bound, found);
-  // Traits of other crates: numbers have most of them, and rustc knows.
-  if (found.empty() && depth_ == 0)
-    for (const char* number : {"f32", "u32"}) found.push_back(types_.primitive(number));
-  isNarrowed_ |= isNarrow && found.size() > 1;
-  if (isNarrow && found.size() > 1) found.resize(1);
-  return found;
-}
-
-// The simplest stands first among the options and the wildest last.
-std::vector<TypeRef> Filler::elements() const {
-  std::vector<TypeRef> types = options_.elementTypes;
-  if (breadth_ != Breadth::Wild) return types;
-  const auto wild = std::ranges::find_if(types, [](TypeRef type) { return type->name == "nh::Panicky"; });
-  if (wild != types.end()) std::rotate(types.begin(), wild, wild + 1);
-  return types;
-}
-
-// A trait of the crate that plain types have: those that the crate itself gives it to, arrays of a few small lengths
-// among them.
-void Filler::addImplementers(const Bound& bound, std::vector<TypeRef>& found) {
-  constexpr std::size_t kMostOfOne = 6; // of one trait
-  constexpr unsigned kDeepest = 3;
-  if (depth_ >= kDeepest) return;
-  ++depth_;
-  constexpr std::array kLengths = {"2", "4", "3", "1", "8"}; // where many are there: in this order
-  std::vector<std::pair<std::size_t, TypeRef>> ranked;
-  for (const rust::Implementer& one : api_.implementers) {
-    if (one.trait != bound.trait || one.type->is(TypeKind::Param)) continue;
-    std::vector<Substitution> all = {{}};
-    for (const rust::GenericParam& param : one.generics) {
-      std::vector<Substitution> more;
-      const bool isSame = std::ranges::any_of(
-          param.bounds, [&](const Bound& own) { return own.trait == bound.trait; }); // a wrapper of itself
-      const std::vector<TypeRef> choices = isSame ? std::vector<TypeRef>{} : choicesFor(param);
-      for (const Substitution& with : all)
-        for (const TypeRef choice : choices) {
-          more.push_back(with);
-          more.back()[param.name] = choice;
-        }
-      all = std::move(more);
-    }
-    for (const Substitution& with : all) {
-      const TypeRef type = types_.substitute(one.type, with);
-      const bool fits = std::ranges::all_of(bound.bindings, [&](const auto& binding) {
-        const auto own = one.associated.find(binding.first);
-        return !binding.second->isConcrete || own == one.associated.end() ||
-               types_.substitute(own->second, with) == binding.second;
-      });
-      if (!type->isConcrete || !fits) continue;
-      std::size_t rank = 0;
-      if (type->is(TypeKind::Array))
-        rank = static_cast<std::size_t>(std::ranges::find(kLengths, type->args[1]->name) - kLengths.begin());
-      ranked.emplace_back(rank, type);
-      for (const auto& [name, value] : one.associated)
-        types_.setAssociated(type, name, types_.substitute(value, with));
-    }
-  }
-  --depth_;
-  std::ranges::sort(ranked, {}, [](const auto& one) { return std::pair(one.first, one.second->text); });
-  const bool isAll = breadth_ == Breadth::Full;
-  isNarrowed_ |= !isAll && ranked.size() > 1;
-  for (const auto& [rank, type] : ranked)
-    if (rank < (isAll ? 2 : 1) && found.size() < kMostOfOne) found.push_back(type);
-  if (found.empty() && !ranked.empty()) found.push_back(ranked[0].second);
 }
 
 // What is written in a driver names `A::Item` by what it is.
@@ -231,7 +141,7 @@ void Filler::decide(TypeRef type, Hole& hole, const std::function<void(TypeRef, 
     if (now->isConcrete) next(now, hole);
     return;
   }
-  for (const TypeRef choice : choicesFor(*open)) {
+  for (const TypeRef choice : choicesFor(*open, hole.function)) {
     Hole bound = hole;
     bound.with[open->name] = choice;
     decide(now, bound, next);
@@ -378,6 +288,12 @@ void Filler::useVariables(TypeRef to, TypeRef owner, bool isMut, Hole& hole, con
       offer(type, ExprKind::Borrow);
     } else if (type->is(TypeKind::Path) && to->is(TypeKind::Path)) {
       offer(type, ExprKind::Borrow);
+      for (const auto& [holder, held] : derefs_) { // rustc goes through Deref by itself
+        Substitution with;
+        if (!held->is(TypeKind::Path) || !rust::unify(holder, type, with)) continue;
+        if (const TypeRef inside = types_.substitute(held, with); inside->isConcrete)
+          offer(inside, ExprKind::Borrow);
+      }
       const auto definition = api_.types.find(type->name);
       if (isMut && definition != api_.types.end() && definition->second.isCopy) offer(type, ExprKind::CopyOf);
     }

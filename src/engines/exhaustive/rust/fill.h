@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engines/exhaustive/rust/driver.h"
+#include "engines/exhaustive/rust/fitting_types.h"
 
 #include <functional>
 #include <optional>
@@ -21,6 +22,7 @@ enum class Breadth {
 struct FillOptions {
   std::vector<TypeRef> elementTypes;             // at which generics are tried, the simplest first
   std::vector<std::string> lengths = {"0", "2"}; // at which const parameters are tried
+  FittingTypes fitting;                          // where only rustc knows
 };
 
 struct Filled {
@@ -48,6 +50,9 @@ public:
   // Types that stand for anybody's implementation of a trait of the crate: trait path -> source.
   const std::map<std::string, std::string>& oracles() const { return oracles_; }
 
+  // Parameters for which no type is known here.
+  std::vector<OpenParameter> openParameters();
+
   rust::TypeTable& types() { return types_; }
 
 private:
@@ -57,7 +62,11 @@ private:
 
   void fillFrom(const Function& function, std::size_t index, Hole& hole, std::vector<Filled>& out);
   void bindRest(const Function& function, std::size_t index, Hole& hole, std::vector<Filled>& out);
-  std::vector<TypeRef> choicesFor(const rust::GenericParam& param);
+  std::vector<TypeRef> choicesFor(const rust::GenericParam& param, const Function* function = nullptr);
+  std::vector<TypeRef> knownChoices(const rust::GenericParam& param);
+  void narrow(std::vector<TypeRef>& found) const;
+  void addDemanded(const rust::GenericParam& param, const Function& function, std::vector<TypeRef>& found);
+  void addOracles(const rust::GenericParam& param, std::vector<TypeRef>& found);
   std::vector<TypeRef> elements() const; // element types in the order in which they are wanted
   void addImplementers(const rust::Bound& bound, std::vector<TypeRef>& found);
   Substitution withAssociated(Substitution with) const;
@@ -81,8 +90,10 @@ private:
   bool chooseIterator(TypeRef param, const std::vector<rust::Bound>& bounds, Hole& hole, const Next& next);
   bool chooseOracle(TypeRef param, const std::vector<rust::Bound>& bounds, Hole& hole, const Next& next);
   std::optional<Expr> closure(const std::vector<TypeRef>& inputs, TypeRef output, Hole& hole);
-  std::vector<std::string> traitOracles(const std::string& path);
-  std::string oracleSource(const rust::TraitDefinition& trait, const std::string& name, bool isEvery);
+
+  // trait_oracles.cpp: types of the caller that implement a trait of the crate
+  std::vector<TypeRef> traitOracles(const std::string& path);
+  std::string oracleSource(const rust::TraitDefinition& trait, TypeRef self, bool isEvery);
 
   const rust::Api& api_;
   rust::TypeTable& types_;
@@ -92,6 +103,10 @@ private:
   std::size_t cut_ = 0;
   unsigned depth_ = 0;                       // of implementers within implementers
   const std::vector<Filled>* out_ = nullptr; // of the filling that is under way
+  bool holdsForeign_ = false;                // it makes what claims to go to other threads
+  // Types at which methods alone exist, `impl Stack<[T]>`: by the type and the number of the argument.
+  std::map<std::pair<std::string, std::size_t>, std::vector<TypeRef>> demanded_;
+  std::vector<std::pair<TypeRef, TypeRef>> derefs_; // of types of the crate: to what
   bool isFull() const;
   std::size_t mostFillings() const;
   unsigned depthOfCall_ = 1;

@@ -20,6 +20,17 @@ const Bound* findBound(const std::vector<Bound>& bounds, std::initializer_list<s
   return nullptr;
 }
 
+// The type of the crate that whoever has the trait may hand out, another one each time.
+TypeRef lentBy(const Bound& bound) {
+  const std::string name = bound.lastName();
+  const auto target = bound.bindings.find("Target");
+  const TypeRef over = name == "Deref" && target != bound.bindings.end() ? target->second
+                       : (name == "Borrow" || name == "AsRef") && bound.args.size() == 1
+                           ? bound.args[0]
+                           : nullptr;
+  return over && over->is(TypeKind::Path) && !over->name.starts_with("std::") ? over : nullptr;
+}
+
 bool isOver(const Bound& bound, std::string_view inner) {
   return bound.args.size() == 1 && bound.args[0]->text == inner;
 }
@@ -45,7 +56,7 @@ void Filler::chooseBounded(TypeRef param, const std::vector<Bound>& given, Hole&
   if (!param) return; // a trait object of a trait that is not known here
   const auto generic = std::ranges::find(hole.function->generics, param->name, &rust::GenericParam::name);
   if (generic == hole.function->generics.end()) return;
-  for (const TypeRef type : choicesFor(*generic)) {
+  for (const TypeRef type : choicesFor(*generic, hole.function)) {
     Hole copy = hole;
     copy.with[param->name] = type;
     std::set<std::string> ignored;
@@ -112,8 +123,25 @@ bool Filler::chooseOracle(TypeRef param, const std::vector<Bound>& bounds, Hole&
       go("%", {}, {number()});
       go("(%..%)", {}, {number(), number()});
     }
+    if (const TypeRef lent = lentBy(bound); lent && bounds.size() == 1) {
+      found = true;
+      chooseAll({lent, lent}, {}, hole, [&](std::vector<Expr> both, Hole& filled) {
+        Hole copy = filled;
+        if (param) copy.with[param->name] = types_.unknown("oracle");
+        next({.kind = ExprKind::Group,
+              .text = "nh::changing(%, %)",
+              .args = std::move(both),
+              .sections = {"changing"}},
+             copy);
+      });
+    }
     if (!api_.traits.contains(bound.trait)) continue;
-    for (const std::string& oracle : traitOracles(bound.trait)) go(oracle, {"values", "closure"});
+    for (const TypeRef oracle : traitOracles(bound.trait)) {
+      found = true;
+      Hole copy = hole;
+      if (param) copy.with[param->name] = oracle;
+      next(any(oracle), copy);
+    }
     for (const rust::Implementer& one : api_.implementers) {
       const TypeRef type = one.type;
       if (one.trait == bound.trait &&
@@ -126,7 +154,8 @@ bool Filler::chooseOracle(TypeRef param, const std::vector<Bound>& bounds, Hole&
         }
         continue;
       }
-      if (one.trait != bound.trait || !type->is(TypeKind::Path) || !type->isConcrete) continue;
+      const bool isForeign = type->is(TypeKind::Reference) || type->is(TypeKind::Primitive);
+      if (one.trait != bound.trait || !(isForeign || type->is(TypeKind::Path)) || !type->isConcrete) continue;
       found = true;
       choose(type, hole, [&](Expr expr, Hole& filled) {
         Hole copy = filled;
@@ -164,73 +193,6 @@ std::optional<Expr> Filler::closure(const std::vector<TypeRef>& inputs, TypeRef 
   }
   expr.text = fmt::format("|{}| {{ {}nh::called(); {} }}", names, looks, result);
   return expr;
-}
-
-namespace {
-
-// By choice: panics, or any answer. None where such an answer cannot be made, or the method cannot be
-// written.
-std::optional<std::string> freeMethod(const rust::TraitMethod& method, rust::TypeTable& types,
-                                      const Substitution& with) {
-  std::set<std::string> sections;
-  const TypeRef output = types.substitute(method.output, with);
-  const bool answers = output->isUnit() || isValue(output, sections);
-  if (method.isGeneric || method.isUnsafe || !method.hasReceiver || !answers) return std::nullopt;
-  std::string inputs;
-  for (std::size_t i = 0; i < method.inputs.size(); ++i) {
-    if (i == 0)
-      inputs += "self: " + method.inputs[0]->text;
-    else
-      inputs += fmt::format(", _{}: {}", i, types.substitute(method.inputs[i], with)->text);
-  }
-  return fmt::format("    fn {}({}) -> {} {{ nh::called(); {} }}\n", method.name, inputs, output->text,
-                     output->isUnit() ? "" : fmt::format("nh::answer::<{}>(-1)", output->text));
-}
-
-} // namespace
-
-// Types that stand for anybody's implementation of a trait of the crate: one that writes what it must and has
-// the crate's own bodies for the rest, and, where there are such, one that writes these anew too.
-std::vector<std::string> Filler::traitOracles(const std::string& path) {
-  std::vector<std::string> names;
-  for (const bool isEvery : {false, true}) {
-    std::string name = isEvery ? "Every" : "Any";
-    for (const char c : path) name += c == ':' ? '_' : c;
-    const std::string key = isEvery ? path + " with all of its methods" : path;
-    const auto [made, isNew] = oracles_.try_emplace(key);
-    if (isNew) made->second = oracleSource(api_.traits.at(path), name, isEvery);
-    if (!made->second.empty()) names.push_back(name);
-  }
-  return names;
-}
-
-std::string Filler::oracleSource(const rust::TraitDefinition& trait, const std::string& name, bool isEvery) {
-  // What a struct without fields can derive, or has by itself.
-  static const std::set<std::string> easy = {"Sized",      "Send",  "Sync",    "Unpin",     "Clone",
-                                             "Copy",       "Debug", "Default", "PartialEq", "Eq",
-                                             "PartialOrd", "Ord",   "Hash",    "Any"};
-  const bool isHard = std::ranges::any_of(
-      trait.superTraits, [](const Bound& bound) { return !easy.contains(bound.lastName()); });
-  if (trait.isUnsafe || !trait.isPublic || !trait.generics.empty() || isHard) return "";
-  // An associated type is a plain one; where its bounds ask for more, rustc says so.
-  Substitution with;
-  std::string methods;
-  for (const std::string& type : trait.associatedTypes) {
-    with["Self::" + type] = types_.primitive("u8");
-    methods += fmt::format("    type {} = u8;\n", type);
-  }
-  bool hasMore = false;
-  for (const rust::TraitMethod& method : trait.methods) {
-    if (!method.isRequired && !isEvery) continue;
-    const auto text = freeMethod(method, types_, with);
-    if (!text && method.isRequired) return "";
-    hasMore |= text && !method.isRequired;
-    methods += text.value_or("");
-  }
-  if (isEvery && !hasMore) return "";
-  return fmt::format("#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]\n"
-                     "pub struct {0};\nimpl {1} for {0} {{\n{2}}}\n",
-                     name, trait.path, methods);
 }
 
 } // namespace nuthatch::exhaustive

@@ -22,6 +22,11 @@ bool isOwn(TypeRef type, std::string_view name) {
 bool isWavering(TypeRef type) { return isOwn(type, "WaveringStr") || isOwn(type, "WaveringBytes"); }
 bool isTracked(TypeRef type) { return isOwn(type, "DropCounter") || isOwn(type, "Panicky"); }
 
+bool isTraitOracle(TypeRef type) {
+  return type->is(TypeKind::Path) &&
+         (type->name.starts_with(kAnyPrefix) || type->name.starts_with(kEveryPrefix));
+}
+
 bool allOf(TypeRef type, std::set<std::string>& sections, bool (*holds)(TypeRef, std::set<std::string>&)) {
   return std::ranges::all_of(type->args,
                              [&](TypeRef arg) { return arg->is(TypeKind::Const) || holds(arg, sections); });
@@ -73,6 +78,8 @@ bool isValue(TypeRef type, std::set<std::string>& sections) {
   case TypeKind::Array:
     return isValue(type->args[0], sections);
   case TypeKind::Path:
+    if (isTraitOracle(type)) sections.insert({"tracked", "closure"});
+    if (isTraitOracle(type)) return true;
     if (isOwn(type, "Aligned")) sections.insert("aligned");
     if (isTracked(type)) sections.insert("tracked");
     if (isWavering(type)) sections.insert("wavering");
@@ -120,6 +127,10 @@ bool isLookable(TypeRef type, std::set<std::string>& sections) {
   default:
     return false;
   }
+}
+
+bool mentionsHomed(TypeRef type) {
+  return isOwn(type, "Homed") || std::ranges::any_of(type->args, mentionsHomed);
 }
 
 TypeRef ownedBy(TypeRef type, bool isMut) {

@@ -20,10 +20,17 @@ std::optional<rust::TypeRef> elementType(const std::string& name, rust::TypeTabl
 // Does one of those types have the trait? Unknown traits: no.
 bool hasTrait(rust::TypeRef type, const rust::Bound& bound);
 
+// How types of ours are named that implement a trait of the crate; they are nobody's, so they have no path.
+inline constexpr const char* kAnyPrefix = "NhAny_";
+inline constexpr const char* kEveryPrefix = "NhEvery_";
+
 // Can nh::any make it, and which sections of the prelude does that take?
 bool isValue(rust::TypeRef type, std::set<std::string>& sections);
 // Can nh::look look at it?
 bool isLookable(rust::TypeRef type, std::set<std::string>& sections);
+
+// Is a value inside that must not be seen by another thread?
+bool mentionsHomed(rust::TypeRef type);
 
 // What a Box, Rc or Arc owns, or none. `isMut`: where it can be changed through its owner.
 rust::TypeRef ownedBy(rust::TypeRef type, bool isMut);

@@ -164,6 +164,10 @@ std::set<std::string> Relevance::touchedTypes(const Node& node) const {
     if (type->is(TypeKind::Reference)) types.insert("&");
     while (type->is(TypeKind::Reference)) type = type->args[0];
     types.insert(type->name);
+    for (const Function& function : api_.functions) // rustc goes on from there by itself
+      if (function.name == "deref" && function.self && function.self->name == type->name &&
+          function.output->is(TypeKind::Reference))
+        types.insert(function.output->args[0]->name);
     if (const TypeRef owned = ownedBy(type, false)) types.insert(owned->name);
   };
   for (const auto& [variable, touch] : touchesOf(node)) add(variable);

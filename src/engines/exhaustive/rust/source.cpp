@@ -1,5 +1,6 @@
 #include "engines/exhaustive/rust/source.h"
 
+#include "engines/exhaustive/rust/callee.h"
 #include "engines/exhaustive/rust/known_types.h"
 
 #include <algorithm>
@@ -12,14 +13,6 @@ namespace nuthatch::exhaustive {
 using rust::TypeKind;
 
 namespace {
-
-// Types that only rustc knows (those of closures and oracles) are written _.
-std::string typeText(std::string text) {
-  for (const char* name : {"?closure", "?oracle", "?iterator"})
-    for (auto at = text.find(name); at != text.npos; at = text.find(name))
-      text.replace(at, std::string_view(name).size(), "_");
-  return text;
-}
 
 class Writer {
 public:
@@ -130,7 +123,7 @@ private:
       source_.sections.insert(expr.sections.begin(), expr.sections.end());
       const bool text = expr.type->is(TypeKind::Reference);
       return fmt::format("nh::{}::<{}>({})", expr.isMut ? "answer" : "any",
-                         text ? "&'static str" : typeText(expr.type->text), site);
+                         text ? "&'static str" : typeSource(expr.type->text), site);
     }
     case ExprKind::Use:
       return name(expr.variable);
@@ -164,52 +157,16 @@ private:
     return {};
   }
 
-  std::string callee(const Call& call) {
-    const Function& function = *call.function;
-    const auto concrete = [&](TypeRef type) { return typeText(types_.substitute(type, call.with)->text); };
-    std::string text;
-    if (!function.callPath.empty()) {
-      text = function.callPath;
-    } else if (function.trait) {
-      text =
-          fmt::format("<{} as {}>::{}", concrete(function.self),
-                      typeText(rust::textOf(types_.substitute(*function.trait, call.with))), function.name);
-    } else {
-      const TypeRef self = types_.substitute(function.self, call.with);
-      text = self->is(TypeKind::Path) && self->args.empty() ? fmt::format("{}::{}", self->name, function.name)
-             : self->is(TypeKind::Path)
-                 ? fmt::format("{}::{}::{}", self->name, typeText(self->text.substr(self->name.size())),
-                               function.name)
-                 : fmt::format("<{}>::{}", typeText(self->text), function.name);
-    }
-    return text + turbofish(call);
-  }
-
-  // Types that no argument tells rustc.
-  std::string turbofish(const Call& call) {
-    const Function& function = *call.function;
-    if (function.isForget || function.isSent) return "";
-    std::vector<std::string> own;
-    bool needed = false;
-    for (std::size_t i = function.generics.size() - function.ownGenerics; i < function.generics.size(); ++i) {
-      const rust::GenericParam& param = function.generics[i];
-      if (param.isSynthetic) continue;
-      const bool told =
-          std::ranges::any_of(function.inputs, [&](TypeRef input) { return mentions(input, param.name); });
-      needed |= !told;
-      const auto found = call.with.find(param.name);
-      own.push_back(found == call.with.end() ? "_" : typeText(found->second->text));
-    }
-    return needed ? fmt::format("::<{}>", fmt::join(own, ", ")) : "";
-  }
-
-  static bool mentions(TypeRef type, const std::string& param) {
-    return (type->is(TypeKind::Param) && type->name == param) ||
-           std::ranges::any_of(type->args, [&](TypeRef arg) { return mentions(arg, param); });
+  // What a call names may be made by the crate alone: a list of the caller's values begins empty.
+  void noteTypes(TypeRef type) {
+    std::set<std::string> sections;
+    if (isValue(type, sections)) source_.sections.merge(sections);
+    for (const TypeRef arg : type->args) noteTypes(arg);
   }
 
   void writeCall(const Node& node, unsigned number) {
     const Call& call = node.call;
+    for (const auto& [param, type] : call.with) noteTypes(type);
     bool loops = call.repeats;
     for (int v = node.firstVariable; v < node.variables(); ++v) loops = loops && !usedLater_.contains(v);
     // What a panic leaves behind in the caller's variables is used on.
@@ -237,7 +194,7 @@ private:
     std::vector<std::string> args;
     for (const Expr& arg : call.args) args.push_back(write(arg));
     step(number);
-    std::string text = fmt::format("{}({})", callee(call), fmt::join(args, ", "));
+    std::string text = fmt::format("{}({})", calleeSource(call, types_), fmt::join(args, ", "));
     if (call.collects) {
       source_.sections.insert("taken");
       text = fmt::format("nh::taken({})", text);
