@@ -333,6 +333,10 @@ impl Value for std::cmp::Ordering {
     fn make() -> Self { [std::cmp::Ordering::Less, std::cmp::Ordering::Equal, std::cmp::Ordering::Greater][choose(3)] }
     fn text(&self) -> String { format!("std::cmp::Ordering::{self:?}") }
 }
+impl Value for std::sync::atomic::Ordering {
+    fn make() -> Self { [std::sync::atomic::Ordering::SeqCst, std::sync::atomic::Ordering::Relaxed][choose(2)] }
+    fn text(&self) -> String { format!("std::sync::atomic::Ordering::{self:?}") }
+}
 impl Value for String {
     fn make() -> String { ["", "a", "é", "ab€", "a€b"][choose(5)].to_string() }
     fn text(&self) -> String { format!("String::from({self:?})") }

@@ -11,7 +11,8 @@ const EXIT_ASAN: i32 = 85;
 const EXIT_FAIL: i32 = 86;
 const EXIT_CUT: i32 = 87;
 const TEXT: usize = 16384;
-const MOST_FAILURES: u32 = 3; // of one driver
+const MOST_FAILURES: u32 = 6; // of one driver
+const ORDERED_FAILURES: u32 = 3; // neighbours fail alike: after so many the tapes are random
 
 extern "C" {
     fn mmap(at: *mut u8, size: usize, protection: i32, flags: i32, fd: i32, offset: i64) -> *mut u8;
@@ -337,7 +338,7 @@ fn report(driver: usize) {
 // The tapes of the driver go on in another child, or are over.
 fn resume(next: &mut usize, limits: &Limits) {
     let shared = shared();
-    let is_bound = shared.dice > 0 || shared.runs >= limits.runs || is_over(limits);
+    let is_bound = shared.dice > 0 || shared.failed >= ORDERED_FAILURES || shared.runs >= limits.runs || is_over(limits);
     let goes_on = if is_bound { rolls_again(limits) } else { advance(&mut shared.tape) };
     if goes_on { shared.resumes = 1; return; }
     shared.finished = if is_bound { 2 } else { 1 };

@@ -156,6 +156,21 @@ pub fn add<T>(child: &mut Inside<T>) { unsafe { child.parent = child.parent.add(
   EXPECT_GE(names(drivers(2)).count("Holder::new, add"), 1u);
 }
 
+TEST_F(ApiTest, WhatAResultHoldsInAnOptionIsUsed) {
+  read(R"(
+pub struct Field { at: *const u8 }
+pub fn next() -> Result<Option<Field>, ()> { Ok(None) }
+impl Field { pub fn read(&self) -> u8 { unsafe { *self.at } } }
+)");
+  if (IsSkipped()) return;
+  const DriverSet set = drivers(2);
+  std::map<std::string, std::string> body;
+  for (const Node* driver : set.drivers) body[driver->names()] = driverSource(*driver).body;
+  const std::string& source = body["next, Field::read"];
+  EXPECT_NE(source.find("let Ok(mut v1) = v0 else"), std::string::npos) << source;
+  EXPECT_NE(source.find("let Some(mut v2) = v1 else"), std::string::npos) << source;
+}
+
 TEST_F(ApiTest, MethodsOfOneKindOfArgumentAreCalled) {
   read(R"(
 pub struct Stack<T: ?Sized> { ends: usize, of: std::marker::PhantomData<T> }

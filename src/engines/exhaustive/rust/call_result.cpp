@@ -2,6 +2,8 @@
 
 #include "engines/exhaustive/rust/known_types.h"
 
+#include <algorithm>
+
 namespace nuthatch::exhaustive {
 
 using rust::TypeKind;
@@ -19,12 +21,19 @@ TypeRef itemsOf(TypeRef result, rust::TypeTable& types) {
   return nullptr;
 }
 
-// Some(x) and the like: what is inside may be what a later call needs.
-void addParts(Node& node, int whole, TypeRef type, const rust::Api& api) {
+// Some(x) and the like: what is inside may be what a later call needs; of `Result<Option<…>>` what is inside of that.
+void addParts(Node& node, int whole, TypeRef type, const rust::Api& api, unsigned depth = 0) {
+  constexpr unsigned kDeepest = 1;
+  const auto isUseful = [&](TypeRef one) {
+    const TypeRef owned = ownedBy(one, false);
+    return one->borrows || api.types.contains((owned ? owned : one)->name);
+  };
   const auto add = [&](TypeRef inside, Part part) {
-    const TypeRef owned = ownedBy(inside, false);
-    const bool useful = inside->borrows || api.types.contains((owned ? owned : inside)->name);
-    if (useful) node.added.push_back({.type = inside, .partOf = whole, .part = part});
+    const bool isHolder = depth < kDeepest && (inside->isPath("Option") || inside->isPath("Result")) &&
+                          std::ranges::any_of(inside->args, isUseful);
+    if (!isUseful(inside) && !isHolder) return;
+    node.added.push_back({.type = inside, .partOf = whole, .part = part});
+    if (depth < kDeepest) addParts(node, node.variables() - 1, inside, api, depth + 1);
   };
   if (type->isPath("Option")) add(type->args[0], Part::Some);
   if (type->isPath("Result") && !type->args.empty()) add(type->args[0], Part::Ok);

@@ -86,7 +86,7 @@ bool isValue(TypeRef type, std::set<std::string>& sections) {
     if (isOwn(type, "Homed")) sections.insert("homed");
     if (isOwn(type, "Aligned") || isTracked(type) || isWavering(type) || isOwn(type, "Homed")) return true;
     if (!type->name.starts_with("std::")) return false;
-    if (type->isPath("String") || type->name == "std::cmp::Ordering" || type->name == "std::time::Duration")
+    if (type->isPath("String") || type->isPath("Ordering") || type->name == "std::time::Duration")
       return true;
     if (type->name == "std::num::NonZero")
       return type->args.size() == 1 && isNumber(type->args[0]->name) && !type->args[0]->name.starts_with("f");

@@ -199,9 +199,13 @@ private:
       step.gives.emplace_back(last.call.variable, *kind);
       return;
     }
+    const auto isOfResult = [&](int v) {
+      while (v >= 0 && v != last.call.variable) v = last.variable(v).partOf;
+      return v >= 0;
+    };
     for (int v = last.call.variable + 1; v < last.variables(); ++v)
       if (const auto kind = kindOf(last.variable(v).type);
-          kind && step.gives.size() < kMostCellsOfStep && last.variable(v).partOf == last.call.variable)
+          kind && step.gives.size() < kMostCellsOfStep && isOfResult(v))
         step.gives.emplace_back(v, *kind);
   }
 
