@@ -21,14 +21,14 @@ Result<std::vector<std::string>> runtimeWords(const Target& target) {
 }
 
 Result<std::vector<EdgeRange>> buildChecked(Module& module, const Target& target, CheckedRuns runs,
-                                            const fs::path& executable, Outside& outside) {
-  NH_TRY(auto lowered, lowerNative(module, {}));
+                                            const fs::path& executable, Outside& outside, PathTable* path) {
+  NH_TRY(auto lowered, lowerNative(module, {.path = path}));
   if (runs == CheckedRuns::Watched) watchTraces(module);
   // Behind the lowering, which knows library functions by their names: what malloc gives nobody has written.
   if (runs == CheckedRuns::InWorld) answerFromWorld(module);
   const fs::path object = executable.string() + ".o";
   // Or a size that no machine has is taken for one that was given.
-  NH_TRY_VOID(emitObject(module, {.keepBlocks = true}, object));
+  NH_TRY_VOID(emitObject(module, {.optLevel = path ? 0 : ObjectOptions{}.optLevel, .keepBlocks = true}, object));
   NH_TRY(auto words, runtimeWords(target));
   words.emplace_back("-fsanitize=address");
   NH_TRY_VOID(linkObject(target, module, object, executable, words, &outside));

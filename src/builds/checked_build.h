@@ -18,7 +18,9 @@ enum class CheckedRuns : unsigned char {
   InWorld, // main, with the world of a witness (module/native/interpose.h)
 };
 
+// `path`: of a build that logs where its runs go; it is compiled quickly, not well.
 Result<std::vector<EdgeRange>> buildChecked(Module& module, const Target& target, CheckedRuns runs,
-                                            const std::filesystem::path& executable, Outside& outside);
+                                            const std::filesystem::path& executable, Outside& outside,
+                                            PathTable* path = nullptr);
 
 } // namespace nuthatch

@@ -95,6 +95,12 @@ bool runsInWorld(const std::vector<Signature>& signatures, const std::optional<M
   });
 }
 
+CheckedRuns checkedRuns(const std::vector<Signature>& signatures, const std::optional<Module>& compiled,
+                        const Callables& callables) {
+  if (runsInWorld(signatures, compiled)) return CheckedRuns::InWorld;
+  return callables.all.empty() ? CheckedRuns::Alone : CheckedRuns::Watched;
+}
+
 bool holdsProgram(const std::vector<Function>& functions) {
   return std::ranges::any_of(functions, [](const Function& function) {
     return function.name == "main" || function.name == "LLVMFuzzerTestOneInput";
@@ -268,11 +274,9 @@ Result<fs::path> Subject::checkedBuild() {
   NH_TRY_VOID(makeChecks());
   NH_TRY(Module module, entryModule());
   if (change_) NH_TRY_VOID(change_(module, true));
-  const CheckedRuns runs = runsInWorld(signatures_, compiled_) ? CheckedRuns::InWorld
-                           : callables_.all.empty()            ? CheckedRuns::Alone
-                                                               : CheckedRuns::Watched;
   const fs::path executable = scratch_.path() / "checked";
-  NH_TRY(auto edges, nuthatch::buildChecked(module, target_, runs, executable, outside_));
+  NH_TRY(auto edges, nuthatch::buildChecked(module, target_, checkedRuns(signatures_, compiled_, callables_),
+                                            executable, outside_));
   edges_ = usersEdges(std::move(edges));
   const auto& outside = outside_.functions;
   if (!outside_.variables.empty())
@@ -287,6 +291,23 @@ Result<fs::path> Subject::checkedBuild() {
   checked_ = executable;
   return checked_;
 }
+
+// Nothing cuts off its runs: each is wanted to its end.
+Result<const PathBuild*> Subject::pathBuild() {
+  if (path_) return &*path_;
+  const CountAsBuild counted;
+  NH_TRY_VOID(makeChecks());
+  NH_TRY(Module module, entryModule());
+  PathBuild build{.executable = scratch_.path() / "path", .table = {}};
+  for (const Function& function : functions_) build.table.functions.insert(function.name);
+  Outside outside; // as in the checked build
+  NH_TRY_VOID(nuthatch::buildChecked(module, target_, checkedRuns(signatures_, compiled_, callables_),
+                                     build.executable, outside, &build.table));
+  path_ = std::move(build);
+  return &*path_;
+}
+
+std::string Subject::absolute(const std::string& file) const { return absolutePath(target_.root, file); }
 
 // Only what the user wrote is counted as coverage.
 std::vector<EdgeRange> Subject::usersEdges(std::vector<EdgeRange> all) const {

@@ -10,6 +10,7 @@
 #include "ledger/facts.h"
 #include "module/entries/signature.h"
 #include "module/native/lower_native.h"
+#include "module/native/path_points.h"
 #include "module/passes/mutants.h"
 #include "module/pipeline.h"
 #include "support/files.h"
@@ -37,6 +38,12 @@ struct SubjectOptions {
   bool abortsEnd = false; // abort is an end like others (module/passes/abort_ends.h)
 };
 
+// The checked build once more, as one that logs where its runs go.
+struct PathBuild {
+  std::filesystem::path executable;
+  PathTable table;
+};
+
 class Subject {
 public:
   static Result<Subject> make(Target target, const SubjectOptions& options);
@@ -53,6 +60,7 @@ public:
   const std::vector<FunctionSites>& edgeSites() const { return edgeSites_; } // of those
   const std::vector<Check>& checks() const { return checks_; }               // in the user's code
   const std::vector<Check>& allChecks() const { return allChecks_; } // in library code of the module too
+  std::string absolute(const std::string& file) const; // a place of the module as facts have it
   const std::vector<std::string>& notes() const { return notes_; }
   const Outside& outside() const { return outside_; }                            // of the checked build
   const std::vector<EdgeRange>& edges() const { return edges_; }                 // of the checked build
@@ -83,6 +91,7 @@ public:
   Result<std::filesystem::path> coverageBuild();  // edges and written assertions alone: the fast one
   // The coverage build, optimised, where that is worth a wait and coverageBuild() did not wait.
   Result<std::filesystem::path> fastCoverageBuild();
+  Result<const PathBuild*> pathBuild();
   Result<std::filesystem::path> mutantBuild(); // checked, with changes that drivers switch on
   const std::vector<Mutant>& mutants() const { return mutants_; } // of the mutant build; number i + 1
 
@@ -112,6 +121,7 @@ private:
   std::vector<Mutant> mutants_;
   PipelineOptions pipeline_;
   bool isProgram_ = false, isHurried_ = false, hasChecks_ = false;
+  std::optional<PathBuild> path_;
   std::optional<Module> unoptimised_; // the coverage build before the optimiser
   Change change_;
   std::filesystem::path checked_, sanitizer_, memory_, coverage_, mutant_;

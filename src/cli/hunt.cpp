@@ -14,6 +14,7 @@
 #include "frontend/tree_roles.h"
 #include "report/json.h"
 #include "report/terminal.h"
+#include "serve/again_words.h"
 #include "suite/drive_rust.h"
 
 #include <fmt/format.h>
@@ -192,6 +193,18 @@ Status huntWithin(const HuntOptions& options, std::chrono::milliseconds time, Su
   return {};
 }
 
+// For a page that is asked to hunt again.
+Status keepWords(const HuntOptions& options) {
+  std::vector<std::string> words;
+  if (options.internal) words.emplace_back("--internal");
+  if (options.failAllocations) words.emplace_back("--fail-allocations");
+  if (!options.program.empty()) words.push_back("--program=" + options.program);
+  if (options.guide != "none") words.push_back("--guide=" + options.guide);
+  if (options.runs != Budget{}.runsPerEntry) words.push_back(fmt::format("--runs={}", options.runs));
+  for (const std::string& word : options.rules.words) words.push_back("--rules=" + word);
+  return writeFile(options.out / serve::kAgainFile, serve::againText(words));
+}
+
 Result<int> hunt(HuntOptions options) {
   NH_TRY(const auto time, parseDuration(options.budget));
   ProgressLine progress(options.quiet || options.json);
@@ -207,6 +220,7 @@ Result<int> hunt(HuntOptions options) {
   NH_TRY(auto subject, Subject::make(std::move(tree.target), {.signatures = {.internal = options.internal},
                                                               .drivers = Drivers::OfLibraries}));
   NH_TRY(auto facts, openFacts(options.out, options.paths, subject));
+  NH_TRY_VOID(keepWords(options));
   NH_TRY_VOID(guideBuilds(subject, options.guide, *facts.ledger, facts.target, progress));
   if (!subject.signatures().empty() || !subject.callables().all.empty()) {
     progress.step("building");

@@ -1,6 +1,7 @@
 // nuthatch replay WITNESS…: builds the target again with ASan and UBSan and runs the witness's input.
 #include "builds/module_hashes.h"
 #include "builds/oracles.h"
+#include "builds/path_recorder.h"
 #include "builds/program_target.h"
 #include "cli/flags.h"
 #include "cli/fuzz_report.h"
@@ -10,10 +11,12 @@
 #include "driver/world.h"
 #include "frontend/tree_roles.h"
 #include "ledger/ledger.h"
+#include "module/describe.h"
 #include "module/entries/entries.h"
 #include "module/native/restorable.h"
 #include "module/passes/guards.h"
 #include "replay/replayer.h"
+#include "report/path_words.h"
 #include "suite/drive_facts.h"
 
 #include <algorithm>
@@ -31,7 +34,7 @@ namespace fs = std::filesystem;
 struct ReplayOptions {
   std::vector<std::string> witnesses;
   fs::path out = "nuthatch-out";
-  bool verbose = false, allowWeakerSandbox = false;
+  bool verbose = false, path = false, allowWeakerSandbox = false;
 };
 
 // One build serves all witnesses of a target.
@@ -71,6 +74,7 @@ public:
     say("{}  {} at {}:{}\n  with    {}\n  replay  {}: {}\n", witness.id, title(check.kind), check.place.file,
         check.place.line, witness.arguments, name(replayed.replay), replayed.note);
     if (built->changed) say("  the source or Nuthatch has changed since the hunt\n");
+    if (options_.path) NH_TRY_VOID(tellPath(*built, found));
     if (options_.verbose && !replayed.output.empty()) say("\n{}\n", replayed.output);
     return replayed.replay != Replay::NotReplayed;
   }
@@ -92,9 +96,27 @@ private:
 
   struct Built {
     Subject subject;
+    SandboxPolicy policy;
     std::unique_ptr<Oracles> oracles;
     bool changed = false;
   };
+
+  // Told, and written down for the pages.
+  Status tellPath(Built& built, const FoundWitness& found) {
+    NH_TRY(const auto path, recordPathOf(built.subject, ledger_, found.target, found.witness, {.policy = built.policy}));
+    if (!path) say("  path    not known: it does not fail in the build that logs paths\n");
+    if (!path) return {};
+    say("  path    {} steps\n", path->steps.size() + path->skipped);
+    for (std::size_t i = 0; i < path->steps.size(); ++i) {
+      const PathStep& step = path->steps[i];
+      if (path->skipped > 0 && i == path->skippedFrom) say("          … {} steps …\n", path->skipped);
+      PathStep shown = step;
+      shown.way.function = displayName(step.way.function);
+      say("          {}{}:{}  {}\n", std::string(2 * std::min(step.depth, 20u), ' '),
+          fs::path(step.way.place.file).filename().string(), step.way.place.line, inWords(shown));
+    }
+    return {};
+  }
 
   // How the witness enters its target; each way has a build of its own. What the bytes of an input mean to a
   // function depends on which pointers may be null or equal: hunt and prove differ there.
@@ -167,7 +189,7 @@ private:
     if (way == Way::Program) policy.processes = processesOf(subject.compiled());
     const bool changed = subject.moduleHash() != target->moduleHash;
     auto& built =
-        built_.emplace(std::tuple(id, way, only), Built{std::move(subject), {}, changed}).first->second;
+        built_.emplace(std::tuple(id, way, only), Built{std::move(subject), policy, {}, changed}).first->second;
     built.oracles = std::make_unique<Oracles>(built.subject, policy);
     return &built;
   }
@@ -184,11 +206,13 @@ int replayVerb(const std::vector<std::string>& arguments) {
   CLI::App app{"Runs witnesses again under ASan and UBSan and says what happened", "nuthatch replay"};
   app.add_option("WITNESS", options.witnesses, "ids from a report, or their first digits")->required();
   app.add_option("-o,--out", options.out, "the folder of the hunt")->capture_default_str();
+  app.add_flag("--path", options.path,
+               "the branches that it takes, with the values they look at; kept for the pages");
   app.add_flag("-v,--verbose", options.verbose, "what the run printed");
   app.add_flag("--allow-weaker-sandbox", options.allowWeakerSandbox,
                "go on where the kernel lacks a part of the sandbox");
   if (const auto code = parseFlags(app, arguments)) return *code;
-  auto ledger = openLedger(options.out / "ledger.nhl", LedgerMode::ReadOnly);
+  auto ledger = openLedger(options.out / "ledger.nhl", options.path ? LedgerMode::ReadWrite : LedgerMode::ReadOnly);
   if (!ledger) return report(ledger.error());
   Replays replays(options, **ledger);
   bool failed = false;

@@ -1,5 +1,6 @@
 // nuthatch unit TARGET…: sequences of calls, and the suite of unit tests that they become.
 #include "builds/court.h"
+#include "builds/path_recorder.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
 #include "cli/guidance/guide_subject.h"
@@ -387,6 +388,8 @@ Result<int> unit(const UnitOptions& options) {
   searching = &engine;
   if (const Status done = engine.run(context); !done && !isInterrupted())
     return std::unexpected(done.error());
+  if (!isInterrupted())
+    NH_TRY_VOID(recordPaths(subject, *facts.ledger, facts.target, {.policy = policy}, whole.left() / 8));
 
   if (!suite) {
     takeTheWord();

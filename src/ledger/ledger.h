@@ -13,6 +13,7 @@
 #pragma once
 
 #include "ledger/edge_sites.h"
+#include "ledger/execution_path.h"
 #include "ledger/facts.h"
 #include "support/result.h"
 
@@ -77,6 +78,9 @@ public:
   virtual Status keepInput(TargetId target, const std::string& entry, const std::string& hash, RunId run) = 0;
   // Its check and its input must be there. The same witness again keeps the stronger replay.
   virtual Status putWitness(TargetId target, const Witness& witness) = 0;
+  // The witness must be there. A later path of the same witness, or tree of the same entry, takes the place of the earlier.
+  virtual Status putPath(TargetId target, const ExecutionPath& path) = 0;
+  virtual Status putTree(TargetId target, const ExecutionTree& tree) = 0;
   // Joins with what is known, by the rule in ledger/join.h. The witness of a refutation and the assumptions
   // of a proof must be there. A contradiction is a Problem of ours. It is recorded also where the caller then
   // drops its batch, and the check is never proven again.
@@ -102,6 +106,8 @@ public:
   virtual Result<std::string> input(const std::string& hash) = 0;
   virtual Result<std::vector<std::string>> corpus(TargetId target, const std::string& entry) = 0; // hashes
   virtual Result<std::vector<Coverage>> coverage(TargetId target) = 0;
+  virtual Result<std::vector<ExecutionPath>> paths(TargetId target) = 0; // of some witnesses, or of none
+  virtual Result<std::vector<ExecutionTree>> trees(TargetId target) = 0;
   virtual Result<std::vector<Run>> runs(TargetId target) = 0;
   virtual Result<std::vector<Contradiction>> contradictions(TargetId target) = 0;
 

@@ -176,7 +176,9 @@ Describer::Describer(const llvm::Function& function) : names_(std::make_unique<N
     for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange())) {
       if (record.getNumVariableLocationOps() != 1) continue;
       const llvm::Value* where = record.getVariableLocationOp(0);
-      if (where && record.getExpression()->getNumElements() == 0)
+      // A constant is itself, whichever variable holds it somewhere.
+      const bool isOwn = where && !llvm::isa<llvm::Constant>(where);
+      if (isOwn && record.getExpression()->getNumElements() == 0)
         if (names_->variables.try_emplace(where, record.getVariable()->getName().str()).second)
           names_->types[where] = record.getVariable()->getType();
     }

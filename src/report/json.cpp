@@ -39,7 +39,27 @@ Json toJson(const Verdict& verdict) {
   return std::visit(Visitor{}, verdict);
 }
 
-Json toJson(const std::vector<Finding>& findings) {
+// Null where nobody knows it.
+Json toJson(const std::map<std::string, ExecutionPath>& paths, const std::string& witness) {
+  const auto found = paths.find(witness);
+  if (found == paths.end()) return nullptr;
+  Json steps = Json::array();
+  for (const auto& [way, depth, values] : found->second.steps) {
+    Json seen = Json::object();
+    for (const auto& [name, value] : values) seen[name] = value;
+    steps.push_back({{"taken", name(way.taken)},
+                     {"condition", way.condition},
+                     {"function", way.function},
+                     {"place", toJson(way.place)},
+                     {"depth", depth},
+                     {"values", std::move(seen)}});
+  }
+  return {{"skipped", found->second.skipped},
+          {"skippedFrom", found->second.skippedFrom},
+          {"steps", std::move(steps)}};
+}
+
+Json toJson(const std::vector<Finding>& findings, const std::map<std::string, ExecutionPath>& paths) {
   Json list = Json::array();
   for (const auto& [check, witness, display] : findings)
     list.push_back({{"kind", name(check.kind)},
@@ -54,7 +74,8 @@ Json toJson(const std::vector<Finding>& findings) {
                     {"witness", witness.id},
                     {"input", witness.input},
                     {"test", witness.test},
-                    {"check", check.id}});
+                    {"check", check.id},
+                    {"path", toJson(paths, witness.id)}});
   return list;
 }
 
@@ -82,9 +103,9 @@ std::string jsonReport(const Summary& summary, const std::vector<std::string>& n
                        const std::vector<std::string>& leftOut) {
   Json json = {
       {"format", "nuthatch-report/1"}, {"target", summary.target.name}, {"source", summary.target.source}};
-  json["bugs"] = toJson(summary.bugs);
-  json["panics"] = toJson(summary.panics);
-  json["needs"] = toJson(summary.needs);
+  json["bugs"] = toJson(summary.bugs, summary.paths);
+  json["panics"] = toJson(summary.panics, summary.paths);
+  json["needs"] = toJson(summary.needs, summary.paths);
   json["checks"] = Json::array();
   for (const auto& [check, verdict, run] : summary.checks) {
     Json row = {{"id", check.id},

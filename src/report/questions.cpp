@@ -1,5 +1,7 @@
 #include "report/questions.h"
 
+#include "report/path_words.h"
+
 #include <chrono>
 #include <sqlite3.h>
 
@@ -25,6 +27,8 @@ CREATE TABLE assumptions (target INTEGER, assumption TEXT, text TEXT, PRIMARY KE
 CREATE TABLE findings (target INTEGER, check_id TEXT, class TEXT, witness TEXT, entry TEXT, arguments TEXT, assuming TEXT,
   replay TEXT, note TEXT);
 CREATE TABLE branches (target INTEGER, function TEXT, edge INTEGER, file TEXT, line INTEGER, col INTEGER, taken INTEGER);
+CREATE TABLE steps (target INTEGER, witness TEXT, step INTEGER, depth INTEGER, taken TEXT, condition TEXT, function TEXT,
+  file TEXT, line INTEGER, seen TEXT);
 CREATE TABLE contradictions (target INTEGER, check_id TEXT, proven_by INTEGER, refuted_by INTEGER, witness TEXT);
 CREATE VIEW newest AS SELECT max(target) AS target, ledger, name FROM targets GROUP BY name;
 )sql";
@@ -108,6 +112,13 @@ void addChecks(sqlite3* database, std::int64_t target, const Record& record) {
     const Witness& witness = finding->witness;
     findings.row(target, finding->check.id, kClasses[static_cast<int>(kind)], witness.id, witness.entry,
                  witness.arguments, witness.needs, name(witness.replay), witness.note);
+  }
+  Inserter steps(database, "steps", 10);
+  for (const auto& [witness, path] : record.summary.paths) {
+    std::int64_t number = 0;
+    for (const auto& [way, depth, values] : path.steps)
+      steps.row(target, witness, ++number, std::int64_t{depth}, name(way.taken), way.condition, way.function,
+                way.place.file, std::int64_t{way.place.line}, valuesInWords(values));
   }
   Inserter contradictions(database, "contradictions", 5);
   for (const Contradiction& one : record.contradictions)

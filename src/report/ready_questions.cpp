@@ -8,6 +8,10 @@ const std::vector<ReadyQuestion>& readyQuestions() {
       {"bugs", "what fails, where, and with which call",
        "SELECT f.class, c.kind, c.file || ':' || c.line AS place, f.arguments, f.replay FROM findings f "
        "JOIN checks c USING (target, check_id) JOIN newest USING (target) ORDER BY f.class, c.file, c.line"},
+      {"last-branch", "which branch decides last before something fails, with the values it looked at",
+       "SELECT c.kind, s.file || ':' || s.line AS branch, s.condition, s.taken, s.seen, max(s.step) AS step FROM steps s "
+       "JOIN findings f USING (target, witness) JOIN checks c USING (target, check_id) JOIN newest USING (target) "
+       "WHERE s.taken IN ('holds', 'holds-not', 'case') GROUP BY s.target, s.witness ORDER BY branch, c.kind"},
       {"open", "why checks are open, most first",
        "SELECT reason, detail, count(*) AS checks FROM checks JOIN newest USING (target) WHERE verdict = "
        "'open' "

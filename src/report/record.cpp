@@ -87,6 +87,7 @@ Result<Record> readRecord(Ledger& ledger, TargetId target) {
   Record record;
   NH_TRY(record.summary, readSummary(ledger, target));
   NH_TRY(record.witnesses, ledger.witnesses(target));
+  NH_TRY(record.trees, ledger.trees(target));
   NH_TRY(record.contradictions, ledger.contradictions(target));
   NH_TRY(auto coverage, ledger.coverage(target));
   for (auto& one : coverage) {

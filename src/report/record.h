@@ -18,6 +18,7 @@ struct Record {
   std::map<std::string, Coverage> coverage;   // by function
   std::map<std::string, FunctionSites> sites; // by function
   std::map<std::string, std::string> inputs;  // bytes of what findings need, by hash
+  std::vector<ExecutionTree> trees;           // of entries whose inputs were run for it
   std::map<std::string, std::size_t> kept;    // entry -> inputs in its corpus
   std::vector<Contradiction> contradictions;
 

@@ -68,6 +68,11 @@ Result<Summary> readSummary(Ledger& ledger, TargetId target) {
     summary.functions.push_back({function, covered ? static_cast<std::uint32_t>(hit->hit.size()) : 0});
   }
   NH_TRY(summary.checks, ledger.checks(target));
+  NH_TRY(auto paths, ledger.paths(target));
+  for (ExecutionPath& path : paths) {
+    const std::string witness = path.witness;
+    summary.paths.emplace(witness, std::move(path));
+  }
   NH_TRY(summary.assumptions, ledger.assumptions(target));
   NH_TRY(summary.runs, ledger.runs(target));
   NH_TRY(const auto witnesses, ledger.witnesses(target));

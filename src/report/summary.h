@@ -26,6 +26,7 @@ struct Summary {
   std::vector<Finding> bugs;   // one a root cause, by place
   std::vector<Finding> needs;  // what functions need of their callers: refuted under a guess of ours
   std::vector<Finding> panics; // Rust panics: not memory errors
+  std::map<std::string, ExecutionPath> paths; // by witness; of some
   std::vector<JudgedCheck> checks;
   std::vector<FunctionCoverage> functions;
   std::vector<Assumption> assumptions;

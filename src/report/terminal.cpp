@@ -3,6 +3,7 @@
 #include "support/visible.h"
 
 #include "report/page.h"
+#include "report/path_words.h"
 #include "support/files.h"
 
 #include <algorithm>
@@ -33,9 +34,32 @@ std::string shortText(const std::string& text) {
   return line.substr(0, end) + "…";
 }
 
-// Six lines at the most.
-void writeFinding(Page& page, const Finding& finding, std::size_t others, std::size_t number,
-                  const TerminalOptions& options) {
+// The last steps before it fails; the pages have them all.
+void writePath(Page& page, const Summary& summary, const Finding& finding) {
+  constexpr std::size_t kMost = 8;
+  const auto found = summary.paths.find(finding.witness.id);
+  if (found == summary.paths.end()) return;
+  const auto& steps = found->second.steps;
+  const std::size_t from = steps.size() - std::min(steps.size(), kMost);
+  const std::uint64_t before = from + found->second.skipped;
+  const char* head = "path      ";
+  const auto start = [&] { return std::exchange(head, "          "); };
+  if (before > 0) page.line("   {} {} before", start(), plural(before, "step", "steps"));
+  for (std::size_t i = from; i < steps.size(); ++i) {
+    const PathWay& way = steps[i].way;
+    const std::string values = valuesInWords(toldValues(steps[i]));
+    const auto entered = std::ranges::find(summary.functions, way.function,
+                                           [](const FunctionCoverage& one) { return one.function.name; });
+    const bool isNamed = way.taken == WayKind::Entered && entered != summary.functions.end();
+    const std::string what = isNamed ? "enters " + entered->function.display : inWords(way);
+    page.line("   {} {}  {}{}{}", start(), page.dim(page.place(way.place)), shortText(what),
+              values.empty() ? "" : ": ", shortText(values));
+  }
+}
+
+// Six lines at the most, without its path.
+void writeFinding(Page& page, const Summary& summary, const Finding& finding, std::size_t others,
+                  std::size_t number, const TerminalOptions& options) {
   const auto& [check, witness, display] = finding;
   page.line("{}. {} in {}{}", number, page.red(title(check.kind)), page.bold(display),
             others == 0 ? "" : fmt::format(", and {} more of this cause", others));
@@ -47,6 +71,7 @@ void writeFinding(Page& page, const Finding& finding, std::size_t others, std::s
     page.line("   test       {}", page.shortPath(test->second));
   else
     page.line("   again      {} {}", options.replayCommand, witness.id);
+  if (options.statistics) writePath(page, summary, finding);
 }
 
 int certainty(const Finding& finding) {
@@ -98,8 +123,8 @@ std::vector<std::vector<const Finding*>> byCause(const std::vector<Finding>& fin
   return sorted;
 }
 
-void writeFindings(Page& page, const char* heading, const std::vector<Finding>& findings,
-                   const TerminalOptions& options) {
+void writeFindings(Page& page, const char* heading, const Summary& summary,
+                   const std::vector<Finding>& findings, const TerminalOptions& options) {
   if (findings.empty()) return;
   page.line("{}", page.bold(heading));
   page.blank();
@@ -109,7 +134,7 @@ void writeFindings(Page& page, const char* heading, const std::vector<Finding>& 
   for (const auto& group : causes) {
     const Finding& finding = *group.front();
     if (++number <= kWhole || options.statistics) {
-      writeFinding(page, finding, group.size() - 1, number, options);
+      writeFinding(page, summary, finding, group.size() - 1, number, options);
       page.blank();
     } else if (number <= kWhole + kLines) {
       page.line("{}. {} in {} at {}", number, title(finding.check.kind), finding.display,
@@ -219,8 +244,8 @@ std::string plural(std::uint64_t n, const char* one, const char* many) {
 
 std::string terminalReport(const Summary& summary, const TerminalOptions& options) {
   Page page(options);
-  writeFindings(page, "Bugs", summary.bugs, options);
-  writeFindings(page, "Rust panics", summary.panics, options);
+  writeFindings(page, "Bugs", summary, summary.bugs, options);
+  writeFindings(page, "Rust panics", summary, summary.panics, options);
   writeNeeds(page, "What functions need of their callers", summary.needs, options);
   writeNotLookedAt(page, options);
   if (options.statistics)

@@ -1,5 +1,6 @@
 #include "serve/watch.h"
 
+#include "serve/again_words.h"
 #include "support/untrusted_file.h"
 #include "support/visible.h"
 
@@ -176,7 +177,10 @@ Status Watch::startRun(const TargetName& name, const std::string& budget) {
     return badInput("{} is not the ledger of a hunt's folder", served.file.string());
   std::vector<std::string> words = {"hunt",       "--quiet", "--budget",
                                     budget,       "--seed",  std::to_string(summary.runs.size() + 1),
-                                    "--out",      served.folder.string(), "--"};
+                                    "--out",      served.folder.string()};
+  if (const auto asked = readUntrustedFile(served.folder / kAgainFile, kLargestAgainFile))
+    for (std::string& word : againWords(*asked)) words.push_back(std::move(word));
+  words.emplace_back("--");
   std::istringstream lines(summary.target.source);
   for (std::string path; std::getline(lines, path);) {
     std::error_code error;

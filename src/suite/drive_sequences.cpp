@@ -1,6 +1,7 @@
 #include "suite/drive_sequences.h"
 
 #include "builds/court.h"
+#include "builds/path_recorder.h"
 #include "driver/driver_source.h"
 #include "engines/exhaustive/sequences/sequence_engine.h"
 #include "suite/unit_suite.h"
@@ -91,6 +92,8 @@ Result<SequenceReport> driveSequences(const SequenceDrive& request, const Sequen
   engine.said = hooks.line;
   if (const Status done = engine.run(context); !done && !hooks.stopped())
     return std::unexpected(done.error());
+  constexpr std::chrono::seconds kPaths{3};
+  if (!hooks.stopped()) NH_TRY_VOID(recordPaths(subject, *facts.ledger, facts.target, {.policy = policy}, kPaths));
   WrittenSuite suite;
   if (!engine.crashes().empty()) {
     NH_TRY(auto written, UnitSuite::open(subject, {.out = request.out / "tests"}));

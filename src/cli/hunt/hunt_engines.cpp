@@ -1,6 +1,7 @@
 #include "cli/hunt/hunt_engines.h"
 
 #include "builds/court.h"
+#include "builds/path_recorder.h"
 #include "cli/interrupt.h"
 #include "engines/bounded/bounded_engine.h"
 #include "engines/drivers/driver_engine.h"
@@ -54,6 +55,8 @@ Result<std::vector<JudgedCrash>> runEngines(const HuntShares& shares, Subject& s
     auto context = next();
     NH_TRY_VOID(BoundedEngine(subject).run(context));
   }
+  if (!isInterrupted())
+    NH_TRY_VOID(recordPaths(subject, *facts.ledger, facts.target, {.policy = policy}, workLeft() / 4));
   return crashes;
 }
 

@@ -26,7 +26,7 @@ Status clear(const fs::path& folder) {
                       "name a folder that is new or empty");
   for (const auto& entry : fs::directory_iterator(folder, error))
     if (entry.path().extension() == ".html") fs::remove(entry.path(), error);
-  for (const char* inner : {"bugs", "source"})
+  for (const char* inner : {"bugs", "source", "tree"})
     for (const auto& entry : fs::directory_iterator(folder / inner, error))
       if (entry.path().extension() == ".html") fs::remove(entry.path(), error);
   return {};
@@ -36,7 +36,7 @@ Status clear(const fs::path& folder) {
 
 Status writeSiteFolder(const Record& record, const SiteOptions& options, const fs::path& folder) {
   NH_TRY_VOID(clear(folder));
-  for (const char* inner : {"bugs", "source"}) NH_TRY_VOID(makeFolder(folder / inner));
+  for (const char* inner : {"bugs", "source", "tree"}) NH_TRY_VOID(makeFolder(folder / inner));
   return writeSite(record, options, [&](const std::string& path, const std::string& content) -> Status {
     std::ofstream stream(folder / path, std::ios::binary);
     stream << content;

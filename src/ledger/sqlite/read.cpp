@@ -43,6 +43,14 @@ Result<std::vector<Coverage>> SqliteLedger::coverage(TargetId target) {
   return all(Rows::of(*database_, kCoverage, "WHERE target = ?1 ORDER BY function", target), readCoverage);
 }
 
+Result<std::vector<ExecutionPath>> SqliteLedger::paths(TargetId target) {
+  return all(Rows::of(*database_, kPaths, "WHERE target = ?1 ORDER BY witness", target), readPath);
+}
+
+Result<std::vector<ExecutionTree>> SqliteLedger::trees(TargetId target) {
+  return all(Rows::of(*database_, kTrees, "WHERE target = ?1 ORDER BY entry", target), readTree);
+}
+
 Result<std::vector<Run>> SqliteLedger::runs(TargetId target) {
   NH_TRY(auto found, all(Rows::of(*database_, kRuns, "WHERE target = ?1 ORDER BY id", target), readRun));
   std::vector<Run> runs;

@@ -112,6 +112,22 @@ FoundWitness readWitness(Rows& row) {
   return found;
 }
 
+ExecutionPath readPath(Rows& row) {
+  row.integer();
+  std::string witness = row.text();
+  ExecutionPath path = row.need(decodePath(row.text()));
+  path.witness = std::move(witness);
+  return path;
+}
+
+ExecutionTree readTree(Rows& row) {
+  row.integer();
+  std::string entry = row.text();
+  ExecutionTree tree = row.need(decodeTree(row.text()));
+  tree.entry = std::move(entry);
+  return tree;
+}
+
 StoredRun readRun(Rows& row) {
   StoredRun stored;
   stored.run.id = row.integer();

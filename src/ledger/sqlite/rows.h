@@ -31,6 +31,8 @@ FunctionSites readSites(Rows& row);
 Assumption readAssumption(Rows& row);
 StoredInput readInput(Rows& row);
 FoundWitness readWitness(Rows& row);
+ExecutionPath readPath(Rows& row);
+ExecutionTree readTree(Rows& row);
 StoredRun readRun(Rows& row);
 StoredVerdict readVerdict(Rows& row);
 Coverage readCoverage(Rows& row);

@@ -115,6 +115,17 @@ CREATE TABLE summaries (
   sum INTEGER NOT NULL,
   PRIMARY KEY (code, caller)) STRICT;
 )sql"},
+    Step{"where executions went: paths of witnesses, trees of what entries do", R"sql(
+CREATE TABLE paths (
+  target INTEGER NOT NULL, witness TEXT NOT NULL, path TEXT NOT NULL,
+  sum INTEGER NOT NULL,
+  PRIMARY KEY (target, witness),
+  FOREIGN KEY (target, witness) REFERENCES witnesses) STRICT, WITHOUT ROWID;
+CREATE TABLE trees (
+  target INTEGER NOT NULL REFERENCES targets, entry TEXT NOT NULL, tree TEXT NOT NULL,
+  sum INTEGER NOT NULL,
+  PRIMARY KEY (target, entry)) STRICT, WITHOUT ROWID;
+)sql"},
 };
 
 Status runSteps(Database& database, int from, int to) {
@@ -195,6 +206,8 @@ const Table kContradictions("contradictions", 4,
                             {"target", "check_id", "proven_by", "refuted_by", "witness"});
 const Table kCorpus("corpus", 3, {"target", "entry", "input", "run"});
 const Table kEdgeSites("edge_sites", 2, {"target", "function", "sites"});
+const Table kPaths("paths", 2, {"target", "witness", "path"});
+const Table kTrees("trees", 2, {"target", "entry", "tree"});
 const Table kSummaries("summaries", 2,
                        {"code", "caller", "function", "inputs", "result_bits", "paths", "total"});
 

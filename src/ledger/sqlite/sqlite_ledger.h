@@ -26,6 +26,8 @@ public:
   Result<std::string> putInput(std::string_view bytes) override;
   Status keepInput(TargetId target, const std::string& entry, const std::string& hash, RunId run) override;
   Status putWitness(TargetId target, const Witness& witness) override;
+  Status putPath(TargetId target, const ExecutionPath& path) override;
+  Status putTree(TargetId target, const ExecutionTree& tree) override;
   Status setVerdict(TargetId target, const std::string& check, const Verdict& verdict, RunId run) override;
   Result<std::uint32_t> addCoverage(TargetId target, RunId run, const Coverage& coverage) override;
   Status putSummaries(std::span<const SummaryFact> summaries) override;
@@ -43,6 +45,8 @@ public:
   Result<std::string> input(const std::string& hash) override;
   Result<std::vector<std::string>> corpus(TargetId target, const std::string& entry) override;
   Result<std::vector<Coverage>> coverage(TargetId target) override;
+  Result<std::vector<ExecutionPath>> paths(TargetId target) override;
+  Result<std::vector<ExecutionTree>> trees(TargetId target) override;
   Result<std::vector<Run>> runs(TargetId target) override;
   Result<std::vector<Contradiction>> contradictions(TargetId target) override;
   Result<StoredSummaries> summaries() override;

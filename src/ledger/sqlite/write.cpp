@@ -102,6 +102,14 @@ Status SqliteLedger::putEdgeSites(TargetId target, std::span<const FunctionSites
   });
 }
 
+Status SqliteLedger::putPath(TargetId target, const ExecutionPath& path) {
+  return write([&] { return putRow(*database_, kPaths, target, path.witness, encodePath(path)); });
+}
+
+Status SqliteLedger::putTree(TargetId target, const ExecutionTree& tree) {
+  return write([&] { return putRow(*database_, kTrees, target, tree.entry, encodeTree(tree)); });
+}
+
 Status SqliteLedger::putSummaries(std::span<const SummaryFact> summaries) {
   return write([&]() -> Status {
     for (const auto& s : summaries)

@@ -5,6 +5,7 @@
 #include "module/native/access_checks.h"
 #include "module/native/lower_init.h"
 #include "module/native/native_shadow.h"
+#include "module/native/path_points.h"
 #include "module/passes/choices.h"
 #include "module/passes/edges.h"
 #include "module/passes/near_misses.h"
@@ -18,6 +19,7 @@
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #include <map>
+#include <optional>
 
 namespace nuthatch {
 
@@ -100,6 +102,7 @@ private:
 
   void lowerFunction(llvm::Function& function) {
     std::vector<CallBase*> calls;
+    if (options_.path) pathPoints_.emplace(function, *options_.path);
     std::vector<AccessChecks> groups = options_.memory ? accessChecks(function) : std::vector<AccessChecks>();
     if (!options_.initialised)
       std::erase_if(groups, [](const AccessChecks& group) { return group.initialised; });
@@ -198,6 +201,7 @@ private:
                                         /*Unreachable=*/true, weights.createUnlikelyBranchWeights());
     IRBuilder<> atEnd(end);
     atEnd.SetCurrentDebugLocation(check.getDebugLoc());
+    if (pathPoints_) pathPoints_->logFailure(atEnd, check);
     llvm::CallInst* report =
         shadow::callRuntime(atEnd, "nh_rt_check_failed", atEnd.getVoidTy(), {check.getArgOperand(1)});
     report->setDoesNotReturn();
@@ -230,6 +234,7 @@ private:
     llvm::StoreInst* store = builder.CreateStore(mark, place);
     shadow::dontSanitize(*base);
     shadow::dontSanitize(*store);
+    if (pathPoints_) pathPoints_->logEdge(builder, call);
   }
 
   void lowerPredicate(CallBase& call, Intrinsic predicate) {
@@ -335,6 +340,7 @@ private:
   const NativeLowering& options_;
   std::map<const llvm::Function*, std::uint32_t> firstEdge_;
   llvm::GlobalVariable* edges_ = nullptr;
+  std::optional<PathPoints> pathPoints_; // of the function that is lowered
   std::uint32_t cutsRuns_ =
       0; // 1: some run may end as one of no interest; 2: or be interrupted (runtime/guidance.c)
 };

@@ -6,7 +6,7 @@
 //   nh.assume(c)          nh_rt_assume(c); nh_rt_guided(c) where guidance put it there
 //   nh.tryfirst(c)        if (!c) nh_rt_tryfirst()
 //   nh.symbolic(p, n, s)  nh_rt_symbolic(p, n, s)
-//   nh.edge(k)            nh_rt_edges[first edge of the function + k] = 1
+//   nh.edge(k)            nh_rt_edges[first edge of the function + k] = 1; where the build keeps paths, nh_rt_step too
 //   nh.readable(p, n) …   nh_rt_readable(p, n) …: answered from AddressSanitizer's shadow
 //   nh.initialised(p, n)  nh_rt_initialised(p, n), from a shadow of its own that lower_init.cpp keeps up to date
 //
@@ -22,12 +22,15 @@
 
 namespace nuthatch {
 
+struct PathTable;
+
 struct NativeLowering {
   bool memory =
       true; // false: the build has no sanitizer; predicates over memory hold, null checks still count
   bool initialised = true; // keep the shadow of written bytes
   bool counters = false;   // edges count how often they were taken, up to 255, so do choices (choices.h), and
                            // near misses are kept
+  PathTable* path = nullptr; // the build logs where each run goes (runtime/path.h): what its points mean comes here
 };
 
 // Where the edges of a function lie in nh_rt_edges.

@@ -1,7 +1,8 @@
-// SARIF 2.1.0. A finding is a result; its code flow is what the ledger knows of the way: the call, then the place that
-// failed. A fingerprint is the check's id, which holds no line, so an edit elsewhere makes no finding new.
+// SARIF 2.1.0. A finding is a result; its code flow is what the ledger knows of the way: the call, the branches that its
+// replayed run took with the values they looked at, then the place that failed. A fingerprint is the check's id, which holds no line, so an edit elsewhere makes no finding new.
 #include "report/formats/escape.h"
 #include "report/formats/formats.h"
+#include "report/path_words.h"
 #include "report/words.h"
 #include "support/visible.h"
 
@@ -133,6 +134,7 @@ private:
     Json steps = Json::array();
     if (const Function* entry = record_.function(witness.entry); entry && entry->place.line > 0)
       steps.push_back({{"location", location(entry->place, entry->name, "called as " + witness.arguments)}});
+    addPath(steps, witness);
     steps.push_back({{"location", location(check.place, check.function, failureOf(check))}});
     json["codeFlows"] = Json::array({{{"threadFlows", Json::array({{{"locations", steps}}})}}});
     if (options_.known) json["baselineState"] = options_.known->contains(check.id) ? "unchanged" : "new";
@@ -145,6 +147,23 @@ private:
                           {"input", witness.input},
                           {"test", visible(witness.test)}};
     return json;
+  }
+
+  // The call of the entry is there already, and the failure comes behind.
+  void addPath(Json& steps, const Witness& witness) const {
+    const auto found = record_.summary.paths.find(witness.id);
+    if (found == record_.summary.paths.end()) return;
+    for (const PathStep& step : found->second.steps) {
+      const bool isEntry = step.way.taken == WayKind::Entered && step.way.function == witness.entry;
+      if (isEntry || step.way.taken == WayKind::Failed || step.way.place.line == 0) continue;
+      const std::string words = step.way.taken == WayKind::Entered ? "calls " + record_.display(step.way.function)
+                                                                 : inWords(step.way);
+      Json json = {{"location", location(step.way.place, step.way.function, words)},
+                   {"nestingLevel", step.depth}};
+      for (const auto& [name, value] : step.values)
+        json["state"][visibleLine(name)] = {{"text", visibleLine(value)}};
+      steps.push_back(std::move(json));
+    }
   }
 
   // A finding of the baseline that is no more.

@@ -48,6 +48,16 @@ dl.facts{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1.2rem;ma
 .src .ln a{color:inherit;text-decoration:none}.src .ran .ln{border-right-color:var(--good)}.src .not .ln{border-right-color:var(--bad)}.src .part .ln{border-right-color:var(--open)}
 .src .not .c{background:var(--badbg)}.src .part .c{background:var(--part)}.src tr:target td,.src .here td{background:var(--mark)}
 .src .m{color:var(--soft);user-select:none;text-align:right;font-size:.8rem}.src .s{white-space:normal;min-width:9rem;font-family:system-ui,sans-serif;font-size:.82rem}
+.path{list-style:none;margin:.6rem 0;padding:0;border:1px solid var(--line);border-radius:.5rem;overflow:hidden;font-size:.93rem}.path .path{border:0;margin:.3rem 0}
+.path li{display:flex;gap:.2rem .7rem;padding:.25rem .7rem;border-bottom:1px solid var(--line);flex-wrap:wrap}.path li:last-child{border-bottom:0}.path li.bad{background:var(--badbg);color:var(--bad)}.path li.more{color:var(--soft);background:var(--card)}.path li.more details{width:100%}
+.path .ts{width:2.2rem;color:var(--soft);flex:none}.tree .ts{display:inline-block;min-width:1.7rem;color:var(--soft);font-size:.88rem}.path .ts{font-size:.88rem}.path .at{min-width:9rem;flex:none;font-size:.85rem;padding-top:.1rem}.path .what{flex:1 1 16rem;min-width:0;overflow-wrap:anywhere}
+.val{display:inline-block;font-family:var(--code);font-size:.82rem;background:var(--card);border:1px solid var(--line);border-radius:.3rem;padding:0 .35rem;color:var(--fg)}
+.d1 .what{padding-left:1.1rem}.d2 .what{padding-left:2.2rem}.d3 .what{padding-left:3.3rem}.d4 .what{padding-left:4.4rem}.d5 .what{padding-left:5.5rem}.d6 .what,.d7 .what,.d8 .what{padding-left:6.6rem}
+svg.calls{width:100%;min-width:34rem;max-width:44rem;display:block;padding:.5rem}svg.calls text{fill:var(--fg);font:13px var(--code)}svg.calls .box{fill:var(--card);stroke:var(--line)}svg.calls .box.bad{fill:var(--badbg);stroke:var(--bad)}svg.calls .wire{fill:none;stroke:var(--soft)}svg.calls .end{fill:var(--bad);font-weight:600}
+.tree,.tree ul{list-style:none;margin:0;padding:0}.tree{margin:.8rem 0;overflow-x:auto;padding:.2rem}.tree ul{margin-left:.55rem;padding-left:.9rem;border-left:1px solid var(--line)}
+.tree li{position:relative;padding:.12rem 0}.tree ul>li::before{content:"";position:absolute;left:-.9rem;top:.95rem;width:.7rem;border-top:1px solid var(--line)}.tree li.leaf{padding-left:1.05rem}
+.tree li:target>details>summary,.tree li.leaf:target{background:var(--mark)}.tree .at{font-size:.82rem}.tree summary:focus-visible{outline:3px solid var(--link);outline-offset:1px}.tree .then{margin:.1rem 0 .1rem 1.1rem;color:var(--soft);font-size:.88rem}.tree .then ol{margin:.2rem 0;padding-left:2rem}
+svg.icicle{width:100%;display:block;margin:.8rem 0 .2rem}svg.icicle .t-a{fill:var(--link);opacity:.55}svg.icicle .t-b{fill:var(--link);opacity:.35}svg.icicle .t-end{fill:var(--good);opacity:.75}svg.icicle .t-bad{fill:var(--bad)}svg.icicle rect:hover{opacity:1;stroke:var(--fg)}
 details>summary{cursor:pointer}.src summary{white-space:nowrap}.src details ul{margin:.2rem 0 .5rem;padding-left:1.1rem;min-width:22rem;white-space:normal}
 .hid{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .alert{border-left:4px solid var(--bad);background:var(--badbg);padding:.6rem 1rem;border-radius:.3rem}
@@ -95,6 +105,22 @@ for(const table of document.querySelectorAll('table[data-sort]')){
     said.textContent=shown+' of '+body.rows.length+' rows';
   };
   input.addEventListener('input',apply);if(input.value)apply();
+}
+for(const bar of document.querySelectorAll('.treebar')){
+  bar.hidden=false;
+  const tree=bar.nextElementSibling;
+  bar.addEventListener('click',e=>{const what=e.target.dataset.tree;if(what)for(const d of tree.querySelectorAll('details:not(.then)'))d.open=what==='open'});
+  tree.addEventListener('keydown',e=>{
+    const mine=e.target.closest('summary');if(!mine)return;
+    const box=mine.parentElement,seen=[...tree.querySelectorAll('summary')].filter(s=>s.checkVisibility()),at=seen.indexOf(mine);
+    let to=null;
+    if(e.key==='ArrowDown')to=seen[at+1];
+    else if(e.key==='ArrowUp')to=seen[at-1];
+    else if(e.key==='ArrowRight'){if(box.open)to=seen[at+1];else box.open=true}
+    else if(e.key==='ArrowLeft'){if(box.open)box.open=false;else to=box.parentElement.closest('details')?.querySelector('summary')}
+    else return;
+    e.preventDefault();to?.focus();
+  });
 }
 for(const button of document.querySelectorAll('button.copy[data-of]')){
   if(!navigator.clipboard)continue;

@@ -124,7 +124,7 @@ std::string bodyOf(const Site& site, const ClassedFinding& found) {
   body += fact("See it again", fmt::format("<code id=\"again\">{} {}</code> <button type=\"button\" "
                                            "class=\"copy\" data-of=\"again\" hidden>copy</button>",
                                            text(site.options.replayCommand), witness.id));
-  body += "</dl>\n<h2>The code</h2>\n" + excerpt(site, check.place) + testOf(site, witness);
+  body += "</dl>\n<h2>The code</h2>\n" + excerpt(site, check.place) + pathPart(site, *found.finding) + testOf(site, witness);
   if (const auto input = site.record.inputs.find(witness.input); input != site.record.inputs.end()) {
     body += fmt::format("<h2>The input</h2>\n<p class=\"soft\">{} bytes, SHA-256 <code>{}</code></p>\n",
                         number(input->second.size()), witness.input);

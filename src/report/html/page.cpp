@@ -47,6 +47,7 @@ constexpr std::array kNavigation = {NavigationEntry{"index.html", "Overview"},
                                     NavigationEntry{"functions.html", "Functions"},
                                     NavigationEntry{"checks.html", "Checks"},
                                     NavigationEntry{"branches.html", "Branches not taken"},
+                                    NavigationEntry{"trees.html", "Execution trees"},
                                     NavigationEntry{"grounds.html", "What proofs rest on"},
                                     NavigationEntry{"runs.html", "Engines"},
                                     NavigationEntry{"solver.html", "Solver"}};

@@ -10,8 +10,8 @@
 
 namespace nuthatch::html {
 
-constexpr std::size_t kRows = 2000;           // of a table on one page
-constexpr std::size_t kPageBytes = 1'000'000; // of what is split
+constexpr std::size_t kRows = 1000;           // of a table on one page
+constexpr std::size_t kPageBytes = 500'000; // of what is split
 constexpr std::uint32_t kLines = 1000;        // of a source file on one page
 
 inline std::string text(std::string_view value) { return xmlText(value); }
@@ -85,6 +85,9 @@ Status writeTables(const Site& site, const PageSink& sink);  // functions, check
 Status writeGrounds(const Site& site, const PageSink& sink); // what proofs rest on
 Status writeRuns(const Site& site, const PageSink& sink);    // engines
 Status writeSolver(const Site& site, const PageSink& sink);
+Status writeTrees(const Site& site, const PageSink& sink); // what entries do, branch by branch
+
+std::string pathPart(const Site& site, const Finding& finding); // of its page: the way to it; empty where nobody knows
 
 extern const char* const kStyle;
 extern const char* const kScript;

@@ -19,7 +19,8 @@ constexpr std::array kParts = {SitePart{html::writeOverview, {"index.html", null
                                SitePart{html::writeTables, {"functions", "checks", "branches"}},
                                SitePart{html::writeGrounds, {"grounds", nullptr, nullptr}},
                                SitePart{html::writeRuns, {"runs", nullptr, nullptr}},
-                               SitePart{html::writeSolver, {"solver", nullptr, nullptr}}};
+                               SitePart{html::writeSolver, {"solver", nullptr, nullptr}},
+                               SitePart{html::writeTrees, {"trees", "tree/", nullptr}}};
 
 } // namespace
 

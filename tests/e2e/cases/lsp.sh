@@ -1,4 +1,5 @@
-# A language server: what a hunt left, in an editor; Neovim itself too where it is installed.
+# A language server: what a hunt left, in an editor; the VS Code extension where there is node, and Neovim
+# itself where it is installed.
 cat >a.c <<'END'
 int half(int n, int d) {
   if (d > 100) return n;
@@ -12,6 +13,9 @@ int sum(const int *a) {
 END
 hunt --out out a.c
 "$root/tests/lsp/client" "$nuthatch" . || fail "see above"
+if command -v node >/dev/null; then
+  "$root/tests/lsp/vscode" "$nuthatch" . || fail "the VS Code extension: see above"
+fi
 if command -v nvim >/dev/null; then
   touch -r out/ledger.nhl -d '1 minute ago' a.c
   cat >look.lua <<'END'

@@ -1,6 +1,7 @@
 // Encodings are exact both ways: what was encoded comes back, and what decodes is what the encoder would have
 // written.
 #include "ledger/encoding.h"
+#include "ledger/execution_path.h"
 #include "ledger/facts.h"
 #include "support/random.h"
 
@@ -80,7 +81,22 @@ TEST(Encoding, SitesRefuseWhatTheyWouldNotWrite) {
   EXPECT_FALSE(decodeSites(encodeList({encodeList({"/x.c", "1:1", "3 "})})));
 }
 
+TEST(Encoding, TreesRefuseWhatTheyWouldNotWrite) {
+  const std::vector<PathWay> ways = {{"f", {"a.c", 2, 7}, WayKind::Holds, "x"}};
+  const auto written = [&](std::vector<TreeNode> nodes) { return encodeTree({.ways = ways, .nodes = std::move(nodes)}); };
+  const TreeNode root{.runs = 1};
+  EXPECT_TRUE(decodeTree(written({root, {.parent = 0, .way = 0}})));
+  EXPECT_FALSE(decodeTree(written({root, {.parent = 1, .way = 0}}))) << "its own parent";
+  EXPECT_FALSE(decodeTree(written({root, {.parent = 0, .way = 1}}))) << "a way that is not there";
+  EXPECT_FALSE(decodeTree(encodeList({"0", "", encodeList({"0 0 1 0 0"})})));
+  EXPECT_FALSE(decodeTree(encodeList({"0", "", encodeList({"0 0 1 0 0 00"})})));
+  EXPECT_FALSE(decodePath(encodeList({"0 1", "", ""}))) << "left out behind the end";
+  EXPECT_FALSE(decodePath(encodeList({"0 0", "", encodeList({encodeList({"0 0"})})}))) << "a way that is not there";
+}
+
 TEST(Facts, EveryNameIsReadBack) {
+  for (const WayKind taken : {WayKind::Entered, WayKind::Holds, WayKind::HoldsNot, WayKind::Case, WayKind::Failed})
+    EXPECT_EQ(wayKindNamed(name(taken)), taken);
   std::set<std::string> names;
   for (int i = 0; i <= static_cast<int>(CheckKind::Hang); ++i) {
     const auto kind = static_cast<CheckKind>(i);

@@ -56,6 +56,31 @@ TEST_F(LedgerTest, SitesOfEdges) {
   EXPECT_EQ(must(open()->edgeSites(target)), functions);
 }
 
+TEST_F(LedgerTest, PathsAndTrees) {
+  auto ledger = open();
+  const TargetId target = must(ledger->putTarget(someTarget()));
+  const Check check = someCheck(1);
+  must(ledger->putChecks(target, std::span(&check, 1)));
+  const std::string input = must(ledger->putInput("i"));
+  must(ledger->putWitness(target, {.id = hex(7), .check = check.id, .entry = "f", .input = input}));
+  const ExecutionPath path{.witness = hex(7),
+                           .skipped = 9,
+                           .skippedFrom = 1,
+                           .steps = {{{"f", {"a.c", 1, 0}, WayKind::Entered, ""}, 0, {{"n", "3"}, {kOddText, ""}}},
+                                     {{"f", {"a.c", 2, 7}, WayKind::HoldsNot, "n < 2"}, 0, {{"n", "3"}}},
+                                     {{"g", {kOddText, 3, 0}, WayKind::Failed, ""}, 1, {}}}};
+  must(ledger->putPath(target, path));
+  EXPECT_FALSE(ledger->putPath(target, {.witness = hex(8)})) << "a path of no witness";
+  const ExecutionTree tree{.entry = "f",
+                           .notRun = 2,
+                           .ways = {{"f", {"a.c", 2, 7}, WayKind::Holds, "n < 2"}},
+                           .nodes = {{0, 0, 3, 1, 0, 0}, {0, 0, 2, 2, 1, 1}}};
+  must(ledger->putTree(target, tree));
+  ledger = nullptr;
+  EXPECT_EQ(must(open()->paths(target)), std::vector{path});
+  EXPECT_EQ(must(open()->trees(target)), std::vector{tree});
+}
+
 TEST_F(LedgerTest, ChecksOfEveryKindComeInTheOrderOfTheirPlaces) {
   auto ledger = open();
   const TargetId target = must(ledger->putTarget(someTarget()));

@@ -58,6 +58,14 @@ TEST_F(Formats, SarifTellsFindingsByCheckAndProofsByGround) {
   EXPECT_TRUE(has(old, R"("baselineState": "new")"));
 }
 
+TEST_F(Formats, ACodeFlowHasTheBranchesOfThePathWithTheirValues) {
+  const auto json = nlohmann::json::parse(sarifReport(record, options));
+  const auto& steps = json["runs"][0]["results"][0]["codeFlows"][0]["threadFlows"][0]["locations"];
+  ASSERT_EQ(steps.size(), 33u) << "the entry, thirty rounds, the call, the failure";
+  EXPECT_EQ(steps[2]["state"]["i"]["text"], "1");
+  EXPECT_EQ(steps[31]["nestingLevel"], 1);
+}
+
 TEST_F(Formats, JunitCountsBugsAsFailuresAndNeedsAsSkipped) {
   EXPECT_TRUE(has(junitReport(record, options), R"(tests="8" failures="1" errors="0" skipped="5")"));
   options.known = {"0000000000000001"};

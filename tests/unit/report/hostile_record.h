@@ -27,6 +27,26 @@ inline const std::string kTurned =
     "a\u202eb\x1b[31m\xff"; // turns the direction of writing, colours, is no UTF-8
 inline const std::string kFormula = "=1+1,\"x\"\n]]>--><!--";
 
+// A path of the first witness with thirty rounds of a loop, and a tree with a choice of three.
+inline void addExecutions(Ledger& ledger, TargetId target, const std::string& function) {
+  const Place place{"/p/sub dir/a&b.c", 2, 7};
+  const std::string condition = "x < " + kScript + kTurned;
+  ExecutionPath path{.witness = hex(0xabc0), .skipped = 5, .skippedFrom = 31};
+  path.steps.push_back({{function, {place.file, 1, 0}, WayKind::Entered, ""}, 0, {{"n", kTurned}}});
+  for (int i = 0; i < 30; ++i)
+    path.steps.push_back({{function, place, WayKind::Holds, condition}, 0, {{"i", std::to_string(i)}}});
+  path.steps.push_back({{"f1", {place.file, 11, 0}, WayKind::Entered, ""}, 1, {{"s", kScript}}});
+  path.steps.push_back({{"f1", place, WayKind::Failed, ""}, 1, {{"amount", "2147483647"}}});
+  must(ledger.putPath(target, path));
+  ExecutionTree tree{.entry = function, .notRun = 1};
+  tree.ways = {{function, place, WayKind::Holds, condition},
+               {function, place, WayKind::HoldsNot, condition},
+               {function, place, WayKind::Case, kScript}};
+  tree.nodes = {{0, 0, 6, 0, 0, 0}, {0, 0, 3, 0, 0, 0}, {0, 1, 2, 2, 1, 0}, {0, 2, 1, 1, 0, 1},
+                {1, 2, 3, 0, 0, 0}, {4, 0, 3, 3, 0, 0}};
+  must(ledger.putTree(target, tree));
+}
+
 struct RecordSize {
   std::uint64_t checks = 8, inputs = 3, functions = 2;
   std::size_t nameLength = 0; // of the functions, in addition
@@ -90,6 +110,7 @@ inline Record hostileRecord(const std::filesystem::path& file, const RecordSize&
                                      .watchedAll = true}));
     must(ledger->setVerdict(target, checks[i].id, Refuted{hex(0xabc0 + i)}, run));
   }
+  addExecutions(*ledger, target, functions[0].name);
   must(ledger->setVerdict(target, checks[2].id, proofOf(Ground{.checks = {checks[0].id}}), run));
   must(ledger->setVerdict(target, checks[3].id,
                           proofOf(Ground{.bound = {{{Limit::Rounds, 8}}}, .assumptions = {"a1"}}), run));

@@ -2,6 +2,7 @@
 // pages of a size. tests/e2e/cases/report_html.sh looks at it in a browser.
 #include "hostile_record.h"
 #include "report/html/site.h"
+#include "report/path_words.h"
 
 #include <map>
 #include <regex>
@@ -75,6 +76,59 @@ TEST_F(Html, ABugHasItsCallItsInputItsTestAndItsCommand) {
   EXPECT_NE(bug.find("nuthatch replay 000000000000abc0"), std::string::npos);
   EXPECT_NE(bug.find("3c 73 63 72 69 70 74 3e"), std::string::npos) << "the input as bytes";
   EXPECT_NE(bug.find("Proofs that hold only where this does not fail"), std::string::npos);
+}
+
+TEST_F(Html, ABugHasItsPathWithValuesAndItsLoopsOnce) {
+  const std::string bug = pagesOf(hostileRecord(folder.path() / "l.nhl")).at("bugs/0000000000000001.html");
+  EXPECT_NE(bug.find("amount = <b>2147483647</b>"), std::string::npos);
+  EXPECT_NE(bug.find("28 more rounds of the same"), std::string::npos);
+  EXPECT_NE(bug.find("5 steps are left out"), std::string::npos);
+  EXPECT_NE(bug.find("<h2>The calls</h2>"), std::string::npos);
+}
+
+TEST_F(Html, ATreeOpensAtItsChoices) {
+  const Pages pages = pagesOf(hostileRecord(folder.path() / "l.nhl"));
+  EXPECT_NE(pages.at("trees.html").find("href=\"tree/1.html\""), std::string::npos);
+  const std::string& tree = pages.at("tree/1.html");
+  EXPECT_NE(tree.find("3 different ways through 1 choice, by 6 inputs. 1 more were not run"), std::string::npos);
+  EXPECT_NE(tree.find("then 2 branches without a choice"), std::string::npos);
+  EXPECT_NE(tree.find("1 failed here"), std::string::npos);
+  EXPECT_NE(tree.find("1 went on, not followed"), std::string::npos);
+  std::size_t boxes = 0;
+  for (std::size_t at = 0; (at = tree.find("<rect", at)) != std::string::npos; ++at) ++boxes;
+  EXPECT_EQ(boxes, 4u) << "the root and the three ways";
+}
+
+// Three thousand nodes are the bound of path_recorder.cpp.
+TEST_F(Html, TheLargestTreeFitsAPage) {
+  Record record = hostileRecord(folder.path() / "l.nhl");
+  ExecutionTree& tree = record.trees.front();
+  for (PathWay& way : tree.ways) way.condition = std::string(1000, '&');
+  tree.nodes = {{0, 0, 3000, 0, 0, 0}};
+  for (std::uint32_t n = 1; n < 3000; ++n) tree.nodes.push_back({(n - 1) / 2, n % 3, 3000 - n, n > 1499, 0, 0});
+  EXPECT_LT(pagesOf(record).at("tree/1.html").size(), 2'000'000u);
+  for (std::uint32_t n = 1; n < 3000; ++n) tree.nodes[n] = {n - 1, n % 3, 3000 - n, 1, 0, 0};
+  EXPECT_LT(pagesOf(record).at("tree/1.html").size(), 2'000'000u) << "a deep one";
+}
+
+TEST(PathWords, ConditionsAreShortAndSaidOnce) {
+  EXPECT_EQ(plainCode("std::map<int, std::vector<int>>::at(m, i) < n"), "std::map::at(m, i) < n");
+  EXPECT_EQ(plainCode("operator<(a, b) && i<"), "operator<(a, b) && i<");
+  const PathStep step{{"f", {"a.c", 1, 1}, WayKind::HoldsNot, "empty(v)"}, 0, {{"empty(v)", "false"}, {"n", "1"}}};
+  EXPECT_EQ(inWords(step), "empty(v) does not hold: n = 1");
+  const PathStep null{{"f", {"a.c", 1, 1}, WayKind::Holds, "p != null"}, 0, {{"p", "not null"}, {"q", "null"}}};
+  EXPECT_EQ(inWords(null), "p != null holds: q = null");
+}
+
+TEST(PathWords, RoundsAreStretches) {
+  std::vector<PathStep> steps;
+  const auto add = [&](const char* condition) { steps.push_back({{"f", {"a.c", 1, 1}, WayKind::Holds, condition}, 0, {}}); };
+  add("a");
+  for (int i = 0; i < 5; ++i) add("b"), add("c");
+  add("d");
+  EXPECT_EQ(stretchesOf(steps), (std::vector<PathStretch>{{0, 1, 0}, {1, 10, 2}, {11, 1, 0}}));
+  steps.resize(7);
+  EXPECT_EQ(stretchesOf(steps).size(), 7u) << "three rounds are told one by one";
 }
 
 TEST_F(Html, LongTablesAreSplit) {

@@ -2,8 +2,10 @@
 
 #include "engines/concolic/fuzz/file_watch.h"
 #include "engines/concolic/fuzz/test_values.h"
+#include "builds/path_recorder.h"
 #include "engines/concolic/trace/native_program.h"
 #include "ledger/summary_store.h"
+#include "module/native/native.h"
 #include "module/native/restorable.h"
 #include "module/usage/compared_constants.h"
 #include "runtime/program.h"
@@ -25,6 +27,9 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kFollowEvery{2};
 constexpr std::chrono::milliseconds kTriageSlice{30}; // of a beat
+// The build that logs paths comes within the budget, which counts builds: ten thousand instructions take about a second.
+constexpr std::size_t kMostForPaths = 30'000;
+constexpr std::chrono::milliseconds kPathBuild{1500};
 
 Input filled(const ProgramShape& shape, char byte, std::size_t size) {
   Input input = shape.emptyInput();
@@ -368,11 +373,17 @@ FuzzParts Campaign::partsOfFuzzer() {
 Status Campaign::close(const std::function<bool()>& stopped) {
   constexpr std::chrono::seconds kHang{16}; // what judging one takes
   const auto share = std::max<std::chrono::milliseconds>(options_.fuzz.budget / 10, std::chrono::seconds(1));
-  const auto until = options_.end.value_or(Clock::now() + share);
+  const auto end = options_.end.value_or(Clock::now() + share);
+  const auto forPaths = std::min<std::chrono::milliseconds>(options_.fuzz.budget / 10, 2 * kPathBuild);
+  const auto until = end - (options_.onTest ? std::chrono::milliseconds(0) : forPaths);
   NH_TRY_VOID(triage_->close(until, stopped));
   const bool hasTime = !options_.end || until - Clock::now() > kHang;
   if (hasTime && !options_.onTest && !stopped()) NH_TRY_VOID(triage_->judgeHang());
-  return writeKept();
+  NH_TRY_VOID(writeKept());
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now());
+  const bool isSmall = instructionsOf(subject_.compiled()) <= kMostForPaths;
+  if (options_.onTest || stopped() || !builds_.isIdle() || !isSmall || left < kPathBuild) return {};
+  return recordPaths(subject_, ledger_, target_, serverOptions(), left / 2);
 }
 
 Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
