@@ -78,16 +78,24 @@ std::string listOf(const Site& site, const ExecutionPath& path) {
 // A box for each call, below its caller and to its right; the last line is where it ends.
 std::string diagramOf(const Site& site, const ExecutionPath& path, const Check& check) {
   struct Row {
-    std::string words;
+    std::string function, words;
     std::uint32_t depth;
+    std::size_t times = 1; // one after the other
   };
   std::vector<Row> rows;
-  for (const PathStep& step : path.steps)
-    if (step.way.taken == WayKind::Entered && rows.size() < kRowsOfDiagram) {
-      std::string name = site.record.display(step.way.function);
-      if (!step.values.empty()) name = name.substr(0, name.find('(')) + "(" + valuesInWords(step.values) + ")";
-      rows.push_back({std::move(name), std::min<std::uint32_t>(step.depth, 8)});
-    }
+  for (const PathStep& step : path.steps) {
+    if (step.way.taken != WayKind::Entered) continue;
+    const std::uint32_t depth = std::min<std::uint32_t>(step.depth, 8);
+    std::string name = site.record.display(step.way.function);
+    if (!step.values.empty()) name = name.substr(0, name.find('(')) + "(" + valuesInWords(step.values) + ")";
+    const bool isAgain = !rows.empty() && rows.back().function == step.way.function && rows.back().depth == depth;
+    if (isAgain)
+      rows.back() = {step.way.function, std::move(name), depth, rows.back().times + 1};
+    else if (rows.size() < kRowsOfDiagram)
+      rows.push_back({step.way.function, std::move(name), depth});
+  }
+  for (Row& row : rows)
+    if (row.times > 1) row.words += fmt::format(", the last of {}", row.times);
   if (rows.size() < 2) return "";
   constexpr unsigned kRow = 34, kIndent = 22, kWidth = 640;
   std::string drawn, spoken;
