@@ -18,7 +18,7 @@ struct nh_step {
 struct nh_path {
   uint32_t magic;
   uint32_t failed; /* `failure` is there: the check that ended the run, with its values */
-  uint64_t total;  /* steps; step n lies in first[n], and from NH_PATH_FIRST on in last[n % NH_PATH_LAST] */
+  uint64_t total __attribute__((aligned(8))); /* steps; step n lies in first[n], and from NH_PATH_FIRST on in last[n % NH_PATH_LAST] */
   struct nh_step failure;
   struct nh_step first[NH_PATH_FIRST];
   struct nh_step last[NH_PATH_LAST];
