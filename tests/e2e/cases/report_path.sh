@@ -45,7 +45,8 @@ prints "a.c:3  c == 'x' holds: c = 'x'"
 prints 'fails here: left = 0'
 # What prove found has its path when somebody asks for it.
 nh prove --quiet --budget 5s --out proof --entry walk a.c
-witness=$(nh report proof --json -; jq -r '[.bugs[], .needs[]] | map(select(.kind == "division-by-zero"))[0].witness // empty' ../out)
+nh report proof --json -
+witness=$(jq -r '[.bugs[], .needs[]] | map(select(.kind == "division-by-zero"))[0].witness // empty' ../out)
 if [ -n "$witness" ]; then
   nh replay --out proof --path "$witness"
   prints 'fails here: left = 0'
