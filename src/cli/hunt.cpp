@@ -199,7 +199,7 @@ Status keepWords(const HuntOptions& options) {
   if (options.internal) words.emplace_back("--internal");
   if (options.failAllocations) words.emplace_back("--fail-allocations");
   if (!options.program.empty()) words.push_back("--program=" + options.program);
-  if (options.guide != "none") words.push_back("--guide=" + options.guide);
+  if (options.guide.guide != "none") words.push_back("--guide=" + options.guide.guide);
   if (options.runs != Budget{}.runsPerEntry) words.push_back(fmt::format("--runs={}", options.runs));
   for (const std::string& word : options.rules.words) words.push_back("--rules=" + word);
   return writeFile(options.out / serve::kAgainFile, serve::againText(words));
