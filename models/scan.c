@@ -197,6 +197,14 @@ static enum Outcome scanWord(FILE *file, const Conversion *conversion, char *to)
   return Matched;
 }
 
+/* For streams of C++: 1 and a number of 64 bits; 0: there is none; -1: the input is over. */
+int nh_scan_number(FILE *file, int isSigned, long long *value) {
+  const Conversion conversion = {.letter = isSigned ? 'd' : 'u', .size = 8};
+  const enum Outcome seen = scanInteger(file, &conversion, value);
+  return seen == Matched ? 1 : seen == NoMatch ? 0 : -1;
+}
+void nh_skip_space(FILE *file) { pastSpace(file); }
+
 static int scanStream(FILE *file, const char *format, va_list list) {
   int stored = 0;
   enum Outcome last = Matched;

@@ -129,6 +129,41 @@ static char *readShortLine(FILE *file, char *to, int room) {
   return to;
 }
 
+/* For std::getline: a line of less than `room` bytes with its newline, or what there is before the end. Bytes that were put back, and
+ * what a number before it asks of them, are met one by one. */
+int nh_read_line(FILE *file, unsigned char *to, int room, unsigned char *hasNewline) {
+  *hasNewline = 0;
+  const int isPlain = !file->isOver & (file->pushed == End) & !file->noDigit & !file->noSpace;
+  if (isPlain) {
+    unsigned char end;
+    nh_assuming("files and standard input are read without errors");
+    nh_take(to, room, "line");
+    nh_take(&end, 1, "end");
+    int length = end < room ? end : room - 1;
+    for (int i = room - 1; i >= 0; --i) {
+      const int isHere = (to[i] == '\n') & (i < length);
+      *hasNewline |= (unsigned char)isHere;
+      length = isHere ? i + 1 : length;
+    }
+    nh_told(NH_TOLD_BYTES, NULL, file->number, to, (size_t)length);
+    file->position += length;
+    file->isOver = file->atEnd = *hasNewline ^ 1;
+    return length;
+  }
+  int n = 0;
+  while (n < room) {
+    const int byte = nh_read_byte(file);
+    if (byte == End) return n;
+    to[n++] = (unsigned char)byte;
+    if (byte == '\n') {
+      *hasNewline = 1;
+      return n;
+    }
+  }
+  nh_suppose(0);
+  return n;
+}
+
 /* Ends behind a newline, at the end of the file or when the buffer is full; may hold NULs, as files may. */
 char *fgets(char *to, int size, FILE *file) {
   if (size <= 0) return NULL;

@@ -5,6 +5,10 @@
 #include "models.h"
 #include "world.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct nh_file {
   int64_t number;       /* world.h */
   int64_t position;     /* bytes that were taken from the world */
@@ -25,5 +29,10 @@ extern FILE *stdin, *stdout, *stderr;
 
 /* The next byte, or End. */
 int nh_read_byte(FILE *file);
+int ungetc(int byte, FILE *file);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,7 +7,12 @@
 
 #include "told.h"
 
+#include <stdbool.h>
 #include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 void nh_take(void *where, int64_t size, const char *name) __asm__("nh.symbolic");
 void nh_told(int kind, const char *name, int64_t stream, const void *bytes, size_t size);
@@ -21,10 +26,16 @@ char *nh_any_text(int limit, size_t longest);
 char *nh_any_name(int limit, size_t longest); /* nobody chooses its bytes */
 /* A proof that comes here assumes this text. */
 void nh_assuming(const char *text);
+/* Ways in which this does not hold are of no interest; nh_assuming says so to people. */
+void nh_suppose(bool condition) __asm__("nh.assume");
 /* The model ends here: what follows is open, for this reason. It does not say to LLVM that it never returns: what comes
  * behind the call would be taken away, and then nothing would be open. */
 void nh_give_up(const char *why);
 /* The model goes on with one way of several: no proof may come from what follows. */
 void nh_only_this(const char *why);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -85,10 +85,12 @@ struct EntryWord {
 // The verdicts grow entry by entry; the entries share one budget.
 class Prover {
 public:
-  Prover(const Subject& subject, const Request& request, Module& module)
+  // What models stand for has no checks any more: nothing is said of them.
+  Prover(const Subject& subject, const Request& request, Module& module, const LinkedModels& models)
       : subject_(subject), request_(request), module_(module), end_(Clock::now() + request.options.budget) {
     const std::map<std::uint64_t, CheckForm> forms = formsOf(module.llvm());
     for (const Check& check : subject.allChecks()) {
+      if (std::ranges::find(models.instead, check.function) != models.instead.end()) continue;
       const std::uint64_t id = checkIdValue(check.id);
       const auto form = forms.find(id);
       const CheckRole role = roles_[id] =
@@ -319,8 +321,8 @@ Result<Proof> prove(const Subject& subject, const Request& request) {
         function && !subject.signatures()[entry].isMain() && keepsState(*function))
       stateful.insert(entry);
   // What the engine knows itself it keeps; library functions of the program's own are the program's.
-  NH_TRY([[maybe_unused]] const auto models, linkModels(module, isBuiltin));
-  return Prover(subject, request, module).run(stateful);
+  NH_TRY(const auto models, linkModels(module, isBuiltin));
+  return Prover(subject, request, module, models).run(stateful);
 }
 
 } // namespace nuthatch::bounded

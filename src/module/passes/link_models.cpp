@@ -1,11 +1,13 @@
 #include "module/passes/link_models.h"
 
+#include "module/debug_types.h"
 #include "module/passes/direct_calls.h"
 #include "module/passes/model_mark.h"
 #include "support/files.h"
 #include "support/installation.h"
 
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -16,6 +18,9 @@
 namespace nuthatch {
 
 namespace {
+
+// The section of models that stand in the place of bodies (models/cxx_streams.cpp).
+constexpr llvm::StringRef kInstead = "nh.instead";
 
 const char* dataModelOf(const llvm::Module& module) {
   return module.getDataLayout().getPointerSizeInBits(0) == 32 ? "ILP32" : "LP64";
@@ -39,6 +44,24 @@ void leaveOut(llvm::Module& models, llvm::Module& module, const std::function<bo
     if (!differs && !(own && own(model.getName()))) continue;
     model.deleteBody();
     model.setComdat(nullptr);
+  }
+}
+
+// Where a header has the body of what a model stands for, the model is meant: that body goes. Code of the user's own is
+// nobody's to replace.
+void standInstead(llvm::Module& models, llvm::Module& module, std::vector<std::string>& instead) {
+  for (llvm::Function& model : models) {
+    if (model.getSection() != kInstead) continue;
+    model.setSection("");
+    llvm::Function* body = module.getFunction(model.getName());
+    if (!body || body->isDeclaration() || !body->hasLinkOnceLinkage() ||
+        body->getFunctionType() != model.getFunctionType())
+      continue;
+    const llvm::DISubprogram* program = body->getSubprogram();
+    if (!program || isUserFile(fileOf(*program))) continue;
+    body->deleteBody();
+    body->setComdat(nullptr);
+    instead.push_back(body->getName().str());
   }
 }
 
@@ -66,6 +89,7 @@ Result<LinkedModels> linkModels(Module& module, const std::function<bool(std::st
     return withRemedy(badEnvironment("cannot read {}: {}", file.string(), llvm::toString(parsed.takeError())),
                       "install Nuthatch again");
   std::unique_ptr<llvm::Module> models = std::move(*parsed);
+  standInstead(*models, to, linked.instead);
   leaveOut(*models, to, own, linked.mismatched);
   for (llvm::Function& model : *models)
     if (!model.isDeclaration()) model.addFnAttr(kModelMark);

@@ -27,6 +27,7 @@ namespace nuthatch {
 struct LinkedModels {
   std::vector<std::string> functions;  // that have a body now, sorted
   std::vector<std::string> mismatched; // declared with another type than the model has: left without a body
+  std::vector<std::string> instead;    // had a body in a header of the library, in whose place the model's is now
 };
 
 // `own` tells which names an engine gives a meaning itself (malloc, __cxa_throw …): they stay declarations.
