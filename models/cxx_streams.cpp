@@ -156,7 +156,7 @@ enum { LongestLine = 30, LongestWord = 24 };
 
 In *readLine(In *in, Text *line) {
   if (!isReady(in)) return in;
-  nh_assuming("a line that is read from a C++ stream has at most 30 bytes");
+  nh_only_this("lines of more than 30 bytes are not read from a C++ stream");
   unsigned char bytes[LongestLine + 1], hasNewline = 0;
   const int length = nh_read_line(stdin, bytes, LongestLine + 1, &hasNewline);
   assign(line, bytes, (size_t)(length - hasNewline));
@@ -267,7 +267,7 @@ INSTEAD In *_ZStrsIcSt11char_traitsIcEERSt13basic_istreamIT_T0_ES6_RS3_(In *in, 
 INSTEAD In *_ZStrsIcSt11char_traitsIcESaIcEERSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE(In *in,
                                                                                                                 Text *word) {
   if (!isReady(in)) return in;
-  nh_assuming("a word that is read from a C++ stream has at most 24 bytes");
+  nh_only_this("words of more than 24 bytes are not read from a C++ stream");
   nh_skip_space(stdin);
   unsigned char bytes[LongestWord];
   size_t n = 0;
