@@ -41,6 +41,8 @@ static size_t edge_count(void) { return &nh_edge_count ? nh_edge_count : 0; }
 
 void nh_rt_track_edges(bool on) { tracking = on && seen_edges; }
 
+unsigned char* nh_rt_seen_edges(void) { return tracking ? NULL : seen_edges; }
+
 /* AFL's buckets: how often an edge is taken matters by order of magnitude. */
 static unsigned char bucket_of(unsigned char n) {
   return n < 4 ? (unsigned char)(1u << n >> 1)

@@ -11,6 +11,7 @@
 #include "observations.h"
 #include "state_digest.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,8 +47,9 @@ static uint8_t argument_memory[1 << 16] __attribute__((aligned(16)));
 static size_t argument_used;
 
 uint32_t nh_rt_mutant; /* which change of the code is on (module/passes/mutants.h) */
-static unsigned char* known_edges; /* covered by any driver that ended before */
+static unsigned char* known_edges; /* by drivers before: enum nh_edge_taken */
 static const char* thrown;
+static bool refused; /* something that a call of this driver asked of the system */
 
 void nh_rt_caught(void) {
   const void* type = __cxa_current_exception_type ? __cxa_current_exception_type() : NULL;
@@ -269,6 +271,7 @@ static void note_throw(struct slot* slot, bool constructs) {
   memset(slot, 0, sizeof *slot);
   nh_rt_publish();
 }
+static void note_refusal(void) { refused |= errno == EACCES || errno == EPERM || errno == EROFS; }
 
 static unsigned run_call(unsigned failing_allocation) {
   const unsigned number = take(2);
@@ -300,6 +303,7 @@ static unsigned run_call(unsigned failing_allocation) {
   nh_rt_failing_allocation = failing_allocation;
   const unsigned ended = callable->thunk ? callable->thunk(passed, result) : NH_CALL_RETURNED;
   nh_rt_failing_allocation = 0;
+  note_refusal();
   ++slot_count;
   if (at < nh_rt_observation_size) nh_rt_observation[at] = (uint8_t)ended;
   if (ended == NH_CALL_THREW) {
@@ -400,13 +404,31 @@ static void count_new_edges(void) {
     uint64_t now, before;
     memcpy(&now, nh_rt_edges + i, 8);
     memcpy(&before, known_edges + i, 8);
-    if (now == before) continue;
+    if ((now & ~before) == 0) continue;
     fresh += (uint32_t)__builtin_popcountll((now & ~before) & 0x0101010101010101ull);
-    memcpy(known_edges + i, &now, 8);
+    before |= now;
+    memcpy(known_edges + i, &before, 8);
   }
   for (size_t i = count & ~(size_t)7; i < count; ++i)
-    if (nh_rt_edges[i] && !known_edges[i]) known_edges[i] = 1, ++fresh;
+    if (nh_rt_edges[i] && !(known_edges[i] & NH_EDGE_ENDED)) known_edges[i] |= NH_EDGE_ENDED, ++fresh;
   ((struct nh_observation*)nh_rt_observation)->new_edges = fresh;
+}
+
+/* A fresh child: a driver before it that did not end may have taken edges that no other has. They are not covered, or
+ * whoever takes them and does end would be thought to bring nothing. */
+static void take_over_edges(void) {
+  if (&nh_edge_count == NULL || nh_edge_count == 0) return;
+  known_edges = nh_rt_seen_edges();
+  if (known_edges == NULL) {
+    known_edges = nh_rt_private_bytes(nh_edge_count);
+    memcpy(known_edges, nh_rt_edges, nh_edge_count);
+    return;
+  }
+  for (size_t i = 0; i < nh_edge_count; ++i) {
+    if (nh_rt_edges[i] == 0 || (known_edges[i] & NH_EDGE_ENDED) != 0) continue;
+    known_edges[i] |= NH_EDGE_REACHED;
+    nh_rt_edges[i] = 0;
+  }
 }
 
 static void digest_slots(void) {
@@ -420,6 +442,7 @@ static void note_traces(bool careful) {
   struct nh_observation* head = (struct nh_observation*)nh_rt_observation;
   /* A test has its texts and arrays on the stack, where nobody may free them. */
   if (nh_rt_odd_allocation || nh_rt_arguments_ended()) head->traces |= NH_ODD_ALLOCATION;
+  if (refused) head->traces |= NH_REFUSED;
   if (careful && nh_rt_loses_blocks()) head->traces |= NH_LEAVES_BLOCKS;
   const enum nh_globals_state globals = nh_rt_restore_globals();
   if (globals == NH_GLOBALS_SAME) return;
@@ -444,17 +467,15 @@ static void forget_slots(bool alive_too) {
 void nh_rt_run_driver(void) {
   slot_count = destroyed_count = 0;
   argument_used = 0;
+  errno = 0;
+  refused = false;
   nh_rt_odd_allocation = 0;
   nh_rt_failing_allocation = 0;
   nh_rt_allocation_failed = 0;
   if (nh_sym_start) nh_sym_start();
   nh_rt_keep_globals();
   nh_rt_begin_observation();
-  if (!known_edges && &nh_edge_count && nh_edge_count != 0) {
-    /* A fresh child: what the shared bytes hold was covered by drivers before it. */
-    known_edges = nh_rt_private_bytes(nh_edge_count);
-    memcpy(known_edges, nh_rt_edges, nh_edge_count);
-  }
+  if (!known_edges) take_over_edges();
   const unsigned flags = take(1), calls = take(1);
   nh_rt_mutant = flags & 4 ? take(2) : 0;
   unsigned failing_call = 0, failing_allocation = 0;
@@ -464,13 +485,14 @@ void nh_rt_run_driver(void) {
     ended = run_call(i == failing_call ? failing_allocation : 0);
   digest_slots();
   if (flags & 1) destroy_all();
+  note_refusal();
   if (known_edges) count_new_edges();
   nh_rt_publish();
   /* What the slots still hold was not destroyed by choice; what was destroyed holds nothing any more. */
   forget_slots(false);
   memset(argument_memory, 0, argument_used);
   memset(arguments, 0, sizeof arguments[0] * slot_count);
-  nh_rt_leak_scan_of_globals();
+  if ((flags & 16) == 0) nh_rt_leak_scan_of_globals();
   release_objects(); /* or what they alone hold would not count as left behind */
   forget_slots(true);
   note_traces((flags & 2) != 0);

@@ -29,6 +29,8 @@ void nh_rt_use_edges(unsigned char* shared_bytes, unsigned char* seen_bytes);
 /* With NH_TRACK_EDGES: notes in the result what the input covered first; edges are cleared before each. */
 void nh_rt_track_edges(bool on);
 void nh_rt_note_fresh(struct nh_result* result);
+/* The shared bytes beside the edges, where nobody keeps buckets in them; else null. */
+unsigned char* nh_rt_seen_edges(void);
 /* Runs one input to its end; comes back only when the entry returned. */
 void nh_rt_run_input(void (*call)(void), const unsigned char* bytes, uint64_t size, struct nh_result* result);
 NH_RT_NORETURN void nh_rt_end_run(void);

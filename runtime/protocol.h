@@ -6,7 +6,8 @@
  * The memfd:  [0, NH_RESULTS)       struct nh_shared          child and parent write
  *             [NH_RESULTS, NH_EDGES) struct nh_result each     child writes
  *             [NH_EDGES, NH_SEEN)    coverage bytes            child writes
- *             [NH_SEEN, NH_OBSERVED) buckets of coverage seen before, for NH_TRACK_EDGES; all write
+ *             [NH_SEEN, NH_OBSERVED) buckets of coverage seen before, for NH_TRACK_EDGES; in runs of drivers who took
+ *                                    an edge (enum nh_edge_taken); all write
  *             [NH_OBSERVED, NH_INPUTS) struct nh_slice each, then what drivers observed; child writes
  *             [NH_INPUTS, NH_SIZE)   struct nh_slice each, then the bytes of the inputs; read-only in the
  * child It is sparse: what is not used costs nothing. */
@@ -84,7 +85,8 @@ struct nh_observation {
 enum {
   NH_LEAVES_BLOCKS = 1,  /* heap blocks that nothing points to any more once its slots are gone */
   NH_LEAVES_GLOBALS = 2, /* variables of the target have other values than before */
-  NH_ODD_ALLOCATION = 4  /* one failed or was huge: another machine may answer otherwise */
+  NH_ODD_ALLOCATION = 4, /* one failed or was huge: another machine may answer otherwise */
+  NH_REFUSED = 8         /* the system refused something: outside of the sandbox it may do it */
 };
 /* Bytes among the counters that keep how far two compared texts were the same (near_texts.c). */
 enum { NH_NEAR_TEXT_BYTES = 3 };
@@ -138,6 +140,9 @@ struct nh_shared {
   uint32_t asked_count; /* may be more than are kept */
   struct nh_asked asked[NH_MAX_ASKED];
 };
+
+/* How an edge was taken by drivers: by one that came to its end, only by others. */
+enum nh_edge_taken { NH_EDGE_ENDED = 1, NH_EDGE_REACHED = 2 };
 
 enum {
   NH_OWN_CHILDREN = 1, /* each input has a child of its own, also after one that exited */

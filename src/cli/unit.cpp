@@ -154,6 +154,7 @@ struct SuiteWork {
   std::size_t unstable = 0;  // tests that were dropped for it
   std::size_t redundant = 0; // tests in which every check is verified
   MutationCounts mutation;
+  SuiteLosses losses;
 };
 
 // One run of the command from when its builds are there. The suite is written early, from what the search has
@@ -199,6 +200,7 @@ public:
     NH_TRY(auto another, ForkServer::start(court_.executable(), {.policy = elsewherePolicy}));
     DriverRunner elsewhere(another, subject_.driverEntry(), subject_.callables());
     NH_TRY(work.unstable, chooser.dropUnstable(work.tests, elsewhere));
+    work.losses = chooser.losses();
     return {};
   }
 
@@ -272,6 +274,7 @@ public:
       if (const Status done = atOnce(engine.api(), engine.covering(), suite, work); !done && !isInterrupted())
         return std::unexpected(done.error());
     const WrittenSuite& written = suite.written();
+    work.losses.add(written.losses);
     if (!options_.json) progress_.notes(written.notes);
     UnitResult result{.subject = subject_,
                       .engine = engine,
@@ -281,7 +284,8 @@ public:
                       .unstable = work.unstable,
                       .redundant = work.redundant,
                       .mutation = work.mutation,
-                      .tests = &work.tests};
+                      .tests = &work.tests,
+                      .losses = work.losses};
     if (told.changes && !isInterrupted()) {
       NH_TRY(result.changed, compareWith(*told.changes, options_.since, options_.paths, subject_.callables(),
                                          work.tests, policy_));

@@ -111,6 +111,10 @@ void printCrashes(const UnitResult& result, bool all) {
   if (hidden > 0) say("\n  and {} more needs of callers: --stats lists them\n", hidden);
 }
 
+std::map<SuiteLoss, std::uint64_t> lossesOf(const UnitResult& result) {
+  return result.losses.count(result.subject.edges(), result.engine.covered(), result.covered);
+}
+
 void printStatistics(const UnitResult& result, const UnitTelling& telling, const Reasons& reasons) {
   std::vector<std::string> counters;
   for (const auto& [name, count] : result.engine.counters())
@@ -127,6 +131,8 @@ void printStatistics(const UnitResult& result, const UnitTelling& telling, const
   for (const auto& [rule, count] : countRules(result.engine.crashes()))
     rules.push_back(fmt::format("{}: {}", rule, count));
   if (!rules.empty()) say("sorted by  {}\n", fmt::join(rules, ", "));
+  if (result.suite)
+    for (const auto& [step, branches] : lossesOf(result)) say("lost       {}: {}\n", name(step), branches);
   if (!reasons.places.empty())
     say("\nbranches not covered, and why (all of them: {})\n", (telling.out / "uncovered.txt").string());
   for (const auto& [reason, places] : reasons.places) {
@@ -183,6 +189,8 @@ void printJson(const UnitResult& result, const UnitTelling& telling, const Reaso
                      {"assertions", result.suite->assertions},
                      {"redundant", result.redundant},
                      {"crashTests", result.suite->crashTests}};
+  if (result.suite)
+    for (const auto& [step, branches] : lossesOf(result)) json["lost"][std::string(name(step))] = branches;
   json["crashes"] = Json::array();
   for (const JudgedCrash* judged : sorted(result.engine.crashes())) {
     const Check& check = judged->crash.check;

@@ -21,6 +21,7 @@ struct UnitResult {
   std::size_t redundant = 0;              // tests in which every check is verified
   MutationCounts mutation = {};
   const std::vector<ChosenTest>* tests = nullptr;
+  SuiteLosses losses = {}; // between the search and the suite
   std::vector<ChangedBehaviour> changed = {}; // since a revision
 };
 

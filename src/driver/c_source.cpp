@@ -58,6 +58,14 @@ std::string floatLiteral(const Shape& shape, const Value& value) {
   return fmt::format("{:a}L", wide);
 }
 
+// A function that is none, or gives none back, as C writes it.
+std::string nullOfC(std::string text) {
+  static constexpr std::string_view kNullOfCxx = "nullptr";
+  for (std::size_t at; (at = text.find(kNullOfCxx)) != std::string::npos;)
+    text.replace(at, kNullOfCxx.size(), "NULL");
+  return text;
+}
+
 } // namespace
 
 CallSource CWriter::write(const Arguments& arguments) {
@@ -114,7 +122,8 @@ std::string CWriter::expression(const Shape& shape, const Value& value, const st
     return unsignedOf(shape, value) != 0 ? (cxx_ ? "true" : "1") : (cxx_ ? "false" : "0");
   case ShapeKind::Enumeration:
     for (const auto& enumerator : shape.enumerators)
-      if (enumerator.value == signedOf(shape, value)) return enumerator.name;
+      if (enumerator.value == signedOf(shape, value))
+        return shape.callback && !cxx_ ? nullOfC(enumerator.name) : enumerator.name;
     return fmt::format("({}){}", shape.type, integerDigits(shape, value));
   case ShapeKind::Text:
     return text(shape, value, hint);

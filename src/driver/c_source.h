@@ -21,6 +21,8 @@ public:
     return expression(shape, value, hint);
   }
   std::string newName(const std::string& hint) { return fresh(hint); }
+  // No variable is called so: it would hide what the calls name.
+  void reserve(const std::string& name) { names_.try_emplace(name, 1); }
   std::vector<std::string> takeSetup() { return std::exchange(setup_, {}); }
 
 private:

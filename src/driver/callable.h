@@ -53,6 +53,7 @@ struct Callable {
   std::string owner;            // the class of a constructor, method or destructor; the type of Zeroed
   std::uint64_t objectSize = 0; // Constructor, Zeroed
   bool internal = false;        // known in its own source alone: a test has to include that
+  std::string unit;             // the source whose compilation has it, where no other can call it; else empty
   int virtualIndex = -1;        // of a virtual method: its place in the table
   int outParameter = -1;        // a T **: what the call leaves there is what its slot stands for
   Returned made;                // and is described here

@@ -5,6 +5,7 @@
 #include "driver/shape_parts.h"
 #include "driver/shown_source.h"
 #include "driver/source.h"
+#include "driver/used_names.h"
 
 #include <algorithm>
 #include <cctype>
@@ -60,7 +61,9 @@ public:
   Writer(const Callables& callables, const Driver& driver, const Observation& seen, TestStyle style)
       : callables_(callables), driver_(driver), seen_(seen), asserts_(style),
         language_{.language = asserts_.cxx() ? SourceLanguage::Cxx : SourceLanguage::C}, values_(language_),
-        slots_(driver.calls.size()) {}
+        slots_(driver.calls.size()) {
+    for (const auto& name : namesUsedBy(callables, driver)) values_.reserve(name);
+  }
 
   DriverSource write() {
     for (const auto& actualSlot : usedSlots()) slots_[actualSlot].used = true;

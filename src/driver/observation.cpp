@@ -117,6 +117,7 @@ Observation decodeObservation(const Callables& callables, const Driver& driver, 
   seen.leavesBlocks = head.traces & 1;
   seen.leavesGlobals = head.traces & 2;
   seen.oddAllocation = head.traces & 4;
+  seen.refused = head.traces & 8;
   Reader in(bytes.substr(sizeof head));
   const std::size_t count = std::min<std::size_t>(head.calls, driver.calls.size());
   for (std::size_t i = 0; i < count; ++i) {

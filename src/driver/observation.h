@@ -40,6 +40,7 @@ struct Observation {
   bool leavesBlocks = false;            // of careful drivers: heap blocks that nobody can free any more
   bool leavesGlobals = false;           // the target's variables differ from before
   bool oddAllocation = false;           // an allocation failed or was huge: elsewhere it may not
+  bool refused = false;                 // the system refused something: outside of the sandbox it may do it
   bool whole = true;                    // false: something did not fit
 };
 

@@ -96,7 +96,7 @@ std::string encode(const Callables& callables, const Driver& driver) {
   std::string out;
   put(out,
       (driver.destroys ? 1u : 0u) | (driver.careful ? 2u : 0u) | (driver.mutant ? 4u : 0u) |
-          (driver.failingAllocation ? 8u : 0u),
+          (driver.failingAllocation ? 8u : 0u) | (driver.mayLose ? 16u : 0u),
       1);
   put(out, driver.calls.size(), 1);
   if (driver.mutant) put(out, driver.mutant, 2);
@@ -120,7 +120,7 @@ Driver joined(const Driver& head, const Driver& tail) {
 }
 
 Driver without(const Driver& driver, std::vector<bool> drop) {
-  Driver kept{.destroys = driver.destroys};
+  Driver kept{.destroys = driver.destroys, .mayLose = driver.mayLose};
   std::vector<std::uint32_t> renumbered(driver.calls.size());
   for (std::size_t i = 0; i < driver.calls.size(); ++i) {
     Call call = driver.calls[i];

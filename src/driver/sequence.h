@@ -3,7 +3,7 @@
 // interpreter in the target's process reads (runtime/drivers.c):
 //
 //   1 flags (bit 0: destroy at the end what has a destroyer; bit 1: careful; bit 2: a mutant; bit 3: a
-//   failing allocation), 1 number of calls, [2 number of the mutant,] [1 call, 1 which of its allocations
+//   failing allocation; bit 4: may lose blocks), 1 number of calls, [2 number of the mutant,] [1 call, 1 which of its allocations
 //   fails,] then for each call 2 callable, 2 destroyer of its result (a callable, kPlainFree or
 //   kNoDestroyer), and for each argument that is no length: 1 tag, then Value: the bytes of driver/shape.h;
 //   Slot: 1 slot, 2 offset in bytes; Null: nothing
@@ -37,6 +37,7 @@ struct Driver {
   std::vector<Call> calls;
   bool destroys = true;
   bool careful = false; // look for what it leaves on the heap, too: slower
+  bool mayLose = false; // blocks that it loses are told as left behind, not as a failure; with `careful` alone
   // Which allocation (malloc, calloc, realloc of the code under test) fails, of which call; 0: none does.
   std::uint8_t failingAllocation = 0, failingCall = 0;
   std::uint16_t mutant = 0; // which change of the code is on, in a build that has them (module/passes/mutants.h)

@@ -37,11 +37,27 @@ bool SuitePlanner::isSource(const std::string& file) const {
   });
 }
 
+// What a test of it names: scopes call destructors.
+std::vector<std::uint16_t> SuitePlanner::usedBy(const Driver& driver) const {
+  std::vector<std::uint16_t> used;
+  for (const Call& call : driver.calls) {
+    used.push_back(call.callable);
+    if (call.destroyer < callables().all.size() &&
+        callables().all[call.destroyer].kind != CallableKind::Destructor)
+      used.push_back(call.destroyer);
+  }
+  return used;
+}
+
 const TranslationUnit* SuitePlanner::unitOf(const Driver& driver) const {
-  std::string file;
-  for (const Call& call : driver.calls) // known in one source alone: where that is, the test can be
-    if (const Callable& callable = callables().all[call.callable]; callable.internal && file.empty())
-      file = callable.signature.file;
+  // Where what is known in one source alone is, the test can be; a header may define it in some sources only.
+  std::string file, unit;
+  for (const std::uint16_t number : usedBy(driver)) {
+    const Callable& callable = callables().all[number];
+    if (callable.internal && file.empty()) file = callable.signature.file;
+    if (unit.empty()) unit = callable.unit;
+  }
+  if (file.empty()) file = unit;
   for (std::size_t i = subjectOf(callables(), driver) + 1; i-- > 0 && file.empty();)
     file = callables().all[driver.calls[i].callable].signature.file;
   return unitFor(file);
@@ -100,12 +116,7 @@ SuitePlan SuitePlanner::plan(const TranslationUnit& unit, const std::vector<cons
   SuitePlan plan{.unit = &unit, .style = wanted, .includesSource = sees != Sees::Headers};
   std::set<std::uint16_t> used;
   for (const auto* driver : drivers)
-    for (const auto& call : driver->calls) {
-      used.insert(call.callable);
-      if (call.destroyer < callables().all.size() &&
-          callables().all[call.destroyer].kind != CallableKind::Destructor) // scopes call those
-        used.insert(call.destroyer);
-    }
+    for (const std::uint16_t number : usedBy(*driver)) used.insert(number);
   for (const auto number : used) {
     const Callable& callable = callables().all[number];
     if (!callable.adapter.support.empty()) plan.support.push_back(callable.adapter.support);
@@ -132,11 +143,7 @@ SuitePlan SuitePlanner::plan(const TranslationUnit& unit, const std::vector<cons
 
 std::vector<std::string> SuitePlanner::declarations(const Driver& driver, const TranslationUnit& unit) const {
   std::vector<std::string> lines;
-  std::vector<std::uint16_t> used;
-  for (const Call& call : driver.calls)
-    for (const std::uint16_t number : {call.callable, call.destroyer})
-      if (number < callables().all.size()) used.push_back(number);
-  for (const std::uint16_t number : used) {
+  for (const std::uint16_t number : usedBy(driver)) {
     const Callable& callable = callables().all[number];
     const Signature& signature = callable.signature;
     if (signature.language != SourceLanguage::C || callable.kind != CallableKind::Function ||

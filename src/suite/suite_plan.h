@@ -49,6 +49,7 @@ public:
 
 private:
   const Callables& callables() const { return subject_.callables(); }
+  std::vector<std::uint16_t> usedBy(const Driver& driver) const;
   bool isSource(const std::string& file) const;
   bool isIncludable(const std::string& file) const;
   std::filesystem::path headerFor(const Callable& callable) const;

@@ -157,9 +157,10 @@ bool DraftWriter::writeTests(TestDraft& draft, const Attempt& attempt) const {
   for (const auto* test : draft.tests)
     if (!draft.refused.contains(test)) drivers.push_back(&test->driver);
   const SuitePlan plan = planner_.plan(*draft.unit, drivers, attempt.style, attempt.sees);
-  draft.file = {.stem = fmt::format("{}{}{}_test", stems_.at(draft.unit->source.string()),
+  draft.file = {.stem = fmt::format("{}{}{}{}_test", stems_.at(draft.unit->source.string()),
                                     draft.way.failsAllocations ? "_allocation" : "",
-                                    draft.way.alone ? "_alone" : ""),
+                                    draft.way.alone ? "_alone" : "",
+                                    draft.part == 0 ? "" : fmt::format("_{}", draft.part + 1)),
                 .comment = draft.way.alone ? kAloneComment : "",
                 .style = plan.style,
                 .includes = planner_.includeLines(plan),

@@ -29,6 +29,7 @@ struct TestDraft {
   std::vector<const ChosenTest*> tests; // of a file of tests
   const JudgedCrash* crash = nullptr;   // of a test of a bug
   std::size_t attempt = 0;
+  std::size_t part = 0; // of the tests of its unit: what the compiler refused in one file is the next
   std::set<const ChosenTest*> refused; // by the compiler, as they are written now
   SuiteFile file;
   SuiteProgram program;

@@ -56,12 +56,16 @@ public:
     std::size_t together = kFirst;
     for (std::size_t from = 0; from < drafts.size();) {
       const auto some = std::span(drafts).subspan(from, std::min(together, drafts.size() - from));
+      const bool isFirst = from == 0;
       from += some.size();
       together = std::min(2 * together, kTogether);
-      if (from > some.size() && isLate())
+      if (!isFirst && isLate()) {
         untried += some.size();
-      else
-        NH_TRY_VOID(addSome(some, tried, untried));
+        for (const TestDraft& draft : some) lose(SuiteLoss::NotInTime, draft);
+        continue;
+      }
+      NH_TRY(auto rest, addSome(some, tried, untried));
+      drafts.insert(drafts.end(), std::make_move_iterator(rest.begin()), std::make_move_iterator(rest.end()));
     }
     if (untried > 0)
       written_.notes.push_back(fmt::format("{} of {} files of tests were not tried in time{}", untried,
@@ -290,7 +294,25 @@ private:
     return drafts_.write(draft);
   }
 
-  Status addSome(std::span<TestDraft> drafts, std::set<std::string>& tried, std::size_t& untried) {
+  // Tests that the compiler refused beside others that it took, as they are written next.
+  std::optional<TestDraft> restOf(const TestDraft& draft) const {
+    if (draft.refused.empty() || draft.attempt + 1 >= drafts_.attempts(*draft.unit).size())
+      return std::nullopt;
+    return TestDraft{.unit = draft.unit,
+                     .way = draft.way,
+                     .tests = {draft.refused.begin(), draft.refused.end()},
+                     .attempt = draft.attempt + 1,
+                     .part = draft.part + 1};
+  }
+
+  void lose(SuiteLoss step, const TestDraft& draft) {
+    for (const ChosenTest* test : draft.tests) written_.losses.take(step, test->covers);
+  }
+
+  // What is left for a file of its own comes back.
+  Result<std::vector<TestDraft>> addSome(std::span<TestDraft> drafts, std::set<std::string>& tried,
+                                         std::size_t& untried) {
+    std::vector<TestDraft> rests;
     NH_TRY(const auto compiled, compile(drafts));
     std::vector<std::string> stems;
     for (const TestDraft* draft : compiled) stems.push_back(stemOf(draft->program));
@@ -300,26 +322,30 @@ private:
     }
     for (TestDraft& draft : drafts) {
       const std::string stem = stemOf(draft.program);
-      if (isStopWanted()) {
+      const bool isMade = bench_->hasProgram(stem);
+      if (isStopWanted() || (!isMade && isOver())) {
+        lose(SuiteLoss::NotInTime, draft);
         ++untried;
         continue;
       }
-      if (!bench_->hasProgram(stem)) {
-        const bool ended = isOver();
-        untried += ended;
-        if (ended) continue;
-        tried.insert(stem);
+      tried.insert(stem);
+      if (!isMade) {
+        lose(SuiteLoss::Refused, draft);
         written_.notes.push_back(fmt::format(
             "{}: {} {} left out for what the tools say: {}", draft.program.file, draft.tests.size(),
             tests(draft.tests.size()), draft.said.empty() ? firstError(said, stem) : draft.said));
         NH_TRY_VOID(remove(stem));
         continue;
       }
-      attempts_[draft.unit] = draft.attempt;
-      tried.insert(stem);
+      if (draft.part == 0) attempts_[draft.unit] = draft.attempt;
+      if (auto rest = restOf(draft)) {
+        draft.refused.clear(); // not lost yet
+        rests.push_back(std::move(*rest));
+      }
       NH_TRY_VOID(tryOut(draft));
     }
-    return publish();
+    NH_TRY_VOID(publish());
+    return rests;
   }
 
   // The last word has the suite itself, as a user gets it.
@@ -328,8 +354,11 @@ private:
     NH_TRY(const auto trial, tryTests(draft.file, draft.program.alone, bench_->program(stem), options_.policy,
                                       [this] { return isLate(); }));
     draft.file.ownFolder = trial.writesFiles;
-    for (std::size_t i = trial.failing.size(); i-- > 0;)
-      draft.file.tests.erase(draft.file.tests.begin() + static_cast<std::ptrdiff_t>(trial.failing[i]));
+    for (std::size_t i = trial.failing.size(); i-- > 0;) {
+      const auto failing = draft.file.tests.begin() + static_cast<std::ptrdiff_t>(trial.failing[i]);
+      written_.losses.take(SuiteLoss::NotPassing, draft.tests[failing->number]->covers);
+      draft.file.tests.erase(failing);
+    }
     if (!trial.failing.empty())
       written_.notes.push_back(fmt::format("{}: {} {} left out, not passing under the sanitizers: {}",
                                            draft.program.file, trial.failing.size(),
@@ -338,6 +367,7 @@ private:
       written_.notes.push_back(fmt::format("{}: {} {} left out for what the compiler says: {}",
                                            draft.program.file, draft.refused.size(),
                                            tests(draft.refused.size()), draft.said));
+    for (const ChosenTest* test : draft.refused) written_.losses.take(SuiteLoss::Refused, test->covers);
     draft.program.tests = draft.file.tests.size();
     return draft.file.tests.empty() ? remove(stem) : take(draft);
   }

@@ -30,6 +30,7 @@ struct WrittenSuite {
   std::map<std::string, std::string> callFiles;  // by id of the witness
   std::vector<ChosenTest> delivered;             // the tests that are in it
   std::vector<std::string> notes;
+  SuiteLosses losses;
 };
 
 struct SuiteOptions {

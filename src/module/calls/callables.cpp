@@ -162,8 +162,8 @@ std::expected<Callable, std::string> CallableFinder::identified(const llvm::Func
       callable.virtualIndex = static_cast<int>(declaration->getVirtualIndex());
   }
   // What a header defines is known to all that include it, static or not.
-  callable.internal =
-      function.hasLocalLinkage() && callable.signature.file == fileOf(*subprogram.getUnit()->getFile());
+  if (function.hasLocalLinkage()) callable.unit = fileOf(*subprogram.getUnit()->getFile());
+  callable.internal = function.hasLocalLinkage() && callable.signature.file == callable.unit;
   callable.signature.isMethod = callable.kind == CallableKind::Method;
   callable.signature.callName = plainCxxName(receives ? name : scopePrefix(subprogram.getScope()) + name);
   return callable;

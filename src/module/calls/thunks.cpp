@@ -1,10 +1,10 @@
 #include "module/calls/thunks.h"
 
 #include "driver/shape_parts.h"
-#include "module/entries/argument_code.h"
 #include "module/calls/callback_shape.h"
 #include "module/calls/calling.h"
 #include "module/calls/show_code.h"
+#include "module/entries/argument_code.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
@@ -304,7 +304,8 @@ void watchTraces(Module& module) {
 }
 
 void watchCalls(Module& module) {
-  for (const char* name : {"malloc", "calloc", "realloc", "fwrite", "sleep", "usleep", "nanosleep"}) {
+  for (const char* name :
+       {"malloc", "calloc", "realloc", "fwrite", "sleep", "usleep", "nanosleep", "system", "popen"}) {
     auto* function = module.llvm().getFunction(name);
     if (!function || !function->isDeclaration()) continue;
     auto* watched = llvm::Function::Create(function->getFunctionType(), llvm::GlobalValue::ExternalLinkage,

@@ -18,7 +18,8 @@ Status addThunks(Module& module, const Callables& callables);
 
 // For a lowered build that runs many drivers in one process: a table of the target's variables, which are put
 // back after each (runtime/globals.c), and allocations that go through the runtime, which notes those that
-// another machine might answer otherwise (runtime/allocation.c); to wait takes no time (runtime/waiting.c).
+// another machine might answer otherwise (runtime/allocation.c); to wait takes no time (runtime/waiting.c), and
+// no program is started (runtime/starting.c).
 // Before a sanitizer changes the variables.
 void watchTraces(Module& module);
 // The second half alone, by which a driver may let an allocation fail, too.

@@ -16,3 +16,4 @@ nh unit --quiet --runs 1000 --budget 20s --out suite .
 grep -Eq '^static int callback_[0-9]+_0\(int, void \*\) \{ return 1; \}' suite/each_test.c || fail "no function is handed over: $(cat suite/each_test.c ../err)"
 make -C suite CC=gcc >../out 2>../err || fail "the suite does not pass"
 prints ' 0 failures'
+grep -q 'each(.*, NULL) == -1' suite/each_test.c || fail "no test without a function: $(cat suite/each_test.c ../err)"

@@ -161,9 +161,13 @@ void Api::learnEnd(std::uint16_t number, const std::string& type, bool memoryEnd
   if (!alone || callable.kind != CallableKind::Function) return;
   const bool named = holdsWord(callable.signature.callName, kEnds);
   if (memoryEnds) {
+    // One that users have before one of a single source, then one whose name says so.
+    const auto rank = [this](std::uint16_t one) {
+      const Callable& ender = callables_.all[one];
+      return std::pair(ender.unit.empty(), holdsWord(ender.signature.callName, kEnds));
+    };
     auto [known, fresh] = enders_.try_emplace(type, number);
-    if (!fresh && named && !holdsWord(callables_.all[known->second].signature.callName, kEnds))
-      known->second = number;
+    if (!fresh && rank(number) > rank(known->second)) known->second = number;
   } else if (named) {
     clearers_.try_emplace(type, number);
   }

@@ -129,6 +129,14 @@ std::vector<Driver> Exploration::likeCallers() {
   return drivers;
 }
 
+// The last child may have ended without a driver after it.
+void Exploration::takeCoverage() {
+  const auto edges = parts_.runner.server().edges();
+  const auto taken = parts_.runner.server().seen();
+  covered_.assign(edges.begin(), edges.end());
+  for (std::size_t i = 0; i < covered_.size(); ++i) covered_[i] |= taken[i];
+}
+
 std::uint64_t Exploration::edgesTaken() const {
   const auto edges = parts_.runner.server().edges();
   return static_cast<std::uint64_t>(edges.size() - static_cast<std::size_t>(std::ranges::count(edges, 0)));
@@ -236,6 +244,7 @@ Status Exploration::run() {
   const std::clock_t ownCpu = std::clock();
   if (parts_.api.targets().empty()) return {};
   parts_.runner.server().clearEdges();
+  std::ranges::fill(parts_.runner.server().seen(), std::uint8_t{0});
   const auto search = [&]() -> Status {
     // Before all others: what is called without it fails where it need not, and would be tried less for it.
     setUp_ = setUpDriver();
@@ -252,8 +261,7 @@ Status Exploration::run() {
   };
   // A run that nobody waited for any more costs nothing of what is known.
   if (const Status searched = search(); !searched && !isStopWanted()) return searched;
-  const auto edges = parts_.runner.server().edges();
-  covered_.assign(edges.begin(), edges.end());
+  takeCoverage();
   counters_["drivers run"] = parts_.runner.runs();
   counters_["children"] = parts_.runner.children();
   const double cpu = std::chrono::duration<double>(parts_.runner.cpu()).count() +
@@ -280,7 +288,11 @@ Result<bool> Exploration::ended(const Driver& driver, std::size_t base, const In
         failure->outcome == Outcome::Timeout || failure->outcome == Outcome::OutOfMemory ? 64 : kCostOfChild;
     record.failures += cost;
     record.tries += cost - 1;
-    failed(driver, result, *failure);
+    // A leak is seen when all calls are over: what they did is as good for a test as that of others.
+    if (failed(driver, result, *failure) == CheckKind::Leak) {
+      const Observation seen = decodeObservation(parts_.api.callables(), driver, result.observation);
+      if (seen.whole && seen.calls.size() == driver.calls.size()) takeNews(driver, seen);
+    }
     return !over();
   }
   const auto head = observationHead(result.observation);
@@ -303,13 +315,7 @@ Result<bool> Exploration::ended(const Driver& driver, std::size_t base, const In
   Driver ran = driver;
   ran.calls.resize(std::min(ran.calls.size(), seen.calls.size())); // a slot held nothing: it ended there
   if (ran.calls.empty()) return true;
-  bool freshBehaviour = false;
-  for (const auto behaviour : behavioursOf(parts_.api.callables(), ran, seen))
-    freshBehaviour |= behaviours_.insert(behaviour).second;
-  if (head.newEdges > 0 || freshBehaviour) {
-    covering_.push_back(ran);
-    reachesNew_.push_back(head.newEdges > 0);
-  }
+  takeNews(ran, seen);
   const bool threw = seen.calls.back().outcome == CallOutcome::Threw;
   ++counters_[threw ? "drivers that threw" : "drivers with a new state"];
   if (!threw)
@@ -320,27 +326,38 @@ Result<bool> Exploration::ended(const Driver& driver, std::size_t base, const In
   return true;
 }
 
-void Exploration::failed(const Driver& driver, const InputResult& result, const Failure& failure) {
+void Exploration::takeNews(const Driver& ran, const Observation& seen) {
+  bool freshBehaviour = false;
+  for (const auto behaviour : behavioursOf(parts_.api.callables(), ran, seen))
+    freshBehaviour |= behaviours_.insert(behaviour).second;
+  if (seen.newEdges == 0 && !freshBehaviour) return;
+  covering_.push_back(ran);
+  reachesNew_.push_back(seen.newEdges > 0);
+}
+
+std::optional<CheckKind> Exploration::failed(const Driver& driver, const InputResult& result,
+                                             const Failure& failure) {
   ++counters_["drivers that failed"];
   std::size_t call = 0;
   const auto check = checkOf(parts_.attribution, parts_.api, parts_.functions, driver,
                              observationHead(result.observation).calls, failure, call);
-  if (!check) return;
+  if (!check) return std::nullopt;
   const bool helped = std::ranges::any_of(
       driver.calls, [&](const Call& one) { return parts_.api.at(one.callable).isHelper(); });
   if (helped && check->place.line == 0) { // in what the standard library does for a helper
     ++counters_["failures outside the user's code"];
-    return;
+    return std::nullopt;
   }
   auto [known, fresh] = crashes_.try_emplace(
       rootCause(*check), Crash{.check = *check, .driver = driver, .failure = failure, .call = call});
   ++known->second.times;
-  if (fresh) return;
+  if (fresh) return check->kind;
   // One with the library's own instances of templates says more than one with ours.
   const bool strange = isStrange(parts_.api, driver),
              knownStrange = isStrange(parts_.api, known->second.driver);
   if (strange != knownStrange ? knownStrange : driver.calls.size() < known->second.driver.calls.size())
     known->second = {*check, driver, failure, call, known->second.times};
+  return check->kind;
 }
 
 } // namespace nuthatch

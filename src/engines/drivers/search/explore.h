@@ -59,13 +59,14 @@ public:
   // In the order in which they were found, those that reached a new branch first.
   std::vector<Driver> covering() const;
   std::map<std::string, Crash>& crashes() { return crashes_; } // by root cause
-  const std::vector<std::uint8_t>& covered() const { return covered_; }
+  const std::vector<std::uint8_t>& covered() const { return covered_; } // enum nh_edge_taken
   const std::map<std::string, std::uint64_t>& counters() const { return counters_; }
 
 private:
   bool over();
   bool hasClock() const { return parts_.runs == ~0ull; } // a number of runs gives the same drivers always
   std::uint64_t edgesTaken() const;
+  void takeCoverage();
   bool concolicMayWork() const;
   Status pauseOnce();
   Status sequenceRound();
@@ -81,7 +82,10 @@ private:
   void weighTargets();
   Result<bool> ended(const Driver& driver, std::size_t base, const InputResult& result,
                      const Failure* failure);
-  void failed(const Driver& driver, const InputResult& result, const Failure& failure);
+  // What failed; nothing: outside of the user's code, or nobody knows.
+  std::optional<CheckKind> failed(const Driver& driver, const InputResult& result, const Failure& failure);
+  // Where it does something that no driver before it did.
+  void takeNews(const Driver& ran, const Observation& seen);
 
   struct Record { // of one target
     std::uint64_t tries = 0, failures = 0;

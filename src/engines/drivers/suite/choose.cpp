@@ -16,7 +16,7 @@ constexpr std::size_t kMostSingle = 4000; // drivers of a single call and what i
 constexpr int kRepeats = 3; // runs alone; with the other order and the other process that makes five
 
 bool ranWell(const AloneRun& run, const Driver& driver) {
-  return run.outcome == Outcome::Ok && run.seen.whole && !run.seen.oddAllocation &&
+  return run.outcome == Outcome::Ok && run.seen.whole && !run.seen.oddAllocation && !run.seen.refused &&
          run.seen.calls.size() == driver.calls.size() && run.seen.calls.back().outcome != CallOutcome::Began;
 }
 
@@ -84,12 +84,19 @@ Result<std::vector<TestChooser::Candidate>> TestChooser::runAll(const std::vecto
                                                                 const std::function<bool()>& ends) {
   std::vector<Candidate> candidates;
   for (const auto& driver : drivers) {
-    if (ends()) break;
+    if (ends()) {
+      losses_.notAllWereRun();
+      break;
+    }
     Driver fresh = driver;
+    fresh.mayLose = true; // a test of it runs in a process of its own, without a look for leaks
     for (auto& call : fresh.calls) call.destroyer = api_.destroyerOf(call.callable); // more is known now
     NH_TRY(auto run, runner_.runAlone(fresh));
     // Cut where the last call began another failure, or where a slot was empty in a fresh process.
-    if (!ranWell(run, fresh)) continue;
+    if (!ranWell(run, fresh)) {
+      losses_.take(run.seen.refused ? SuiteLoss::Confined : SuiteLoss::EndsBadly, run.edges);
+      continue;
+    }
     if (!run.unverified && !redundantToo_) continue;
     run.edges = worthOf(fresh, run);
     candidates.push_back({std::move(fresh), std::move(run)});
@@ -305,6 +312,7 @@ Result<std::size_t> TestChooser::dropUnstable(std::vector<ChosenTest>& tests, Dr
   std::size_t dropped = 0;
   for (std::size_t i = tests.size(); i-- > 0;)
     if (bad[i]) {
+      losses_.take(SuiteLoss::Unstable, tests[i].covers);
       tests.erase(tests.begin() + static_cast<std::ptrdiff_t>(i));
       ++dropped;
     }

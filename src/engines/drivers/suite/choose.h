@@ -5,6 +5,7 @@
 
 #include "engines/drivers/search/slots.h"
 #include "engines/drivers/search/runner.h"
+#include "engines/drivers/suite/losses.h"
 #include "module/native/lower_native.h"
 
 #include <set>
@@ -40,6 +41,8 @@ public:
   // outcome differs is dropped. Says how many were.
   Result<std::size_t> dropUnstable(std::vector<ChosenTest>& tests, DriverRunner& another);
 
+  const SuiteLosses& losses() const { return losses_; }
+
 private:
   struct Candidate {
     Driver driver;
@@ -60,6 +63,7 @@ private:
   const std::vector<EdgeRange>& edges_;
   std::function<bool()> stopped_, hurries_;
   bool redundantToo_ = true;
+  SuiteLosses losses_;
 };
 
 } // namespace nuthatch

@@ -30,6 +30,7 @@ constexpr Kinds kLifetime =
     bit(CheckKind::UseAfterFree) | bit(CheckKind::DoubleFree) | bit(CheckKind::InvalidFree);
 constexpr Kinds kNull = bit(CheckKind::NullDereference);
 constexpr Kinds kNullOrCrash = kNull | bit(CheckKind::Crash);
+constexpr Kinds kUnwritten = bit(CheckKind::UninitialisedRead);
 constexpr Kinds kMemory = kLifetime | kNullOrCrash | bit(CheckKind::OutOfBounds);
 
 // What a rule is told.
@@ -179,6 +180,7 @@ constexpr TriageRule kRules[] = {
     {"ends of two", kAny, byCall<broken::endsOfTwo>},
     {"unchecked by name", ~kLeak, byCall<broken::saysUnchecked>},
     {"asserted of callers", kAssertion, assertedOfCallers},
+    {"asserted of what is handed on", kAssertion, byCheck<broken::assertsArgument>},
     {"null handed on", kNull, nullHandedOn, CrashClass::Precondition,
      [](const TriageCase& at) { return ask(at, CallerQuestion::About::Null, handedOnNull(at).value_or(0)); }},
     {"failed before", kObjects & ~kLeak, byCall<broken::failedBefore>},
@@ -187,11 +189,16 @@ constexpr TriageRule kRules[] = {
     {"before the first", kAny,
      [](const TriageCase& at) { return broken::beforeTheFirst(at.api, at.failure, at.driver, at.call); }},
     {"same twice", kAny, byUntil<broken::sameTwice>},
-    {"length beyond text", kMemory | bit(CheckKind::UninitialisedRead), byCall<broken::lengthBeyondText>},
+    {"length beyond text", kMemory | kUnwritten, byCall<broken::lengthBeyondText>},
     {"alone for part", kMemory, byCall<broken::aloneForPart>},
     {"no record", kMemory, byCall<broken::noRecord>},
     {"zeros for made", kMemory | kAssertion, byCall<broken::zerosForMade>},
     {"null before", kNullOrCrash, byCall<broken::nullBefore>},
+    {"not made ready", kUnwritten | kNull, byCheck<broken::notMadeReady>, CrashClass::Precondition,
+     [](const TriageCase& at) { return ask(at, CallerQuestion::About::Order); }},
+    {"opened again", kLifetime, byUntil<broken::openedAgain>},
+    {"value for made", kMemory | kUnwritten, byCall<broken::valueForMade>},
+    {"callback fills nothing", kMemory | kUnwritten, byCall<broken::callbackFillsNothing>},
     {"frees argument", bit(CheckKind::InvalidFree), byUntil<broken::freesArgument>},
     {"ended part", kLifetime, byCall<broken::endedPart>},
     {"part of another", kMemory, byCall<broken::partOfAnother>},

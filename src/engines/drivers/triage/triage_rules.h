@@ -71,6 +71,22 @@ std::string emptyHandedOn(const Api& api, const Driver& driver, std::size_t call
 // Texts and arrays of the caller's that the library frees as its own.
 std::string freesArgument(const Api& api, const Driver& driver, std::size_t until);
 
+// The object that the failing call works on was made, and the function that makes such objects ready was not called on
+// it: one whose name ends in reset, init, open …
+std::string notMadeReady(const Api& api, const Check& check, const Driver& driver, std::size_t call);
+
+// Opened a second time without an end between.
+std::string openedAgain(const Api& api, const Driver& driver, std::size_t until);
+
+// What a function inside asserts of a parameter of its own, which the called one hands on by the same name.
+std::string assertsArgument(const Api& api, const Check& check, const Driver& driver, std::size_t call);
+
+// A value in place of what functions of the library make and give as a type of their own: a name for a pointer.
+std::string valueForMade(const Api& api, const Driver& driver, std::size_t call);
+
+// A function of the user's that has to fill what it gets, and fills nothing.
+std::string callbackFillsNothing(const Api& api, const Driver& driver, std::size_t call);
+
 // A static function was called, which only its own source can do: what it may get is known there.
 std::string internalCall(const Api& api, const Driver& driver, std::size_t until);
 
