@@ -52,6 +52,11 @@ std::string firstError(const std::string& said, const std::string& name) {
   return said.substr(at, said.find('\n', at) - at);
 }
 
+bool isDefinedTwice(const std::string& said) {
+  return said.find("duplicate symbol: ") != std::string::npos ||
+         said.find("multiple definition of ") != std::string::npos;
+}
+
 std::vector<std::string> undefinedReferences(const std::string& said) {
   static const std::regex pattern(R"(undefined (?:reference to [`']|(?:\w+ )?symbol: )(\w+))");
   std::set<std::string> names;

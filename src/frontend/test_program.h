@@ -21,6 +21,9 @@ std::vector<std::size_t> linesWithErrors(const std::string& said, const std::str
 // The first error in what was said of that file; else the first that there is, else the first line.
 std::string firstError(const std::string& said, const std::string& name);
 
+// Whether a linker met two definitions of one name.
+bool isDefinedTwice(const std::string& said);
+
 // Names that a link did not find, in the words of any linker.
 std::vector<std::string> undefinedReferences(const std::string& said);
 

@@ -14,6 +14,9 @@ namespace {
 
 constexpr const char* kOutsideFile = "outside.c";
 constexpr const char* kBuild = "build"; // the Makefile's own folder
+// Units of one tree that no program of it links together define the same: the first definition counts, as in the
+// module of the search.
+constexpr const char* kFirstCounts = "-Wl,--allow-multiple-definition";
 constexpr std::chrono::milliseconds kLibraryTime{1'800'000};
 
 } // namespace
@@ -132,8 +135,11 @@ Result<std::string> SuiteBench::link(const std::vector<std::string>& stems, std:
   for (auto& name : undefinedReferences(said))
     if (std::ranges::find(outside_.functions, name) == outside_.functions.end())
       outside_.functions.push_back(std::move(name));
+  const bool isDoubled =
+      isDefinedTwice(said) && std::ranges::find(library_.linkFlags, kFirstCounts) == library_.linkFlags.end();
+  if (isDoubled) library_.linkFlags.emplace_back(kFirstCounts);
   const auto took = std::chrono::steady_clock::now() - began;
-  if (outside_.functions.size() == before || took >= limit) return said;
+  if ((outside_.functions.size() == before && !isDoubled) || took >= limit) return said;
   NH_TRY_VOID(writeMake(programs));
   return makeGoals(folder_.path(), goals,
                    std::chrono::duration_cast<std::chrono::milliseconds>(limit - took));

@@ -73,6 +73,24 @@ TEST(TriageMade, WhatNobodyOpenedIsNull) {
             "order of calls: env_open is called a second time on one object");
 }
 
+TEST(TriageMade, AMemberOfZerosIsTheCallersToSet) {
+  const Callable zeros{.kind = CallableKind::Zeroed,
+                       .signature = {.display = "state", .callName = "state"},
+                       .returned = {.type = "state", .handle = "state"},
+                       .owner = "state"};
+  const std::vector<Callable> library = {zeros, function("state_walk", true), function("state_fill", true)};
+  const Call make{.callable = 0}, walk{.callable = 1, .arguments = {slot(0)}},
+      fill{.callable = 2, .arguments = {slot(0)}};
+  const std::string followed = "state->next is not null";
+  EXPECT_EQ(triaged(library, {make, walk}, CheckKind::NullDereference, "state_walk", followed).reason,
+            "state: nobody set what state of state_walk points to");
+  EXPECT_EQ(triaged(library, {make, fill, walk}, CheckKind::NullDereference, "state_walk", followed).kind,
+            CrashClass::LikelyBug);
+  EXPECT_EQ(
+      triaged(library, {make, walk}, CheckKind::NullDereference, "state_walk", "buffer is not null").kind,
+      CrashClass::LikelyBug);
+}
+
 TEST(TriageMade, AnAssertionAboutWhatIsHandedOnIsTheCallers) {
   Callable outer = function("make", false), inner = function("make_inside", false);
   take(outer, "channels", number());

@@ -196,6 +196,7 @@ constexpr TriageRule kRules[] = {
     {"null before", kNullOrCrash, byCall<broken::nullBefore>},
     {"not made ready", kUnwritten | kNull, byCheck<broken::notMadeReady>, CrashClass::Precondition,
      [](const TriageCase& at) { return ask(at, CallerQuestion::About::Order); }},
+    {"member nobody set", kNull, byCheck<broken::memberNobodySet>},
     {"opened again", kLifetime, byUntil<broken::openedAgain>},
     {"value for made", kMemory | kUnwritten, byCall<broken::valueForMade>},
     {"callback fills nothing", kMemory | kUnwritten, byCall<broken::callbackFillsNothing>},

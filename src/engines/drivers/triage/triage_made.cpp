@@ -68,6 +68,24 @@ std::string notMadeReady(const Api& api, const Check& check, const Driver& drive
   return "";
 }
 
+std::string memberNobodySet(const Api& api, const Check& check, const Driver& driver, std::size_t call) {
+  if (call >= driver.calls.size() || check.detail.find("->") == std::string::npos) return "";
+  const Callable& called = api.at(driver.calls[call].callable);
+  const auto roots = rootsOf(check.detail.substr(0, check.detail.find("->")));
+  for (std::size_t i = 0; i < called.roles.size(); ++i) {
+    const Actual& actual = driver.calls[call].arguments[i];
+    if (actual.kind != Actual::Kind::Slot || !roots.contains(called.signature.parameters[i].name)) continue;
+    const std::uint32_t slot = itself(api, driver, actual.slot);
+    const Callable& maker = api.at(driver.calls[slot].callable);
+    bool isUsed = maker.kind != CallableKind::Zeroed;
+    for (std::size_t k = slot + 1; k < call; ++k) isUsed |= isUse(driver.calls[k], slot);
+    if (!isUsed)
+      return fmt::format("state: nobody set what {} of {} points to", called.signature.parameters[i].name,
+                         called.signature.callName);
+  }
+  return "";
+}
+
 std::string openedAgain(const Api& api, const Driver& driver, std::size_t until) {
   std::set<std::pair<std::uint32_t, std::uint16_t>> opened;
   for (std::size_t i = 0; i < std::min(until, driver.calls.size()); ++i) {

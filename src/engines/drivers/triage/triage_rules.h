@@ -75,6 +75,9 @@ std::string freesArgument(const Api& api, const Driver& driver, std::size_t unti
 // it: one whose name ends in reset, init, open …
 std::string notMadeReady(const Api& api, const Check& check, const Driver& driver, std::size_t call);
 
+// A record of zeros that the caller alone could have filled, and a null member of it that is followed.
+std::string memberNobodySet(const Api& api, const Check& check, const Driver& driver, std::size_t call);
+
 // Opened a second time without an end between.
 std::string openedAgain(const Api& api, const Driver& driver, std::size_t until);
 
