@@ -52,7 +52,7 @@ enum class Wrapping {
 // about the code, so it is reported as what the function needs of its callers, not as a bug.
 enum class Extent {
   Stated,  // by its type, a length parameter, a NUL
-  Guessed, // a lone pointer to a scalar: one element or many, nobody knows
+  Guessed, // a lone pointer to a scalar or an array: one element or many, nobody knows
 };
 
 struct Shape;

@@ -233,8 +233,10 @@ ShapeOrReason TypeShapes::pointer(const llvm::DIDerivedType* type) {
   --depth_;
   if (!element) return element;
   shape.element = *element;
-  if (!shape.reference && language_ != SourceLanguage::Rust && !composite)
-    shape.extent = Extent::Guessed; // one number, or the first of many?
+  // One number, or the first of many? `float m[4][4]` as a parameter points to its first row.
+  const bool isRow = composite && composite->getTag() == dwarf::DW_TAG_array_type;
+  if (!shape.reference && language_ != SourceLanguage::Rust && (!composite || isRow))
+    shape.extent = Extent::Guessed;
   if (((*element)->kind == ShapeKind::Text || (*element)->kind == ShapeKind::Buffer) &&
       (*element)->wrapping != Wrapping::Raw) {
     Shape wrapped = **element; // std::string & is a std::string for whoever makes it

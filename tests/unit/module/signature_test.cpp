@@ -159,6 +159,18 @@ TEST(Signature, ARecordThatIsPartOfALargerOneHasAGuessedEnd) {
   EXPECT_EQ(named(found, "alone").parameters[0].shape->extent, Extent::Stated);
 }
 
+TEST(Signature, AParameterThatIsAnArrayOfRowsPointsToAFirstOne) {
+  auto module = compileText(R"(
+    typedef float row[4]; typedef row matrix[4];
+    float corner(matrix m) { return m[3][3]; }
+    struct box { row one; };
+    float first(struct box *b) { return b->one[0]; }
+  )");
+  const auto found = findSignatures(module, {});
+  EXPECT_EQ(named(found, "corner").parameters[0].shape->extent, Extent::Guessed);
+  EXPECT_EQ(named(found, "first").parameters[0].shape->extent, Extent::Stated);
+}
+
 TEST(Signature, ATextWhoseBytesDecideNothingHasAGuessedEnd) {
   auto module = compileText(R"(
     #include <string.h>
