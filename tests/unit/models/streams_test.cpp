@@ -23,6 +23,7 @@ char* model_getenv(const char*);
 int model_rand();
 
 void takeAnswer(void* where, std::int64_t size, const char*) __asm__("nh.symbolic");
+void suppose(bool condition) __asm__("nh.assume");
 void nh_told(int kind, const char* name, std::int64_t stream, const void* bytes, std::size_t size);
 std::size_t nh_any_amount(std::size_t little, std::size_t more);
 int nh_any_beyond(int limit, std::size_t most);
@@ -40,6 +41,7 @@ std::vector<nuthatch::WorldAnswer>& told() {
   return all;
 }
 
+// The model stops: it gives up, or this run is of no interest to it.
 struct GaveUp {};
 
 } // namespace
@@ -78,6 +80,9 @@ char* nh_any_text(int, std::size_t) {
 }
 void nh_assuming(const char*) {}
 void nh_only_this(const char*) {}
+void suppose(bool condition) {
+  if (!condition) throw GaveUp();
+}
 void nh_give_up(const char*) { throw GaveUp(); } // models are compiled without cleanups: nothing is lost
 
 namespace nuthatch {
