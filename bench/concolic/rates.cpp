@@ -75,7 +75,7 @@ double newInputs(const std::string& name, std::size_t size) {
   const double traced = cpuNow();
   constexpr unsigned kEverything = 2;
   const auto deadline = start + 20;
-  const auto expansion = expander.expand(trace, input, ExecutionTree::none,
+  const auto expansion = expander.expand(trace, input, BranchTree::none,
                                          {.number = kEverything,
                                           .query = {.time = 40ms}, // as in the first round of a campaign
                                           .over = [&] { return cpuNow() > deadline; },

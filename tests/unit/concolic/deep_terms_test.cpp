@@ -40,7 +40,7 @@ TEST_P(DeepPaths, AreExpanded) {
     std::uint64_t asked = 0;
     for (const unsigned number : {0u, 2u}) {
       const auto expansion = expander.expand(
-          trace, input, ExecutionTree::none,
+          trace, input, BranchTree::none,
           {.number = number, .wide = true, .query = kLimits, .over = [] { return false; }}, known);
       asked += expansion.counters.planned;
     }

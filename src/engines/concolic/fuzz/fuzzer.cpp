@@ -197,7 +197,7 @@ std::vector<Child> Fuzzer::withoutKnown(std::vector<Child> children) {
   std::erase_if(children, [&](const Child& child) {
     const bool fresh = tried_.insert(hashOf(child.input)).second;
     // The same bytes were run already, but nobody followed that run: the way is still to be visited.
-    return !fresh && (child.node == ExecutionTree::none || child.optimistic);
+    return !fresh && (child.node == BranchTree::none || child.optimistic);
   });
   if (tried_.size() * kTriedBytes > options_.memoryBytes / 8) tried_.clear();
   return children;
@@ -309,7 +309,7 @@ void Fuzzer::expanded(const Task& task, const Pending& pending, const std::share
   }
   if (expansion.cut || (expansion.more && pending.round < kLastRound)) {
     Pending later = pending;
-    later.node = ExecutionTree::none;
+    later.node = BranchTree::none;
     later.newEdges = 0;
     later.promising = false;
     later.promise = 0;

@@ -114,7 +114,7 @@ private:
   };
   struct Pending {
     Input input;
-    ExecutionTree::Node node = ExecutionTree::none;
+    BranchTree::Node node = BranchTree::none;
     std::uint64_t epoch = 0;
     std::uint64_t site = 0, depth = 0;
     std::uint64_t newEdges = 0;

@@ -106,7 +106,7 @@ Status Worker::expand(const Fuzzer::Task& task) {
     const ExpandRound round{.number = pending.round,
                             .family = pending.family,
                             .wide = pending.newEdges > 0 || pending.promise > Histories::kNewShort ||
-                                    (pending.promising && pending.node == ExecutionTree::none),
+                                    (pending.promising && pending.node == BranchTree::none),
                             .query = {.time = options.queryLimit, .memoryBytes = options.memoryBytes / 2},
                             .over = [&] { return fuzzer_.over(); },
                             .enough =
@@ -115,7 +115,7 @@ Status Worker::expand(const Fuzzer::Task& task) {
                                   return (counted ? static_cast<double>(effort)
                                                   : microsecondsSince(solving)) > slice;
                                 }};
-    const auto expected = pending.epoch == epochNumber_ ? pending.node : ExecutionTree::none;
+    const auto expected = pending.epoch == epochNumber_ ? pending.node : BranchTree::none;
     expansions.push_back(expander_->expand(trace, pending.input, expected, round, epoch_->known));
     children.push_back(fuzzer_.withoutKnown(std::move(expansions.back().children)));
     for (const auto& child : children.back()) inputs.push_back(child.input);

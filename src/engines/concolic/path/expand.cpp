@@ -7,7 +7,7 @@
 namespace nuthatch::concolic {
 
 using expr::Term;
-using State = ExecutionTree::State;
+using State = BranchTree::State;
 
 namespace {
 
@@ -99,7 +99,7 @@ Expander::Expander(expr::Terms& terms, const ProgramShape& shape, solver::Chain&
 
 // Walks the trace through the tree and asks for the other ways. A way beside a branch is known by the site
 // and by its number among the step's others where the trace does not say which way the other one is.
-std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::Node expected,
+std::vector<Expander::Flip> Expander::plan(const Trace& trace, BranchTree::Node expected,
                                            const ExpandRound& round, Knowledge& known, Expansion& result) {
   std::vector<Flip> flips;
   const unsigned limits = std::min(round.number, kRounds - 1);
@@ -109,8 +109,8 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   std::unordered_map<std::uint64_t, std::uint32_t> flipsOfSite;
   std::uint32_t again = 0;
   const std::lock_guard lock(known.mutex);
-  ExecutionTree& tree = known.tree;
-  auto node = ExecutionTree::root;
+  BranchTree& tree = known.tree;
+  auto node = BranchTree::root;
   const std::size_t before = tree.visited();
   for (const auto& step : trace.steps) known.seenWays.insert(wayKey(step.site, step.way));
   for (const Fixed& fixed : trace.fixed) known.seenWays.insert(wayKey(fixed.site, fixed.way));
@@ -146,7 +146,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
       }
       const auto wanted = tree.ask(node, other);
       // A full tree remembers no prefix: then each condition is asked once.
-      if (wanted == ExecutionTree::none && !(tree.full() && known.askedConditions.insert(other.id).second)) {
+      if (wanted == BranchTree::none && !(tree.full() && known.askedConditions.insert(other.id).second)) {
         postponed_.push_back({i, other, node, newWay, false, promise});
         // Somebody took this way, but not with what is special about this input behind it.
         if (round.wide && limits == 0 && again < kAgainLimit) {
@@ -165,7 +165,7 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, ExecutionTree::No
   }
   result.newPath = tree.visited() != before || (trace.steps.empty() && !known.straight);
   known.straight |= trace.steps.empty();
-  if (expected != ExecutionTree::none && tree.state(expected) == State::Asked) {
+  if (expected != BranchTree::none && tree.state(expected) == State::Asked) {
     tree.settle(expected, State::Unknown); // the run went elsewhere
     result.diverged = true;
   }
@@ -228,7 +228,7 @@ solver::PrefixAnswer Expander::ask(Term other, const Input& input, const ExpandR
 void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimistic, Expansion& result) {
   result.children.push_back(
       {.input = std::move(input),
-       .node = optimistic ? ExecutionTree::none : flip.node,
+       .node = optimistic ? BranchTree::none : flip.node,
        .site = step.site,
        .depth = flip.step,
        .suspect = isFailure(step.kind),
@@ -370,7 +370,7 @@ void Expander::walk(const Trace& trace, const Input& input, const std::vector<Fl
     for (; next < flips.size() && flips[next].step == i && !enough; ++next) {
       const Flip& flip = flips[next];
       const State state = solve(flip, step, input, round, result);
-      if (flip.node != ExecutionTree::none) settled.emplace_back(flip.node, state);
+      if (flip.node != BranchTree::none) settled.emplace_back(flip.node, state);
       enough = round.enough && round.enough(result.counters.effort);
       if (state == State::Infeasible && !flip.again && mayOpen(flip, step))
         addBlocked(flip, input, round, result);
@@ -384,12 +384,12 @@ void Expander::walk(const Trace& trace, const Input& input, const std::vector<Fl
   result.cut |= next < flips.size() && !over;
   for (; next < flips.size(); ++next) {
     left_.push_back(flips[next].other);
-    if (flips[next].node != ExecutionTree::none)
+    if (flips[next].node != BranchTree::none)
       settled.emplace_back(flips[next].node, over ? State::Unknown : State::Deferred);
   }
 }
 
-Expansion Expander::expand(const Trace& trace, const Input& input, ExecutionTree::Node expected,
+Expansion Expander::expand(const Trace& trace, const Input& input, BranchTree::Node expected,
                            const ExpandRound& round, Knowledge& known) {
   Expansion result;
   Settled settled;

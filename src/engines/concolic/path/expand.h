@@ -7,9 +7,9 @@
 // asked, few of each site; later rounds take the rest, so that small programs are explored to the end.
 #pragma once
 
-#include "engines/concolic/path/blocked_ways.h"
 #include "engines/concolic/fuzz/histories.h"
 #include "engines/concolic/fuzz/input.h"
+#include "engines/concolic/path/blocked_ways.h"
 #include "engines/concolic/path/path_ranges.h"
 #include "engines/concolic/path/path_state.h"
 #include "engines/concolic/path/tree.h"
@@ -26,7 +26,7 @@ namespace nuthatch::concolic {
 struct Knowledge {
   explicit Knowledge(std::size_t mostNodes) : tree(mostNodes) {}
   std::mutex mutex;
-  ExecutionTree tree;
+  BranchTree tree;
   bool straight = false;                      // a run met no condition at all
   std::unordered_set<std::uint64_t> seenWays; // hash of site and way: taken, or an input was made for it
   std::unordered_set<std::uint32_t> askedConditions;            // ids of flipped terms
@@ -41,7 +41,7 @@ struct Knowledge {
 
 struct Child {
   Input input;
-  ExecutionTree::Node node = ExecutionTree::none; // where its run should come through
+  BranchTree::Node node = BranchTree::none; // where its run should come through
   std::uint64_t site = 0;
   std::size_t depth = 0;   // steps before the flip
   bool suspect = false;    // the other way is a failure: an access out of bounds, a check
@@ -84,22 +84,22 @@ public:
   Expander(expr::Terms& terms, const ProgramShape& shape, solver::Chain& chain);
 
   // `expected`: the node of the Child that this input was.
-  Expansion expand(const Trace& trace, const Input& input, ExecutionTree::Node expected,
+  Expansion expand(const Trace& trace, const Input& input, BranchTree::Node expected,
                    const ExpandRound& round, Knowledge& known);
 
 private:
   struct Flip {
     std::uint32_t step = 0;
     expr::Term other;
-    ExecutionTree::Node node = ExecutionTree::none; // of a postponed one: its parent
+    BranchTree::Node node = BranchTree::none; // of a postponed one: its parent
     bool newWay = false;
     bool first = false; // of its way, in this trace
     unsigned promise = 0;
     bool again = false;   // the prefix was flipped before: an input to run, not a way to visit
     unsigned allowed = 0; // parts of a blocked one that the path allows
   };
-  using Settled = std::vector<std::pair<ExecutionTree::Node, ExecutionTree::State>>;
-  std::vector<Flip> plan(const Trace& trace, ExecutionTree::Node expected, const ExpandRound& round,
+  using Settled = std::vector<std::pair<BranchTree::Node, BranchTree::State>>;
+  std::vector<Flip> plan(const Trace& trace, BranchTree::Node expected, const ExpandRound& round,
                          Knowledge& known, Expansion& result);
   std::vector<Flip> planNearBlocked(const Trace& trace, Knowledge& known);
   void promote(const Trace& trace, const Input& input, Expansion& result);
@@ -107,13 +107,13 @@ private:
             Settled& settled, Expansion& result);
   bool mayOpen(const Flip& flip, const Step& step) const;
   void addBlocked(Flip flip, const Input& input, const ExpandRound& round, Expansion& result);
-  ExecutionTree::State solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
-                             Expansion& result);
+  BranchTree::State solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
+                          Expansion& result);
   solver::Prefix& prefixAt(const Input& input);
-  std::optional<ExecutionTree::State> solveByte(const Flip& flip, const Step& step, const Input& input,
-                                                Expansion& result);
-  std::optional<ExecutionTree::State> solveLength(const Flip& flip, const Step& step, const Input& input,
-                                                  const ExpandRound& round, Expansion& result);
+  std::optional<BranchTree::State> solveByte(const Flip& flip, const Step& step, const Input& input,
+                                             Expansion& result);
+  std::optional<BranchTree::State> solveLength(const Flip& flip, const Step& step, const Input& input,
+                                               const ExpandRound& round, Expansion& result);
   expr::Term longerThan(const solver::Leaf& byte, const Input& input);
   solver::PrefixAnswer ask(expr::Term other, const Input& input, const ExpandRound& round);
   void guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round, bool promising,

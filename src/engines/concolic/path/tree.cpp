@@ -2,14 +2,14 @@
 
 namespace nuthatch::concolic {
 
-void ExecutionTree::count(State state, int by) {
+void BranchTree::count(State state, int by) {
   if (state == State::Asked) asked_ += static_cast<std::uint64_t>(by);
   if (state == State::Visited) visited_ += static_cast<std::uint64_t>(by);
   if (state == State::Deferred) deferred_ += static_cast<std::uint64_t>(by);
   if (state == State::Unknown) unknown_ += static_cast<std::uint64_t>(by);
 }
 
-std::pair<ExecutionTree::Node, bool> ExecutionTree::at(Node parent, expr::Term condition, State fresh) {
+std::pair<BranchTree::Node, bool> BranchTree::at(Node parent, expr::Term condition, State fresh) {
   if (parent == none) return {none, false};
   const auto wanted = key(parent, condition);
   if (const auto found = children_.find(wanted); found != children_.end()) return {found->second, false};
@@ -24,13 +24,13 @@ std::pair<ExecutionTree::Node, bool> ExecutionTree::at(Node parent, expr::Term c
   return {node, true};
 }
 
-ExecutionTree::Node ExecutionTree::visit(Node parent, expr::Term condition) {
+BranchTree::Node BranchTree::visit(Node parent, expr::Term condition) {
   const auto [node, fresh] = at(parent, condition, State::Visited);
   if (!fresh && node != none) settle(node, State::Visited);
   return node;
 }
 
-ExecutionTree::Node ExecutionTree::ask(Node parent, expr::Term condition) {
+BranchTree::Node BranchTree::ask(Node parent, expr::Term condition) {
   const auto [node, fresh] = at(parent, condition, State::Asked);
   if (fresh || node == none) return node;
   if (states_[node] != State::Deferred) return none;
@@ -38,14 +38,14 @@ ExecutionTree::Node ExecutionTree::ask(Node parent, expr::Term condition) {
   return node;
 }
 
-void ExecutionTree::settle(Node node, State state) {
+void BranchTree::settle(Node node, State state) {
   if (states_[node] == State::Visited) return; // a run is the last word
   count(states_[node], -1);
   states_[node] = state;
   count(state, 1);
 }
 
-std::size_t ExecutionTree::bytes() const {
+std::size_t BranchTree::bytes() const {
   constexpr std::size_t kPerEntry = 40; // node of the hash map with its bucket, as measured with libstdc++
   return children_.size() * kPerEntry + states_.capacity();
 }

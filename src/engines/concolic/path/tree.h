@@ -1,4 +1,4 @@
-// The execution tree that all runs share. A node is a prefix of a way: its parent's prefix and one condition
+// The tree of branches that all runs share. A node is a prefix of a way: its parent's prefix and one condition
 // more. In: the conditions of runs, and the flips that were asked. Out: whether a prefix is new, so that
 // nothing is solved twice, and whether every way of the tree is known (the completeness of DART, seed 004,
 // section 2). Exact: two prefixes are one node only if their conditions are the same terms. Bounded: a full
@@ -13,7 +13,7 @@
 
 namespace nuthatch::concolic {
 
-class ExecutionTree {
+class BranchTree {
 public:
   using Node = std::uint32_t;
   static constexpr Node root = 0;
@@ -27,7 +27,7 @@ public:
     Deferred,   // nobody found the time yet: it may be asked again
   };
 
-  explicit ExecutionTree(std::size_t mostNodes) : mostNodes_(mostNodes) { states_.push_back(State::Visited); }
+  explicit BranchTree(std::size_t mostNodes) : mostNodes_(mostNodes) { states_.push_back(State::Visited); }
 
   // A run took this condition after `parent`. `none` where the tree is full or the parent is none.
   Node visit(Node parent, expr::Term condition);
