@@ -1,6 +1,7 @@
 // Uncaught exception: std::terminate is reached. Two ways lead there. An exception meets a noexcept function,
 // where the frontend has put a call of std::terminate: nh.check(false) goes before that call. Or it leaves
-// the program's entry: in main and LLVMFuzzerTestOneInput every call that may throw gets a landing pad of its
+// the program's entry, or what the system calls by itself (code of global objects, constructors and destructors of C,
+// handlers of the exit): in main and LLVMFuzzerTestOneInput, and in those, every call that may throw gets a landing pad of its
 // own that holds the check and then lets the exception go on as it would have:
 //
 //   call void @f()    becomes    invoke void @f() to label %next unwind label %lost
@@ -65,8 +66,13 @@ llvm::BasicBlock* lastPad(llvm::Function& function) {
   }
   auto* block = llvm::BasicBlock::Create(context, "lost", &function);
   llvm::IRBuilder<> builder(block);
-  if (llvm::DISubprogram* program = function.getSubprogram())
-    builder.SetCurrentDebugLocation(llvm::DILocation::get(context, program->getLine(), 0, program));
+  if (llvm::DISubprogram* program = function.getSubprogram()) {
+    unsigned line = program->getLine();
+    for (const llvm::Instruction& instruction :
+         llvm::instructions(function)) // what the frontend made has no line
+      if (line == 0 && instruction.getDebugLoc()) line = instruction.getDebugLoc().getLine();
+    builder.SetCurrentDebugLocation(llvm::DILocation::get(context, line, 0, program));
+  }
   auto* type = llvm::StructType::get(builder.getPtrTy(), builder.getInt32Ty());
   llvm::LandingPadInst* pad = builder.CreateLandingPad(type, 1);
   pad->addClause(llvm::ConstantPointerNull::get(builder.getPtrTy()));
@@ -86,6 +92,31 @@ void catchAll(llvm::Function& function) {
     if (!already)
       pad->addClause(llvm::ConstantPointerNull::get(llvm::PointerType::get(function.getContext(), 0)));
   }
+}
+
+bool isListed(const llvm::Function& function, const char* list) {
+  const llvm::GlobalVariable* rows = function.getParent()->getGlobalVariable(list);
+  const auto* array =
+      rows && rows->hasInitializer() ? llvm::dyn_cast<llvm::ConstantArray>(rows->getInitializer()) : nullptr;
+  return array && llvm::any_of(array->operands(), [&](const llvm::Use& row) {
+           const llvm::Constant* entry = llvm::cast<llvm::Constant>(row)->getAggregateElement(1);
+           return entry && entry->stripPointerCasts() == &function;
+         });
+}
+
+// Whether the system calls it, and nobody above could catch what leaves it. The frontend's own function for the global
+// objects of a unit only calls one for each object: those have a line.
+bool isCalledBySystem(const llvm::Function& function) {
+  const auto isWrapper = [](const llvm::Function& one) { return one.getName().starts_with("_GLOBAL__"); };
+  if (isWrapper(function)) return false;
+  if (isListed(function, "llvm.global_ctors") || isListed(function, "llvm.global_dtors")) return true;
+  return llvm::any_of(function.uses(), [&](const llvm::Use& use) {
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+    if (!call) return false;
+    if (call->isCallee(&use)) return isWrapper(*call->getFunction());
+    const llvm::Function* callee = call->getCalledFunction();
+    return callee && (callee->getName() == "atexit" || callee->getName() == "at_quick_exit");
+  });
 }
 
 void guardEntry(FunctionChecks& checks) {
@@ -111,7 +142,8 @@ void guardEntry(FunctionChecks& checks) {
 void insertUncaughtExceptions(FunctionChecks& checks) {
   // The helper that the frontend makes around std::terminate: its callers are the places.
   if (checks.function().getName() == "__clang_call_terminate") return;
-  if (isProgramEntry(checks.function()) || isFuzzEntry(checks.function())) guardEntry(checks);
+  const llvm::Function& function = checks.function();
+  if (isProgramEntry(function) || isFuzzEntry(function) || isCalledBySystem(function)) guardEntry(checks);
   for (llvm::Instruction* at : checks.instructions()) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(at);
     if (!call || !terminates(*call)) continue;

@@ -240,6 +240,7 @@ bool FunctionDecoder::ofLlvm(const llvm::IntrinsicInst& at) {
     const std::uint32_t region = newSlot(width);
     operate({.op = Operator::LShr, .width = width, .from = width}, region, argument(0),
             constantSlot(width == 64 ? 16 : 0));
+    out_.code.back().isPlaced = true; // a name of the type in this memory, no number of an address
     operate({.op = width == 32 ? Operator::Copy : Operator::Trunc, .width = 32, .from = width}, slotOf(at),
             region);
     return true;

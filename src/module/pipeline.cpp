@@ -71,7 +71,9 @@ void cleanUp(llvm::Module& module) {
   if (!module.getFunction("fesetround")) passes.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/true));
   passes.addPass(llvm::SimplifyCFGPass(cfg));
   passes.addPass(llvm::DCEPass());
-  runFunctionPasses(module, std::move(passes));
+  // Where setjmp may return again, a local that lies in a register would be what it was at first.
+  runFunctionPasses(module, std::move(passes),
+                    [](const llvm::Function& function) { return !function.callsFunctionThatReturnsTwice(); });
   for (llvm::Function& function : module) dropUnread(function);
 }
 

@@ -182,6 +182,7 @@ private:
     // What nobody wrote is whatever the machine has there; natively that is one value of many.
     if (seen == Confirmation::NotConfirmed &&
         (failsAtExit(module_.llvm(), function, options, id, input) ||
+         failsBeforeInput(module_.llvm(), function, options, id, input) ||
          failsByUnwritten(module_.llvm(), function, options, id, input)))
       seen = Confirmation::Interpreted;
     if (seen == Confirmation::NotConfirmed)

@@ -10,11 +10,12 @@ void Analyses::connect(llvm::PassBuilder& builder) {
   builder.crossRegisterProxies(loops, functions, callGraph, modules);
 }
 
-void runFunctionPasses(llvm::Module& module, llvm::FunctionPassManager passes) {
+void runFunctionPasses(llvm::Module& module, llvm::FunctionPassManager passes,
+                       const std::function<bool(const llvm::Function&)>& isChosen) {
   Analyses analyses;
-  llvm::ModulePassManager manager;
-  manager.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(passes)));
-  manager.run(module, analyses.modules);
+  for (llvm::Function& function : module)
+    if (!function.isDeclaration() && (!isChosen || isChosen(function)))
+      analyses.functions.invalidate(function, passes.run(function, analyses.functions));
 }
 
 } // namespace nuthatch

@@ -4,6 +4,8 @@
 
 #include "llvm/Passes/PassBuilder.h"
 
+#include <functional>
+
 namespace nuthatch {
 
 struct Analyses {
@@ -23,7 +25,8 @@ private:
   void connect(llvm::PassBuilder& builder);
 };
 
-// Over every definition.
-void runFunctionPasses(llvm::Module& module, llvm::FunctionPassManager passes);
+// Over every definition, or over those that are chosen.
+void runFunctionPasses(llvm::Module& module, llvm::FunctionPassManager passes,
+                       const std::function<bool(const llvm::Function&)>& isChosen = {});
 
 } // namespace nuthatch

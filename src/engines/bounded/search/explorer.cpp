@@ -200,6 +200,7 @@ Answers explore(const llvm::Module& module, const llvm::Function& entry, const O
     }
   answers.assumptions = executor.assumptions();
   answers.guessed = executor.hasGuessed();
+  answers.early = executor.hasAskedEarly();
   answers.unwritten = executor.fresh().hasMadeUnwritten();
   answers.counters = executor.counters();
   answers.counters.seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;

@@ -35,6 +35,7 @@ struct Answers {
   std::set<std::string> assumptions;      // what the proofs lean on
   std::vector<Guess> invariants;          // of loops, where the proof is by induction: they hold
   bool unwritten = false;                 // a value was read that nobody wrote
+  bool early = false;                     // input was asked for before main
   bool guessed = false;                   // some value was "any" where the program's is a certain one
   Counters counters;
 };

@@ -65,6 +65,8 @@ std::vector<std::size_t> CheckSet::take(const CheckSet& other) {
 Reach::Reach(const llvm::Module& module, FunctionAt functionAt) : functionAt_(std::move(functionAt)) {
   const auto taken = calledThroughPointers(module);
   addressTaken_.insert(taken.begin(), taken.end());
+  for (const llvm::Function& function : module)
+    if (function.callsFunctionThatReturnsTwice()) jumpedTo_.insert(&function);
 }
 
 std::size_t Reach::numberOf(std::uint64_t check) {
@@ -144,9 +146,20 @@ void Reach::addRest(CheckSet& all, const llvm::Instruction* at) {
   for (const llvm::BasicBlock* successor : llvm::successors(at->getParent())) all.unite(from(*successor));
 }
 
+// What follows a call that has begun.
+void Reach::addBehindCall(CheckSet& all, const llvm::Instruction& call) {
+  if (const auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&call)) {
+    all.unite(from(*invoke->getNormalDest()));
+    all.unite(from(*invoke->getUnwindDest()));
+  } else {
+    addRest(all, call.getNextNode());
+  }
+}
+
 CheckSet Reach::from(const llvm::Instruction& at) {
   CheckSet all;
   addRest(all, &at);
+  for (const llvm::Function* function : jumpedTo_) all.unite(from(*function));
   return all;
 }
 
@@ -166,12 +179,10 @@ CheckSet Reach::from(const State& state, const llvm::Instruction* next) {
     const llvm::Instruction* at = frame->function->origin[pc];
     if (frame == state.frames.back()) {
       addRest(all, next ? next : at);
-    } else if (const auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(at)) { // stands at a call that has begun
-      all.unite(from(*invoke->getNormalDest()));
-      all.unite(from(*invoke->getUnwindDest()));
     } else {
-      addRest(all, at->getNextNode());
+      addBehindCall(all, *at);
     }
+    for (const auto& jump : frame->jumps) addBehindCall(all, *frame->function->origin[jump->pc]);
   }
   for (const ExitHandler& handler : state.atExit)
     if (const llvm::Function* function = functionAt_(handler.function);

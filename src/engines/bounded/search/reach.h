@@ -44,9 +44,10 @@ public:
 
   // From where the state stands to its end; with `next`, the top frame goes on there.
   CheckSet from(const State& state, const llvm::Instruction* next = nullptr);
+  // From the instruction to the end of its function, and wherever a longjmp may lead.
   CheckSet from(const llvm::Instruction& at);
   // From every function that a pointer may name: what a handler is, and when it runs, nobody sees.
-  CheckSet fromPointers(); // itself, and on to the end of its function
+  CheckSet fromPointers();
 
 private:
   const CheckSet& from(const llvm::BasicBlock& block);
@@ -58,10 +59,12 @@ private:
   const Contents& contentsOf(const llvm::BasicBlock& block);
   void add(Contents& contents, const llvm::Instruction& instruction);
   void addRest(CheckSet& all, const llvm::Instruction* at);
+  void addBehindCall(CheckSet& all, const llvm::Instruction& call);
   const CheckSet& from(const llvm::Function& function);
 
   FunctionAt functionAt_;
   Functions addressTaken_;
+  Functions jumpedTo_; // they call setjmp
   std::vector<std::uint64_t> checks_;
   std::unordered_map<std::uint64_t, std::size_t> numbers_;
   std::unordered_map<const llvm::BasicBlock*, Contents> contents_;

@@ -7,7 +7,7 @@ namespace nuthatch::bounded {
 namespace {
 
 struct Rerun {
-  bool failed = false, guessed = false, unwritten = false;
+  bool failed = false, guessed = false, unwritten = false, early = false;
 };
 
 Rerun runAgain(const llvm::Module& module, const llvm::Function& entry, const Options& search,
@@ -21,7 +21,7 @@ Rerun runAgain(const llvm::Module& module, const llvm::Function& entry, const Op
     return !failed;
   };
   const Answers answers = explore(module, entry, options);
-  return {failed, answers.guessed, answers.unwritten};
+  return {failed, answers.guessed, answers.unwritten, answers.early};
 }
 
 } // namespace
@@ -36,6 +36,12 @@ bool failsByUnwritten(const llvm::Module& module, const llvm::Function& entry, c
                       std::uint64_t check, const std::string& input) {
   const Rerun rerun = runAgain(module, entry, search, check, input);
   return rerun.failed && !rerun.guessed && rerun.unwritten;
+}
+
+bool failsBeforeInput(const llvm::Module& module, const llvm::Function& entry, const Options& search,
+                      std::uint64_t check, const std::string& input) {
+  const Rerun rerun = runAgain(module, entry, search, check, input);
+  return rerun.failed && !rerun.guessed && rerun.early;
 }
 
 bool failsAtExit(const llvm::Module& module, const llvm::Function& entry, Options options,

@@ -14,6 +14,10 @@ bool failsAgain(const llvm::Module& module, const llvm::Function& entry, const O
 bool failsByUnwritten(const llvm::Module& module, const llvm::Function& entry, const Options& search,
                       std::uint64_t check, const std::string& input);
 
+// It does, and asks for input before main: natively nobody can give any then.
+bool failsBeforeInput(const llvm::Module& module, const llvm::Function& entry, const Options& search,
+                      std::uint64_t check, const std::string& input);
+
 // A native run ends with main: static destructors fail in our interpreter alone.
 bool failsAtExit(const llvm::Module& module, const llvm::Function& entry, Options options,
                  std::uint64_t check, const std::string& input);

@@ -58,6 +58,9 @@ bool lacksChecks(const llvm::Module& flat, const llvm::Module& whole, const IsJu
 // those that are left carry each other; only what is proven together with them counts.
 std::optional<Answers> induct(const Module& module, const llvm::Function& entry, const Options& search,
                               std::chrono::milliseconds budget, unsigned soon, const IsJudged& isJudged) {
+  // A jump would come into the middle of a loop that is cut.
+  for (const llvm::Function& function : module.llvm())
+    if (function.callsFunctionThatReturnsTwice()) return std::nullopt;
   const auto end = Clock::now() + budget;
   enum class Guesses : std::uint8_t { None, Sums, All };
   for (const unsigned k : {1u, 2u})

@@ -47,7 +47,7 @@ const llvm::Function* withConstructors(llvm::Module& module, llvm::Function& ent
   std::ranges::sort(constructors, {},
                     [](const auto& one) { return std::pair(std::get<0>(one), std::get<1>(one)); });
   auto* start = llvm::Function::Create(entry.getFunctionType(), llvm::GlobalValue::InternalLinkage,
-                                       entry.getName() + ".start", module);
+                                       entry.getName() + kStartSuffix, module);
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "entry", start));
   for (const auto& [priority, position, function] : constructors) builder.CreateCall(function);
   builder.CreateCall(&entry);

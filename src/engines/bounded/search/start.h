@@ -12,6 +12,7 @@ namespace nuthatch::bounded {
 void expandAddressNumbers(llvm::Module& module);
 
 // The entry itself where there are none; else a new function that runs them and then the entry.
+inline constexpr const char* kStartSuffix = ".start"; // of the name of what is made
 const llvm::Function* withConstructors(llvm::Module& module, llvm::Function& entry);
 
 } // namespace nuthatch::bounded

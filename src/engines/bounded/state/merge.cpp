@@ -23,7 +23,9 @@ bool sameShape(const State& a, const State& b) {
       a.isExiting != b.isExiting || a.rounding != b.rounding)
     return false;
   for (std::size_t i = 0; i < a.frames.size(); ++i)
-    if (a.frames[i]->variableArguments != b.frames[i]->variableArguments) return false;
+    if (a.frames[i]->variableArguments != b.frames[i]->variableArguments ||
+        a.frames[i]->jumps != b.frames[i]->jumps)
+      return false;
   const std::size_t chunks = std::min(a.objects.chunkCount(), b.objects.chunkCount());
   for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
     if (a.objects.sharesChunk(b.objects, chunk)) continue;

@@ -242,6 +242,7 @@ Object Object::merge(Terms& terms, Fresh& fresh, Term selector, const Object& a,
   Object merged = a;
   merged.alive = terms.mkIte(selector, a.alive, b.alive);
   merged.closed = a.closed || b.closed;
+  merged.begun = std::max(a.begun, b.begun);
   if (sameContent(a, b)) return merged;
   Object left = a, right = b;
   if (a.array_ || b.array_ || a.isOpen()) {

@@ -44,6 +44,7 @@ public:
   bool constant = false;
   bool mayShare = false; // a literal: others with the same bytes may lie in the same place
   bool closed = false;   // alive ended by leaving a scope, not by free; only told apart for messages
+  std::uint32_t begun = 0; // how often a block with it was entered
   std::uint64_t base, size;
   expr::Term openSize; // where the size depends on input; `size` is then what was reserved
   bool listed = false; // of an open size: it is at most `size`, small enough to keep byte by byte

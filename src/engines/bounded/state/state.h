@@ -24,6 +24,15 @@ struct LoopCount {
   bool open = false;           // the end of this iteration is one
 };
 
+// Where setjmp was called, as the frame was then: what the memory of its locals holds is not put back.
+struct JumpPoint {
+  std::uint64_t serial = 0; // what the buffer holds
+  std::uint32_t pc = 0;     // of the call
+  std::vector<Value> slots;
+  std::vector<LoopCount> loops;
+  std::vector<std::pair<ObjectId, std::uint32_t>> living; // locals, and how often each had begun to live
+};
+
 struct Frame {
   const Decoded* function = nullptr;
   std::uint32_t pc = 0;
@@ -37,6 +46,7 @@ struct Frame {
   std::uint64_t libraryLeak = 0; // and that for what it allocates
   std::uint64_t looks = 0;       // and that for bytes it decides by
   bool isExitHandler = false;    // nobody called it: at its end the exit goes on
+  std::vector<std::shared_ptr<const JumpPoint>> jumps; // the newest at each call of setjmp
 };
 
 // Objects by id, in chunks that states share until one writes.

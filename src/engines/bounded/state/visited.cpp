@@ -39,6 +39,7 @@ void Visited::addFrames(const State& state, Description& out) const {
     add(out.text, frame.pc);
     add(out.text, frame.variableArguments);
     add(out.text, frame.isExitHandler);
+    for (const auto& jump : frame.jumps) add(out.text, jump->serial);
     const auto* live = i + 1 == state.frames.size() ? liveSlots(frame) : nullptr;
     if (live)
       for (const std::uint32_t slot : *live) addValue(frame.slots[slot], out);

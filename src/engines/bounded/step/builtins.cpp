@@ -41,6 +41,8 @@ enum class Builtin : std::uint8_t {
   AssumesOutput, // a model takes for granted that what is shown arrives
   SetRounding,
   GetRounding,
+  SetJump,
+  LongJump,
   Nothing,
 };
 
@@ -69,6 +71,8 @@ Builtin builtinNamed(llvm::StringRef name) {
       .Case("memset", Builtin::Fill)
       .Case("strlen", Builtin::Length)
       .Cases({"memcmp", "bcmp"}, Builtin::CompareBytes)
+      .Cases({"setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp"}, Builtin::SetJump)
+      .Cases({"longjmp", "_longjmp", "siglongjmp"}, Builtin::LongJump)
       .Case("nh_rt_result", Builtin::Nothing)
       .Default(Builtin::None);
 }
@@ -160,6 +164,10 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
   case Builtin::AssumesOutput:
     assumptions_.insert("output never fails");
     return finishCall(state, site, {});
+  case Builtin::SetJump:
+    return setJump(state, site);
+  case Builtin::LongJump:
+    return longJump(state, site);
   case Builtin::Nothing:
     return finishCall(state, site, {});
   }

@@ -67,6 +67,7 @@ public:
   bool wasEntered(const llvm::Function& function) const { return decoder_.knows(function); }
   const std::set<std::string>& assumptions() const { return assumptions_; }
   bool hasGuessed() const { return guessed_; } // some value was "any" where the program's is a certain one
+  bool hasAskedEarly() const { return early_; } // input, before main
   bool isOver() const { return over_; }
   OpenReason budgetReason() const { return budgetReason_; }
 
@@ -204,6 +205,10 @@ private:
   std::optional<std::string> knownBytes(State& state, const Value& pointer, std::uint64_t count);
   std::optional<std::string> knownText(State& state, const Value& pointer);
 
+  // jumps.cpp
+  Step setJump(State& state, const CallSite& site);
+  Step longJump(State& state, const CallSite& site);
+
   // calls.cpp
   Step call(State& state, const CallSite& site);
   Step enter(State& state, const llvm::Function& callee, const CallSite& site);
@@ -283,8 +288,9 @@ private:
   unsigned pointerWidth_;
   std::uint32_t bound_ = 1;
   std::uint64_t inputCount_ = 0;
+  std::uint64_t jumpCount_ = 0;
   std::uint32_t fuel_ = 0; // operations until the clock is looked at
-  bool over_ = false, guessed_ = false;
+  bool over_ = false, guessed_ = false, early_ = false;
   bool hasFloats_ = false;                          // some term is a result of float arithmetic
   std::unordered_map<expr::Term, expr::Term> nans_; // of those whose bits were looked at
   OpenReason budgetReason_ = OpenReason::Time;

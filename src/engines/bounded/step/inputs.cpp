@@ -1,4 +1,5 @@
 // Input: what nh.symbolic makes of memory, and how a model becomes the bytes that a native run reads.
+#include "engines/bounded/search/start.h"
 #include "engines/bounded/step/executor.h"
 
 #include "expr/evaluate/evaluator.h"
@@ -23,6 +24,13 @@ namespace {
 constexpr std::uint64_t kMostBytes = 1 << 16;
 constexpr std::uint64_t kMostOpen = 1
                                     << 12; // of open length: each byte goes through all that stand before it
+
+// The first frame calls the constructors of global objects, and then the entry.
+bool isBeforeMain(const State& state) {
+  if (state.frames.size() < 2) return false;
+  llvm::StringRef first = state.frames[0]->function->function->getName();
+  return first.consume_back(kStartSuffix) && first != state.frames[1]->function->function->getName();
+}
 
 } // namespace
 
@@ -49,6 +57,7 @@ Executor::Step Executor::symbolic(State& state, const Value& pointer, const Valu
   const std::uint64_t most = largestAt(state, targets, count, kMostBytes);
   if (most > kMostBytes || (!count.isKnown() && most > kMostOpen))
     return settle(state) ? lose(state, OpenReason::Unsupported, "input of open length") : Step::Gone;
+  early_ |= isBeforeMain(state);
   if (!mustHold(state, accessible(state, targets, count, true)))
     return settle(state) ? lose(state, OpenReason::Unsupported, "input outside of every object") : Step::Gone;
 

@@ -302,6 +302,7 @@ Executor::Step Executor::lifeStep(State& state, const Instruction& op) {
     } else if (terms_.isTrue(target.guard)) {
       Object& changed = state.objects.change(target.object);
       changed.alive = terms_.mkTrue();
+      ++changed.begun;
       changed.forget();
     }
   }
