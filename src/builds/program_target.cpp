@@ -7,26 +7,32 @@
 #include "support/files.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace nuthatch {
 
 namespace {
 
-Result<bool> holdsProgram(const Target& target) {
-  std::vector<std::string> notes; // told when the subject is made
-  NH_TRY(const Module module, compile(target, Flavour::Analysis, notes));
-  return programSignature(module).has_value();
+// What was compiled stays with the target: of a large one that is a third of the time until it runs.
+Result<bool> holdsProgram(ProgramTarget& program) {
+  std::vector<std::string> notes = program.target.notes;
+  std::size_t refused = 0;
+  NH_TRY(Module module, compile(program.target, Flavour::Analysis, notes, &refused));
+  const bool holds = programSignature(module).has_value();
+  // What does not compile may do so with a newer standard, which whoever makes the subject tries.
+  if (refused == 0) program.compiled = {std::move(module), std::move(notes)};
+  return holds;
 }
 
 // A fuzzer of the project's own stands beside its library.
-Result<bool> tookFuzzer(Tree& tree) {
-  for (const UnitBeside& beside : tree.beside) {
+bool tookFuzzer(ProgramTarget& library, const std::vector<UnitBeside>& all) {
+  for (const UnitBeside& beside : all) {
     if (beside.role != UnitRole::Fuzzer) continue;
-    Target with = tree.target;
-    with.units.push_back(beside.unit);
+    ProgramTarget with{.target = library.target, .calls = {}, .compiled = {}};
+    with.target.units.push_back(beside.unit);
     const auto holds = holdsProgram(with);
     if (!holds || !*holds) continue; // it may need what is not here
-    tree.target = std::move(with);
+    library = std::move(with);
     return true;
   }
   return false;
@@ -40,20 +46,23 @@ Result<ProgramTarget> findProgramTarget(std::span<const std::filesystem::path> p
   const auto programs = std::ranges::count(tree.beside, UnitRole::Program, &UnitBeside::role);
   const auto program = [&]() -> Result<ProgramTarget> {
     NH_TRY(Tree with, findTree(paths, {.wantsProgram = true}));
-    return ProgramTarget{std::move(with.target), {}};
+    return ProgramTarget{.target = std::move(with.target), .calls = {}, .compiled = {}};
   };
   if (programs == 1 || (wantsProgram && programs > 0)) return program();
-  NH_TRY(bool holds, holdsProgram(tree.target));
-  if (!holds) {
-    NH_TRY(holds, tookFuzzer(tree));
+  ProgramTarget library{.target = std::move(tree.target), .calls = {}, .compiled = {}};
+  NH_TRY(const bool holds, holdsProgram(library));
+  if (holds || tookFuzzer(library, tree.beside)) return library;
+  if (!library.compiled) {
+    std::vector<std::string> notes;
+    NH_TRY(Module module, compile(library.target, Flavour::Analysis, notes));
+    library.compiled = {std::move(module), std::move(notes)};
   }
-  ProgramTarget library{std::move(tree.target), {}};
-  if (holds) return library;
-  std::vector<std::string> notes;
-  NH_TRY(const Module module, compile(library.target, Flavour::Analysis, notes));
-  auto written = byteHarness(findCallables(module, {}).callables);
+  auto written = byteHarness(findCallables(std::exchange(library.compiled, {})->module, {}).callables);
   // Without either, whoever makes a subject of it says what is missing.
-  if (!written) return programs > 0 ? program() : library;
+  if (!written) {
+    if (programs > 0) return program();
+    return library;
+  }
   const auto file = std::filesystem::absolute(harness);
   NH_TRY_VOID(makeFolder(file.parent_path()));
   NH_TRY_VOID(writeFile(file, written->source));

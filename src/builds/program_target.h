@@ -2,13 +2,16 @@
 // library that has neither, the library with a harness that we write (driver/byte_harness.h).
 #pragma once
 
-#include "frontend/target.h"
+#include "frontend/compile.h"
+
+#include <optional>
 
 namespace nuthatch {
 
 struct ProgramTarget {
   Target target;
-  std::vector<std::string> calls; // of the harness that was written; empty: none was
+  std::vector<std::string> calls;         // of the harness that was written; empty: none was
+  std::optional<CompiledTarget> compiled; // where looking for the program compiled all of the target already
 };
 
 // `harness`: where it is written, if it is. A folder with several programs is a library with programs beside it,

@@ -148,12 +148,17 @@ Result<std::vector<std::string>> moduleHashes(Target target) {
   return hashes;
 }
 
-Result<Subject> Subject::make(Target target, const SubjectOptions& options) {
+Result<Subject> Subject::make(Target target, const SubjectOptions& options,
+                              std::optional<CompiledTarget> compiled) {
   const CountAsBuild counted;
   NH_TRY(auto scratch, ScratchFolder::make("subject"));
-  std::vector<std::string> notes = target.notes;
   if (options.adapters) addInstances(target);
-  NH_TRY(auto module, compileWritten(target, notes));
+  if (!compiled || options.adapters) {
+    std::vector<std::string> said = target.notes;
+    NH_TRY(auto made, compileWritten(target, said));
+    compiled = {std::move(made), std::move(said)};
+  }
+  auto& [module, notes] = *compiled;
   const std::string hash = hashOf(module);
   SignatureOptions signatures = options.signatures;
   signatures.factsAlone = options.program;
@@ -331,6 +336,7 @@ Result<fs::path> Subject::coverageBuild() {
                                        CheckKind::UnreachableReached};
   PipelineOptions pipeline;
   if (!change_) pipeline.checks.kinds = carried;
+  pipeline.verifyEach = !isHurried_; // then once, in the end
   NH_TRY(const auto prepared, prepare(module, pipeline));
   if (!hasChecks_) takeEdges(module);
   NH_TRY_VOID(addEntries(module, signatures_));
@@ -344,7 +350,10 @@ Result<fs::path> Subject::coverageBuild() {
   coverageEdges_ = usersEdges(std::move(lowered.edges));
   const fs::path object = scratch_.path() / "coverage.o", executable = scratch_.path() / "coverage";
   const bool isLarge = isHurried_ && instructionsOf(module) > kMostAtOnce;
-  if (isLarge) unoptimised_ = module.clone();
+  if (isLarge) {
+    keepLinesAlone(module);
+    unoptimised_ = module.bitcode();
+  }
   NH_TRY_VOID(emitObject(module, coverageObject(isLarge ? 0 : 2), object));
   Outside outside; // as in the checked build
   NH_TRY(const auto words, runtimeWords(target_));
@@ -355,9 +364,9 @@ Result<fs::path> Subject::coverageBuild() {
 
 // The same edges under the same numbers, and faster. It changes nothing of the subject but what nobody else looks at.
 Result<fs::path> Subject::fastCoverageBuild() {
-  if (!unoptimised_) return coverage_;
+  if (unoptimised_.empty()) return coverage_;
   const fs::path object = scratch_.path() / "fast.o", executable = scratch_.path() / "fast";
-  Module module = *std::exchange(unoptimised_, std::nullopt);
+  NH_TRY(Module module, Module::parse(std::exchange(unoptimised_, {}), "coverage"));
   NH_TRY_VOID(emitObject(module, coverageObject(2), object));
   Outside outside; // as in the checked build
   NH_TRY(const auto words, runtimeWords(target_));

@@ -46,7 +46,9 @@ struct PathBuild {
 
 class Subject {
 public:
-  static Result<Subject> make(Target target, const SubjectOptions& options);
+  // `compiled`: what somebody compiled of the target already, notes and all.
+  static Result<Subject> make(Target target, const SubjectOptions& options,
+                              std::optional<CompiledTarget> compiled = {});
 
   const Target& target() const { return target_; }
   const Module& compiled() const { return *compiled_; } // as the frontend gave it; of programs and drivers
@@ -122,7 +124,7 @@ private:
   PipelineOptions pipeline_;
   bool isProgram_ = false, isHurried_ = false, hasChecks_ = false;
   std::optional<PathBuild> path_;
-  std::optional<Module> unoptimised_; // the coverage build before the optimiser
+  std::string unoptimised_; // bitcode of the coverage build before the optimiser, or nothing
   Change change_;
   std::filesystem::path checked_, sanitizer_, memory_, coverage_, mutant_;
 };

@@ -189,7 +189,8 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   NH_TRY([[maybe_unused]] const bool hasRules, takeRules(flags.rules, {}));
   NH_TRY(auto subject,
          Subject::make(std::move(program.target),
-                       {.program = true, .lateChecks = true, .abortsEnd = !flags.property.empty()}));
+                       {.program = true, .lateChecks = true, .abortsEnd = !flags.property.empty()},
+                       std::move(program.compiled)));
   NH_TRY(auto options, campaignOptions(flags, subject));
   options.fuzz.mayBeComplete = !flags.is32Bits(); // the 64-bit build proves nothing about the other
   options.end = start + options.fuzz.budget;

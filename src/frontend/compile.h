@@ -20,6 +20,12 @@ struct Outside {
 Result<Module> compile(const Target& target, Flavour flavour, std::vector<std::string>& notes,
                        std::size_t* refused = nullptr);
 
+// What compile() made of a target, all of whose units it took.
+struct CompiledTarget {
+  Module module;
+  std::vector<std::string> notes;
+};
+
 // One C or C++ unit to bitcode, through the cache. The compiler's own words are in Problem::detail.
 Result<std::string> compileUnit(const TranslationUnit& unit, Flavour flavour,
                                 std::vector<std::string>& notes);

@@ -3,18 +3,21 @@
 #include "frontend/collect.h"
 #include "frontend/command_line.h"
 #include "frontend/compile.h"
+#include "frontend/record_section.h"
 #include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 #include "support/hash.h"
 #include "support/installation.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 extern char** environ;
@@ -105,37 +108,56 @@ fs::path bitcodeFile(const CommandLine& line, const CommandLine::Source& source,
   return output.parent_path() / (name + ".bc");
 }
 
-Status addRecord(const fs::path& output, const TranslationUnit& unit) {
-  NH_TRY(const auto scratch, ScratchFolder::make("record"));
-  const fs::path record = scratch.path() / "record";
-  NH_TRY_VOID(writeFile(record, recordLine(unit)));
-  NH_TRY(
-      const Finished finished,
-      runTool({.argv = {"llvm-objcopy-22",
-                        fmt::format("--add-section={}={}", kRecordSection, record.string()), output.string()},
-               .writable = {output.parent_path()}}));
-  if (!finished.ok()) return badEnvironment("llvm-objcopy-22 failed: {}", finished.err);
-  return {};
-}
+std::atomic<bool> objectFailed = false;
 
-Status leaveBitcode(const CommandLine& line, const CommandLine::Source& source, const fs::path& folder) {
-  const fs::path output = outputOf(line, source, folder).lexically_normal();
-  if (!isRegular(output)) return {}; // -o /dev/null
-  TranslationUnit unit{.source = (folder / source.path).lexically_normal(),
-                       .language = source.language,
-                       .flags = line.flags,
-                       .folder = folder,
-                       .bitcode = {},
-                       .spareFlags = line.spareFlags};
-  if (source.language != Language::Assembly) {
-    std::vector<std::string> notes;
-    NH_TRY(const std::string bytes, compileUnit(unit, Flavour::Analysis, notes));
-    for (const auto& note : notes) log(note);
-    unit.bitcode = bitcodeFile(line, source, output);
-    NH_TRY_VOID(writeFile(unit.bitcode, bytes));
+// The compiler of the object and the one of bitcode work at the same time: whoever builds with one job has
+// the build in half of the time.
+class BitcodeBehind {
+public:
+  BitcodeBehind(const CommandLine& line, const fs::path& folder) {
+    for (const auto& source : line.sources) {
+      units_.push_back({.source = (folder / source.path).lexically_normal(),
+                        .language = source.language,
+                        .flags = line.flags,
+                        .folder = folder,
+                        .bitcode = {},
+                        .spareFlags = line.spareFlags});
+      made_.emplace_back(std::unexpected(Problem{}));
+    }
+    endToolsWhen([] { return objectFailed.load(); });
+    thread_ = std::jthread([this] {
+      for (std::size_t i = 0; i < units_.size(); ++i)
+        if (units_[i].language != Language::Assembly)
+          made_[i] = compileUnit(units_[i], Flavour::Analysis, notes_);
+    });
   }
-  return addRecord(output, unit);
-}
+
+  void wait() {
+    thread_.join();
+    if (!objectFailed)
+      for (const auto& note : notes_) log(note);
+  }
+
+  // Bitcode beside the output, and the record of it inside.
+  Status leave(std::size_t i, const CommandLine& line) {
+    TranslationUnit& unit = units_[i];
+    const CommandLine::Source& source = line.sources[i];
+    const fs::path output = outputOf(line, source, unit.folder).lexically_normal();
+    if (!isRegular(output)) return {}; // -o /dev/null
+    if (unit.language != Language::Assembly) {
+      NH_TRY(const std::string bytes, std::move(made_[i]));
+      unit.bitcode = bitcodeFile(line, source, output);
+      NH_TRY_VOID(writeFile(unit.bitcode, bytes));
+    }
+    return addSection(output, kRecordSection, recordLine(unit));
+  }
+
+private:
+  std::vector<TranslationUnit> units_;
+  std::vector<Result<std::string>> made_; // of the units
+  std::vector<std::string> notes_;
+  std::jthread thread_; // last: it writes to the others
+};
 
 // An object of -flto is bitcode, which cannot carry a section: it is compiled to machine code, which every
 // link takes as well.
@@ -161,14 +183,17 @@ int compilerWrapper(Language language, std::span<const std::string> args) {
       plain || line.mode == CompilerMode::Link ? Words(args.begin(), args.end()) : withoutLto(args);
   words.insert(words.end(), given.begin(), given.end());
   if (plain) return becomeClang(words);
+  BitcodeBehind behind(line, folder);
   const int code = callClang(words);
+  if (code != 0) objectFailed = true; // nobody waits for bitcode of what does not compile
+  behind.wait();
   if (code != 0) return code;
-  for (const auto& source : line.sources) {
-    const Status left = leaveBitcode(line, source, folder);
+  for (std::size_t i = 0; i < line.sources.size(); ++i) {
+    const Status left = behind.leave(i, line);
     if (left) continue;
     const std::string said = left.error().detail.substr(0, left.error().detail.find('\n'));
-    log(fmt::format("{}: no bitcode for {}: {} {}", folder.string(), source.path, left.error().message,
-                    said));
+    log(fmt::format("{}: no bitcode for {}: {} {}", folder.string(), line.sources[i].path,
+                    left.error().message, said));
   }
   return 0;
 }

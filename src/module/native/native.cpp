@@ -8,6 +8,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -135,6 +136,8 @@ Status optimise(Module& module, const ObjectOptions& options) {
 }
 
 std::size_t instructionsOf(const Module& module) { return module.llvm().getInstructionCount(); }
+
+void keepLinesAlone(Module& module) { llvm::stripNonLineTableDebugInfo(module.llvm()); }
 
 Status emitObject(Module& module, const ObjectOptions& options, const std::filesystem::path& out) {
   llvm::Module& code = module.llvm();
