@@ -257,6 +257,7 @@ Result<int> supervisedFuzz(FuzzFlags flags) {
   constexpr std::chrono::seconds kWorthwhile{5};
   const auto start = std::chrono::steady_clock::now();
   NH_TRY(const auto budget, parseDuration(flags.budget));
+  bool hasStored = flags.resume; // an earlier start of the search may have told the ledger something
   for (unsigned faults = 0;; ++faults) {
     const auto spent =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
@@ -272,17 +273,19 @@ Result<int> supervisedFuzz(FuzzFlags flags) {
       // A compiler, or a run of the target, that was ended because somebody wished so is no bad input.
       if (!code && isInterrupted())
         return reportStored(flags.out, flags.json,
-                            {.how = SupervisedEnd::How::Stopped, .prepared = isPrepared});
+                            {.how = SupervisedEnd::How::Stopped, .prepared = isPrepared || hasStored});
       return code ? *code : report(code.error());
     };
     if (!flags.quiet && !flags.json)
       work.preparing = [](std::chrono::seconds passed) {
         fmt::print(stderr, "{} s  preparing\n", passed.count());
       };
-    NH_TRY(const auto end, supervise(work));
+    NH_TRY(auto end, supervise(work));
     if (end.how == SupervisedEnd::How::Done) return end.exitCode;
     const bool again = end.how == SupervisedEnd::How::Fault && end.prepared && faults + 1 < kMostFaults &&
                        std::chrono::steady_clock::now() + kWorthwhile < start + budget;
+    end.prepared |= hasStored;
+    hasStored = end.prepared;
     if (!again) return reportStored(flags.out, flags.json, end);
     fmt::print(stderr, "nuthatch: an error of its own (signal {}); the search goes on with what it kept\n",
                end.signal);

@@ -41,15 +41,14 @@ Result<Summary> summaryOf(const fs::path& out) {
 } // namespace
 
 int reportStored(const fs::path& out, bool json, const SupervisedEnd& end) {
-  if (!end.prepared) {
+  const auto summary = end.prepared ? summaryOf(out) : badInput("{} holds nothing yet", out.string());
+  if (!summary) {
     fmt::print(stderr,
                "nuthatch: {}: the program was still being built, nothing is known yet\n"
                "  --budget counts builds; what was compiled is kept for the next time\n",
                why(end));
     return end.how == How::Fault ? kOwnError : kBadInput;
   }
-  const auto summary = summaryOf(out);
-  if (!summary) return report(summary.error());
   std::uint64_t edges = 0, hit = 0;
   for (const auto& function : summary->functions) edges += function.function.edges, hit += function.hit;
   const std::vector<std::string> lines = {

@@ -42,3 +42,12 @@ code=$?
 [ $code -le 1 ] || fail "exit code $code"
 says 'the search goes on with what it kept'
 prints '^coverage: '
+# Nobody says that nothing is known where an earlier start kept something, however early the next one is ended.
+"$nuthatch" fuzz --quiet --resume --budget 30s --out fault -- many.c >../out 2>../err &
+pid=$!
+sleep 0.4
+kill -TERM $pid
+wait $pid
+code=$?
+[ $code -le 1 ] || fail "exit code $code"
+prints '^coverage: '
