@@ -116,6 +116,16 @@ pub fn apart(results: &[Spans]) {
     }
 }
 
+//@ section good: look
+// What a Result holds where all went well; of its error nothing is known.
+pub struct Good<'a, T>(Option<&'a T>);
+pub fn good<T, E>(from: &Result<T, E>) -> Good<'_, T> { Good(from.as_ref().ok()) }
+impl<T: Look> Look for Good<'_, T> {
+    fn look(&self) { if let Some(value) = self.0 { value.look(); } }
+    fn spans(&self, out: &mut Spans) { if let Some(value) = self.0 { value.spans(out); } }
+    fn digest(&self, into: &mut u64) { if let Some(value) = self.0 { value.digest(into); } }
+}
+
 //@ section taken: core
 // What an iterator of the library gives first.
 pub fn taken<I: IntoIterator>(from: I) -> Vec<I::Item> { from.into_iter().take(3).collect() }

@@ -176,7 +176,7 @@ fn keep_words(text: &str) {
 }
 
 // Besides the runs of a driver: the time that they may take in all, and when everything must be over.
-struct Limits { runs: u32, deviations: u32, driver_ms: u64, end_ms: u64 }
+struct Limits { runs: u32, deviations: u32, driver_ms: u64, end_ms: u64, skipped: Vec<usize> }
 pub fn now_ms() -> u64 { std::time::SystemTime::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_millis() as u64) }
 fn is_over(limits: &Limits) -> bool {
     let now = now_ms();
@@ -269,6 +269,7 @@ fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end:
             (shared.runs, shared.cut, shared.out_of_memory, shared.aborted, shared.finished) = (0, 0, 0, 0, 0);
             (shared.returned, shared.said_length, shared.failed, shared.dice) = (0, 0, 0, 0);
         }
+        if limits.skipped.contains(&driver) { report(driver); continue; }
         shared.resumes = 0;
         explore(drivers[driver], limits);
         report(driver);
@@ -357,6 +358,7 @@ pub fn main(drivers: &[fn()]) {
         deviations: number(4, 2) as u32,
         driver_ms: number(8, 3_600_000) as u64,
         end_ms: now_ms() + number(9, 3_600_000) as u64,
+        skipped: args.get(10).map_or(Vec::new(), |text| text.split(',').filter_map(|one| one.parse().ok()).collect()),
     };
     share(number(5, 50) as u64);
     unsafe {
@@ -429,7 +431,7 @@ fn replay(drivers: &[fn()], args: &[String]) {
     if args[1] == "painted" || args[1] == "refilled" {
         // As explore() does, or with the stack painted as well; what equal runs see differently tells nothing.
         unsafe { nh::PAINTS = !is_tape; }
-        let limits = Limits { runs: 1, deviations, driver_ms: 60_000, end_ms: u64::MAX };
+        let limits = Limits { runs: 1, deviations, driver_ms: 60_000, end_ms: u64::MAX, skipped: Vec::new() };
         let mut seen = [0; 3];
         for (i, fill) in [FILLS[0], FILLS[1], FILLS[0]].into_iter().enumerate() {
             if !is_tape { nh::give(bytes); }

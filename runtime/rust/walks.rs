@@ -19,6 +19,9 @@ const MOST_TOLD: usize = 24;
 const MOST_SHORTENING_MS: u64 = 4_000; // of one walk
 const WALKS_OF_A_CHILD: u64 = 20_000; // what walks leak is given back
 const NO_CELL: u8 = u8::MAX;
+const STEPS: usize = 4096; // of which something is remembered
+const WAYS: usize = 4; // of a step, with which it went well
+const MOST_CHOICES: usize = 15; // of such a way
 const QUIET_MS: u64 = 2_500; // without anything new, and so many walks: enough
 const QUIET_WALKS: u64 = 10_000;
 
@@ -63,13 +66,19 @@ const NO_WALK: Walk = Walk {
     marks: [0; LONGEST + 1], used: 0, is_dropping: false, tape: [0; TAPE],
 };
 
+// Choices with which a step came back. A step that mostly fails is made with these: its defect is known, and what it makes of
+// other arguments is what others need.
+#[derive(Clone, Copy)]
+struct Way { length: u8, choices: [u8; MOST_CHOICES] } // length 0: none; else one more than there are choices
+
 // Shared by parent and children.
 struct Board {
     now: Walk,
     walks: u64,
     kept: usize,
     best: [Walk; KEPT],
-    crashes: [u32; 4096], // by step
+    crashes: [u32; STEPS], // by step
+    ways: [[Way; WAYS]; STEPS],
     seed: u64,
     news_ms: u64, // when something new was reached, and after how many walks
     news_walks: u64,
@@ -157,20 +166,47 @@ fn walk(steps: &[Step], kinds: usize, plan: &Walk, more: usize, deviations: u32,
         };
         (now.steps[at], now.took[at], now.length) = (id as u16, took, at + 1);
         now.marks[at] = tape.used as u16;
+        let is_own = at >= plan.length;
+        if is_own { go_well(id); }
         now.filled[at] = world.make(&steps[id], &took);
         now.marks[at + 1] = tape.used as u16;
+        if is_own { note_way(id, now.marks[at] as usize); }
         if tape.used as usize >= TAPE / 2 || tape.out_of_memory != 0 { break; }
     }
     now.is_dropping = true;
     world.end();
 }
 
+// The next choices are those of a time when the step went well, where it often does not.
+fn go_well(id: usize) {
+    let tape = nh::tape();
+    let at = tape.used as usize;
+    if board().crashes[id.min(STEPS - 1)] < 2 || tape.length as usize > at || random(8) == 0 { return; }
+    let way = board().ways[id.min(STEPS - 1)][random(WAYS)];
+    if way.length < 2 { return; }
+    let count = way.length as usize - 1;
+    tape.choice[at..at + count].copy_from_slice(&way.choices[..count]);
+    tape.length = (at + count) as u32;
+}
+fn note_way(id: usize, from: usize) {
+    let tape = nh::tape();
+    let count = tape.used as usize - from;
+    tape.length = tape.used; // what was left of a way belongs to no other step
+    if count > MOST_CHOICES || count == 0 || tape.deviations == 0 { return; }
+    let ways = &mut board().ways[id.min(STEPS - 1)];
+    let at = ways.iter().position(|way| way.length == 0).unwrap_or_else(|| random(WAYS * 4));
+    if at >= WAYS { return; }
+    ways[at].length = count as u8 + 1;
+    ways[at].choices[..count].copy_from_slice(&tape.choice[from..from + count]);
+}
+
 // Some step that can be made now; those that crash are made less often.
 fn pick(steps: &[Step], world: &World) -> Option<(usize, [u8; MOST_USED])> {
     for _ in 0..64 {
         let id = random(steps.len());
-        let crashes = board().crashes[id.min(4095)] as usize;
-        if crashes > 2 && random(crashes) > 1 { continue; }
+        let crashes = board().crashes[id.min(STEPS - 1)] as usize;
+        let has_way = board().ways[id.min(STEPS - 1)][0].length > 1;
+        if crashes > 2 && !has_way && random(crashes) > 1 { continue; }
         if random(4) >= steps[id].weight as usize { continue; }
         if let Some(took) = world.choose(&steps[id], None) { return Some((id, took)); }
     }
@@ -330,7 +366,7 @@ pub fn main(steps: &[Step], kinds: usize) {
         if ending(code, &text) != Ending::Failed || nh::tape().out_of_memory != 0 { continue; }
         let now = keep_tape(board.now);
         let last = now.steps[now.length.saturating_sub(1)];
-        if !now.is_dropping { board.crashes[(last as usize).min(4095)] += 1; }
+        if !now.is_dropping { board.crashes[(last as usize).min(STEPS - 1)] += 1; }
         let kind = kind_of(&text, code);
         let names = [format!("{kind} {}", places_of(&text)), format!("{kind} in {last} {}", now.is_dropping)];
         let is_known = names.iter().any(|name| known.contains(name)) || nh::tape().used as usize > TAPE;

@@ -69,6 +69,25 @@ void collectForeign(const std::vector<Token>& tokens, const CfgSet& set, const s
   }
 }
 
+// Does the feature take away unsafe code that is there without it? Then it is another way to do the same, which few users have
+// chosen.
+bool replaces(const fs::path& file, const std::vector<Token>& tokens, const CfgSet& set,
+              const std::string& feature) {
+  CfgSet more = set;
+  more.insert("feature=\"" + feature + "\"");
+  std::map<std::string, std::size_t> ignored;
+  std::set<const char*> left; // where words stand in the text
+  for (const Token& token : compiledTokens(tokens, more, ignored)) left.insert(token.text.data());
+  const std::vector<Token> before = compiledTokens(tokens, set, ignored);
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (left.contains(before[i].text.data())) continue;
+    const bool isModule = before[i].is("mod") && i + 2 < before.size() && before[i + 2].is(";");
+    if (before[i].is("unsafe") || (isModule && countUnsafe(file, std::string(before[i + 1].text)) > 0))
+      return true;
+  }
+  return false;
+}
+
 } // namespace
 
 std::vector<std::string> featuresWithUnsafe(const fs::path& package, const std::vector<std::string>& on,
@@ -76,7 +95,7 @@ std::vector<std::string> featuresWithUnsafe(const fs::path& package, const std::
   CfgSet set = {"unix", "target_os=\"linux\"", "target_family=\"unix\"", "panic=\"unwind\""};
   for (const std::string& feature : on) set.insert("feature=\"" + feature + "\"");
   std::map<std::string, std::size_t> gated;
-  std::set<std::string> nightly, foreign;
+  std::set<std::string> nightly, foreign, others;
   for (const fs::path& file : sourcesIn(package / "src")) {
     const auto text = readFile(file);
     if (!text) continue;
@@ -87,10 +106,13 @@ std::vector<std::string> featuresWithUnsafe(const fs::path& package, const std::
     compiledTokens(tokens, set, gated, &modules);
     for (const GatedModule& module : modules)
       for (const std::string& feature : module.features) gated[feature] += countUnsafe(file, module.name);
+    for (const std::string& feature : known)
+      if (text->find('"' + feature + '"') != std::string::npos && replaces(file, tokens, set, feature))
+        others.insert(feature);
   }
   std::vector<std::string> found;
   for (const auto& [feature, count] : gated)
-    if (count > 0 && !nightly.contains(feature) && !foreign.contains(feature) &&
+    if (count > 0 && !nightly.contains(feature) && !foreign.contains(feature) && !others.contains(feature) &&
         std::ranges::find(known, feature) != known.end())
       found.push_back(feature);
   return found;

@@ -92,4 +92,19 @@ TEST(Features, ThoseWithUnsafeCodeBehindThem) {
             std::vector<std::string>{"lists"});
 }
 
+TEST(Features, WhatReplacesOtherUnsafeCodeIsNotTurnedOn) {
+  auto scratch = ScratchFolder::make("features-test");
+  ASSERT_TRUE(scratch.has_value());
+  const auto source = scratch->path() / "src";
+  ASSERT_TRUE(makeFolder(source).has_value());
+  ASSERT_TRUE(writeFile(source / "lib.rs", "#[cfg(all(unix, not(feature = \"old\")))] mod mapped;\n"
+                                           "#[cfg(feature = \"old\")] mod shared;\n"
+                                           "#[cfg(not(feature = \"more\"))] fn few() {}\n"
+                                           "#[cfg(feature = \"more\")] fn many() { unsafe { b() } }\n")
+                  .has_value());
+  for (const char* file : {"mapped.rs", "shared.rs"})
+    ASSERT_TRUE(writeFile(source / file, "pub fn f() { unsafe { g() } }").has_value());
+  EXPECT_EQ(rust::featuresWithUnsafe(scratch->path(), {}, {"old", "more"}), std::vector<std::string>{"more"});
+}
+
 } // namespace nuthatch::exhaustive_test

@@ -11,8 +11,12 @@ using rust::TypeKind;
 namespace {
 
 bool mentions(TypeRef type, const std::string& param) {
-  return (type->is(TypeKind::Param) && type->name == param) ||
-         std::ranges::any_of(type->args, [&](TypeRef arg) { return mentions(arg, param); });
+  const auto isIn = [&](TypeRef inside) { return mentions(inside, param); };
+  return (type->is(TypeKind::Param) && type->name == param) || std::ranges::any_of(type->args, isIn) ||
+         std::ranges::any_of(type->bounds, [&](const rust::Bound& bound) {
+           return std::ranges::any_of(bound.args, isIn) ||
+                  std::ranges::any_of(bound.bindings, [&](const auto& own) { return isIn(own.second); });
+         });
 }
 
 // Types that no argument tells rustc.

@@ -12,6 +12,15 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr const char* kDoesNotBuild = "does not build";
+
+// A function at its types: what rustc generates once.
+std::string instanceOf(const Call& call) {
+  std::string text = fmt::format("{}", fmt::ptr(call.function));
+  for (const auto& [param, type] : call.with) text += " " + type->text;
+  return text;
+}
+
 std::string reasonOf(const rust::Diagnostic& diagnostic) {
   static const std::map<std::string, std::string> words = {
       {"E0382", "used after it was moved"},
@@ -165,6 +174,8 @@ Status DriverTrial::compileAndExplore(std::vector<std::size_t> kept) {
     if (compiled.timedOut) return {}; // they stay unchecked
     if (compiled.program) {
       adaptBatch(took);
+      for (const Node* driver : nodes)
+        for (const Node* node : driver->path()) built_.insert(instanceOf(node->call));
       return explore({*compiled.program, kept, {}});
     }
     const std::vector<std::size_t> before = kept;
@@ -207,6 +218,11 @@ Result<bool> DriverTrial::takeOut(std::vector<std::size_t>& kept, const CrateTex
 // What rustc said of a driver holds of all that begin with its calls: their references live as long or
 // longer.
 bool DriverTrial::rejectLikePrefix(std::size_t driver) {
+  for (const Node* node = set_.drivers[driver]; node; node = node->parent)
+    if (unbuildable_.contains(instanceOf(node->call))) {
+      reject(driver, kDoesNotBuild, "as of another driver with the same call");
+      return true;
+    }
   for (const Node* node = set_.drivers[driver]->parent; node; node = node->parent) {
     const auto found = rejected_.find(node->key);
     if (found == rejected_.end()) continue;
@@ -220,7 +236,12 @@ bool DriverTrial::rejectLikePrefix(std::size_t driver) {
 // tried, so that it costs its own drivers alone.
 Status DriverTrial::halve(const std::vector<std::size_t>& kept, const rust::Compiled& compiled) {
   if (kept.size() == 1) {
-    reject(kept[0], "does not build", compiled.errors.empty() ? "" : compiled.errors[0].message);
+    reject(kept[0], kDoesNotBuild, compiled.errors.empty() ? "" : compiled.errors[0].message);
+    // The call that has not been built before is to blame, wherever it stands.
+    std::set<std::string> suspects;
+    for (const Node* node : set_.drivers[kept[0]]->path())
+      if (const std::string one = instanceOf(node->call); !built_.contains(one)) suspects.insert(one);
+    if (suspects.size() == 1) unbuildable_.merge(suspects);
     return {};
   }
   const auto middle = kept.begin() + static_cast<std::ptrdiff_t>(kept.size() / 2);

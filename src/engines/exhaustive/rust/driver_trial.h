@@ -157,6 +157,7 @@ private:
   const Function* functionAt(const Place& place) const;
   std::vector<Place> placesOf(const DriverFailure& failure, Symbolizer& symbolizer) const;
   void locate(DriverFailure& failure, Symbolizer& symbolizer) const;
+  std::string refutedIn(const Batch& batch, Round round, std::size_t first, std::size_t last) const;
   Status readRecords(const std::string& out, Batch& batch, bool isPainted, std::size_t& next,
                      std::vector<DriverFailure>& failures);
   Status judge(const std::filesystem::path& program, std::vector<DriverFailure> failures,
@@ -188,6 +189,7 @@ private:
   Status ended_;                                  // the first error of a thread
   unsigned crates_ = 0;                           // of drivers so far
   std::map<std::uint64_t, std::string> rejected_; // by an error of rustc: the node's key, and which
+  std::set<std::string> built_, unbuildable_;     // functions at their types
   std::size_t checked_ = 0;
   std::deque<Batch> batches_;
   static constexpr std::size_t kFirstBatch = 60;

@@ -226,6 +226,17 @@ bool isForeign(const std::string& kind) {
   return familyOf(kind) == "out of bounds" || kind == "a result is a value that was never made";
 }
 
+// A type says that it may go to other threads, or be shared by them: that is the defect, whatever is called there.
+bool isOfThreads(const std::string& kind) {
+  return kind.starts_with("a value that is not Send") || kind.starts_with("a value that is not Sync");
+}
+
+// What the driver makes first.
+std::string typeOf(const Node& node) {
+  const TypeRef made = node.path().front()->call.result;
+  return made ? made->name : "";
+}
+
 // The call in which it went wrong.
 const Function* failing(const DriverFailure& failure, const Node& node) {
   const auto path = node.path();
@@ -261,6 +272,7 @@ bool DriverTrial::isSame(const Bug& bug, const DriverFailure& failure) const {
   const auto hasPlace = [&](const DriverFailure& one) { return !one.place.file.empty() && !isOfDrop(one); };
   const Node &shown = *set_.drivers[bug.failure.driver], &node = *set_.drivers[failure.driver];
   const Function *mine = failing(failure, node), *its = failing(bug.failure, shown);
+  if (isOfThreads(failure.kind) && isOfThreads(bug.failure.kind)) return typeOf(node) == typeOf(shown);
   const bool isOutside = isForeign(bug.failure.kind) && isForeign(failure.kind);
   const bool isAlike = familyOf(bug.failure.kind) == familyOf(failure.kind);
   if (hasPlace(failure) && hasPlace(bug.failure)) return bug.failure.place == failure.place && isAlike;

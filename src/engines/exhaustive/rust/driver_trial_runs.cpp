@@ -85,6 +85,15 @@ Status DriverTrial::runAll(Batch& batch, Round round, std::vector<DriverFailure>
   return {};
 }
 
+// What has failed already need not fail once more on a painted stack: each failure costs a process.
+std::string DriverTrial::refutedIn(const Batch& batch, Round round, std::size_t first,
+                                   std::size_t last) const {
+  std::string numbers;
+  for (std::size_t i = first; round.isPainted && i < last; ++i)
+    if (result_.results[batch.drivers[i]].state == DriverState::Refuted) numbers += fmt::format("{},", i);
+  return numbers;
+}
+
 Status DriverTrial::runSlice(Batch& batch, Round round, std::size_t& next, std::size_t last, bool& isCut,
                              std::vector<DriverFailure>& failures) {
   SandboxPolicy limits = policy();
@@ -102,6 +111,7 @@ Status DriverTrial::runSlice(Batch& batch, Round round, std::size_t& next, std::
       round.isPainted ? "1" : "0",
       std::to_string(std::max<std::int64_t>(50, round.runs * kRunTime.count() / 1000)),
       std::to_string(std::max<std::int64_t>(0, timeLeft().count())),
+      refutedIn(batch, round, next, last),
   };
   NH_TRY(const SandboxResult ran, aside([&] { return runSandboxed(command, limits); }));
   const std::size_t before = next;

@@ -190,7 +190,8 @@ private:
     addResult(node, api_, filler_.types());
     const TypeRef result = node.call.result;
     std::set<std::string> ignored;
-    node.call.keeps = result->borrows && isLookable(result, ignored);
+    const bool isSeen = isLookable(result, ignored) || isLookableIfGood(result, ignored);
+    node.call.keeps = result->borrows && isSeen;
     // push(…) may be one call or several; where an older variable is changed and nothing else is taken from
     // it.
     bool onlyChanges = !function.isForget;
@@ -213,7 +214,7 @@ private:
     const bool isOwnIterator = api_.types.contains(result->name) && depth < options_.calls;
     const bool isLent =
         result->borrows && api_.crate != "std" &&
-        (isOwnIterator || (isLookable(result, ignored) && function.unsafeUse == rust::UnsafeUse::Contains));
+        (isOwnIterator || (isSeen && function.unsafeUse == rust::UnsafeUse::Contains));
     if (isShared && (isOwned || isLent)) {
       Node alone = node;
       alone.call.dropsAfter = of->variable;

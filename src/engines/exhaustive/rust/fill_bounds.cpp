@@ -81,6 +81,11 @@ bool Filler::chooseIterator(TypeRef param, const std::vector<Bound>& bounds, Hol
       copy.with[param->name] = types_.unknown("iterator");
       copy.with[param->name + "::Item"] = item;
     }
+    // `impl IntoIterator<IntoIter = I>`: what it makes is known with it.
+    for (const Bound& bound : bounds)
+      if (const auto made = bound.bindings.find("IntoIter");
+          made != bound.bindings.end() && made->second->is(TypeKind::Param))
+        copy.with[made->second->name] = types_.unknown("iterator");
     next(std::move(expr), copy);
   };
   if (binding != iterates->bindings.end()) {

@@ -129,6 +129,14 @@ bool isLookable(TypeRef type, std::set<std::string>& sections) {
   }
 }
 
+bool isLookableIfGood(TypeRef type, std::set<std::string>& sections) {
+  if (!type->is(TypeKind::Path) || type->name != "std::result::Result" || type->args.empty()) return false;
+  std::set<std::string> all = sections;
+  if (isLookable(type, all) || !isLookable(type->args[0], sections)) return false;
+  sections.insert("good");
+  return true;
+}
+
 bool mentionsHomed(TypeRef type) {
   return isOwn(type, "Homed") || std::ranges::any_of(type->args, mentionsHomed);
 }

@@ -28,6 +28,8 @@ inline constexpr const char* kEveryPrefix = "NhEvery_";
 bool isValue(rust::TypeRef type, std::set<std::string>& sections);
 // Can nh::look look at it?
 bool isLookable(rust::TypeRef type, std::set<std::string>& sections);
+// Of a Result whose error is a type of the crate: what it holds where it is Ok (nh::good).
+bool isLookableIfGood(rust::TypeRef type, std::set<std::string>& sections);
 
 // Is a value inside that must not be seen by another thread?
 bool mentionsHomed(rust::TypeRef type);

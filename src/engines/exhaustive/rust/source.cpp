@@ -23,6 +23,9 @@ public:
       for (const Expr& arg : node->call.args) noteUses(arg, *node);
       for (const Variable& variable : node->added)
         if (variable.made) noteUses(*variable.made, *node);
+      // What a step ends is its own.
+      if (options.base && node->call.dropsAfter >= 0 && node->call.dropsAfter < options.base->variables())
+        moved_.insert(node->call.dropsAfter);
     }
     if (options.gives)
       for (const auto& [variable, place] : *options.gives)
@@ -45,6 +48,10 @@ public:
     }
     writeEnd();
     endStep();
+    // What is looked at may hold any of the caller's values, also where its type does not say so.
+    if (source_.sections.contains("look"))
+      for (const char* own : {"aligned", "tracked", "homed"})
+        if (source_.sections.contains(own)) source_.sections.insert(std::string("look_") + own);
     return std::move(source_);
   }
 
@@ -212,7 +219,7 @@ private:
       if (call.dropsAfter >= 0) line(fmt::format("drop({});", name(call.dropsAfter)));
       lookAt(call.variable);
       if (call.keeps && &node != path_.back())
-        line(fmt::format("let before{} = nh::digest(&{});", call.variable, name(call.variable)));
+        line(fmt::format("let before{} = nh::digest(&{});", call.variable, seen(call.variable)));
       if (!call.elsewhere) takeParts(node);
     }
     if (call.elsewhere) {
@@ -267,9 +274,17 @@ private:
 
   void lookAt(int variable) {
     std::set<std::string> sections;
-    if (!isLookable(driver_.variable(variable).type, sections)) return;
+    const TypeRef type = driver_.variable(variable).type;
+    if (!isLookable(type, sections) && !isLookableIfGood(type, sections)) return;
     source_.sections.merge(sections);
-    line(fmt::format("nh::look(&{});", name(variable)));
+    line(fmt::format("nh::look(&{});", seen(variable)));
+  }
+
+  // As what can be looked at.
+  std::string seen(int variable) const {
+    std::set<std::string> ignored;
+    const bool isGood = isLookableIfGood(driver_.variable(variable).type, ignored);
+    return isGood ? fmt::format("nh::good(&{})", name(variable)) : name(variable);
   }
 
   // Whether the driver hands out the right to write to what a kept reference points at.
@@ -292,7 +307,7 @@ private:
       if (std::ranges::any_of(node->call.args, lendsIt) || std::ranges::any_of(node->added, isMadeOfIt))
         return; // the callee may write there
     }
-    line(fmt::format("nh::unchanged(&{}, before{});", name(v), whole));
+    line(fmt::format("nh::unchanged(&{}, before{});", seen(v), whole));
   }
 
   // A mutable reference from which a shared one was made that is alive too: until that one ends it is shared.
@@ -324,7 +339,7 @@ private:
     step(kLookStep);
     std::vector<std::string> spans;
     for (const int v : alive) {
-      const std::string all = fmt::format("nh::spans(&{})", name(v));
+      const std::string all = fmt::format("nh::spans(&{})", seen(v));
       spans.push_back(isFrozen(v) ? fmt::format("nh::frozen({})", all) : all);
     }
     source_.sections.insert("look");

@@ -18,6 +18,7 @@ constexpr std::size_t kMostKinds = 24, kMostRounds = 4;
 constexpr std::size_t kMostOfFunction = 6; // ways to call it
 constexpr std::size_t kMostOfWay = 2;      // of those that differ in plain values alone
 constexpr std::size_t kMostSecond = 40;    // calls with what one call gave
+constexpr std::size_t kMostWithout = 60;   // steps in which a lender ends before its borrower; rustc takes few of them
 
 class StepMaker {
 public:
@@ -35,6 +36,7 @@ public:
       makeBase();
       set_.steps.clear();
       ways_.clear();
+      without_ = 0;
       // At the type that misbehaves most, then at the simplest: numbers can be reckoned with.
       for (const Breadth breadth : {Breadth::Wild, Breadth::Plain}) {
         filler_.setBreadth(breadth, 2);
@@ -123,8 +125,40 @@ private:
       set_.nodes.push_back(std::move(node));
       step.last = &set_.nodes.back();
       set_.steps.push_back(step);
-      if (lends(*step.last)) addSecond(*step.last);
+      const Node* const first = step.last;
+      if (lends(*first)) addSecond(*first);
+      for (const int lender : lendersOf(*first)) {
+        const Node* const alone = addWithout(*first, lender);
+        if (alone && lends(*alone)) addSecond(*alone);
+      }
     }
+  }
+
+  // Whose life the result should be bound to.
+  std::vector<int> lendersOf(const Node& node) const {
+    std::vector<int> lenders;
+    if (node.call.variable < 0 || !node.call.result->borrows) return lenders;
+    for (const Expr& arg : node.call.args)
+      if (arg.kind == ExprKind::Borrow && arg.variable >= 0 && arg.variable < set_.base->variables() &&
+          node.call.dropsAfter < 0)
+        lenders.push_back(arg.variable);
+    return lenders;
+  }
+
+  // The same call, and what it borrowed from ends before its result is used: rustc takes no such step where the lifetimes
+  // are right.
+  const Node* addWithout(const Node& with, int lender) {
+    if (without_ >= kMostWithout) return nullptr;
+    Node node = with;
+    node.call.dropsAfter = lender;
+    node.call.repeats = false;
+    set_.nodes.push_back(std::move(node));
+    Step step = stepOf(set_.nodes.back());
+    step.last = &set_.nodes.back();
+    step.gives.clear();
+    set_.steps.push_back(step);
+    ++without_;
+    return step.last;
   }
 
   // An iterator, a guard, an entry; a reference to an element is looked at, which is enough.
@@ -152,6 +186,9 @@ private:
         set_.nodes.push_back(std::move(node));
         step.last = &set_.nodes.back();
         set_.steps.push_back(step);
+        if (first.call.dropsAfter < 0)
+          for (const int lender : lendersOf(first))
+            if (node.call.variable < 0 || set_.nodes.back().call.result->borrows) addWithout(*step.last, lender);
       }
     }
   }
@@ -183,6 +220,7 @@ private:
     };
     for (const Node* node = &last; node != set_.base; node = node->parent) {
       step.isTarget |= isTarget(*node->call.function);
+      if (node->call.dropsAfter >= 0) step.givenAway.insert(node->call.dropsAfter);
       for (const Expr& arg : node->call.args) collect(collect, arg);
       for (const Variable& variable : node->added)
         if (variable.made) collect(collect, *variable.made);
@@ -263,6 +301,7 @@ private:
   std::vector<const Function*> callable_;
   // Cells that a function takes, and how, at which types: the steps that do so.
   std::map<const Function*, std::map<std::string, std::size_t>> ways_;
+  std::size_t without_ = 0;
   StepSet set_;
 };
 

@@ -85,6 +85,7 @@ private:
     }
     for (Expr& arg : node.call.args) arg = renumbered(std::move(arg), to);
     if (node.call.variable >= 0) node.call.variable = to.at(node.call.variable);
+    if (node.call.dropsAfter >= 0) node.call.dropsAfter = to.at(node.call.dropsAfter);
     node.call.block = block_;
     nodes_.push_back(std::move(node));
     last_ = &nodes_.back();
