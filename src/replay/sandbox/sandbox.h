@@ -31,6 +31,8 @@ struct SandboxPolicy {
   std::uint64_t fileBytes = 16ull << 20;       // of one file
   std::uint64_t scratchBytes = 256ull << 20;   // of all files in scratch together
   unsigned processes = 0;                      // that the program may have beside its first
+  int niceness =
+      15; // of a program that may have others: ours must come through however many there are before they are counted
   unsigned openFiles = 64;
   std::size_t outputBytes = 64u << 10; // kept of each of stdout and stderr; the rest is dropped
   int landlockAbi = 0; // at most this one; 0: the kernel's. For trying how a run fares on an older kernel

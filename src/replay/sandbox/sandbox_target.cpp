@@ -151,7 +151,7 @@ void becomeTarget(const GuardianTask& task, pid_t guardian) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != guardian) ::_exit(127);
   // The guardian must come through a thousand children.
-  if (plan.yielding) ::setpriority(PRIO_PROCESS, 0, 15);
+  if (plan.yielding) ::setpriority(PRIO_PROCESS, 0, plan.policy.niceness);
   resetSignals();
   if (ruleset >= 0) must(kLandlock, restrictSelf(ruleset));
   if (plan.filtered) {
