@@ -22,7 +22,8 @@ constexpr std::size_t kSites = 4;           // kept of one ledger
 constexpr std::uint64_t kLargestLog = 64 << 20;
 constexpr std::size_t kShownLog = 20'000;
 
-std::string inWords(const OwnRun::End& end) {
+std::string inWords(const OwnRun::End& end, bool stopped) {
+  if (stopped && end.signal == 0) return "the last run was stopped";
   if (end.signal != 0) return fmt::format("the last run was ended by signal {}", end.signal);
   switch (end.exitCode) {
   case 0: return "the last run came to its end: nothing refuted";
@@ -63,7 +64,7 @@ void Watch::look(Served& served, const std::optional<LiveWorker>& worker) {
     OwnRun::End end;
     if (served.run->isOver(end)) {
       served.run.reset();
-      served.ended = inWords(end);
+      served.ended = inWords(end, std::exchange(served.stopped, false));
       served.goesOn = served.goesOn || end.signal != 0 || end.exitCode > 1;
       served.bumped = {}; // whoever looks sees the end at once
       served.seen = {};
@@ -193,7 +194,7 @@ Status Watch::startRun(const TargetName& name, const std::string& budget) {
   if (worker || served.run) return badInput("a run works on this ledger already");
   NH_TRY(served.run, OwnRun::start(words, logOf(served)));
   served.ended.clear();
-  served.goesOn = false;
+  served.goesOn = served.stopped = false;
   return {};
 }
 
@@ -204,6 +205,7 @@ Status Watch::stopRun(std::size_t ledger) {
   const std::lock_guard lock(served.mutex);
   if (!worker && !served.run) return badInput("nothing runs");
   served.goesOn = true;
+  served.stopped = served.run.has_value();
   askToStop(served.run ? served.run->process() : worker->process);
   return {};
 }

@@ -57,6 +57,7 @@ private:
     std::optional<OwnRun> run;
     std::string ended;   // how the last one of ours did
     bool goesOn = false; // it did not come to its end
+    bool stopped = false; // somebody asked the one that works to stop
     std::uint64_t linesVersion = ~0ull;
     std::vector<TargetLine> lines;
     std::string problem;
