@@ -25,6 +25,13 @@ int clock_gettime(int clock, struct moment *now) {
   return 0;
 }
 
+/* As glibc does: the difference of numbers, rounded once. */
+double difftime(long later, long earlier) {
+  const unsigned long apart = later >= earlier ? (unsigned long)later - (unsigned long)earlier
+                                               : (unsigned long)earlier - (unsigned long)later;
+  return later >= earlier ? (double)apart : -(double)apart;
+}
+
 struct tm {
   int second, minute, hour, day, month, year, weekday, yearday, isSummer;
   long offset;

@@ -53,12 +53,38 @@ static void number(Sink *sink, const Style *style, unsigned long long value, uns
   padded(sink, style, prefix, prefixLength, digits + n, length, zeros);
 }
 
+static void storeCount(void *to, int bytes, size_t count) {
+  switch (bytes) {
+  case 1: *(signed char *)to = (signed char)count; return;
+  case 2: *(short *)to = (short)count; return;
+  case 4: *(int *)to = (int)count; return;
+  default: *(long long *)to = (long long)count;
+  }
+}
+
 /* 1e308 with %f has 309 digits before its point. */
 static void anyText(Sink *sink, const Style *style) {
   const size_t longest = 320 + (size_t)(style->precision > 0 ? style->precision : 6);
   size_t length = nh_any_size() % longest + 1;
   if (style->width > 0 && length < (size_t)style->width) length = (size_t)style->width;
   for (size_t i = 0; i < length; ++i) put(sink, (char)(nh_any_byte() % 95 + ' '));
+}
+
+static void real(Sink *sink, const Style *style, int letter, double value) {
+  char flags[6], text[256];
+  int n = 0;
+  if (style->left) flags[n++] = '-';
+  if (style->zero) flags[n++] = '0';
+  if (style->plus) flags[n++] = '+';
+  if (style->space) flags[n++] = ' ';
+  if (style->alternate) flags[n++] = '#';
+  flags[n] = '\0';
+  const int length = nh_known_text(text, flags, style->width, style->precision, letter, value);
+  if (length < 0) {
+    anyText(sink, style);
+    return;
+  }
+  for (int i = 0; i < length; ++i) put(sink, text[i]);
 }
 
 enum Length { Char, Short, Int, Long, LongLong, LongDouble };
@@ -167,10 +193,14 @@ int vsnprintf(char *to, size_t size, const char *format, va_list list) {
     case 'G':
     case 'a':
     case 'A':
-      if (length == LongDouble) (void)va_arg(list, long double);
-      else (void)va_arg(list, double);
-      anyText(&sink, &style);
+      if (length == LongDouble) (void)va_arg(list, long double), anyText(&sink, &style);
+      else real(&sink, &style, *at, va_arg(list, double));
       break;
+    case 'n': {
+      static const unsigned char sizes[] = {1, 2, sizeof(int), sizeof(long), 8, 8};
+      storeCount(va_arg(list, void *), sizes[length], sink.length);
+      break;
+    }
     case '\0':
       --at;
       break;

@@ -29,6 +29,11 @@ enum { BadDescriptor = 9, OutOfMemory = 12, InvalidError = 22, DomainError = 33,
  * operator new and new[] give, null where there is none. */
 void nh_need_string(const char *text);
 void nh_assume_output(void);
+/* Where everything they are given is known: the real that a text stands for, rounded to a float where that is asked for (2: and
+ * out of range), and the text of a real, without its end (as printf writes it with these flags). Otherwise 0 and -1. */
+int nh_known_real(const char *text, int isFloat, double *value);
+int nh_known_text(char *to, const char *flags, int width, int precision, int letter, double value);
+void *nh_system_block(size_t size); /* of the system: free must not take it */
 void *nh_new(size_t size);
 void *nh_new_array(size_t size);
 void *nh_new_aligned(size_t alignment, size_t size);

@@ -1,9 +1,11 @@
 /* Numbers from strings, and the arithmetic of stdlib.h. Of floating-point texts only the extent is exact: which
- * double a decimal text means takes arithmetic that no engine should have to follow, so the value is any one. */
+ * double a text means takes arithmetic that no engine should have to follow, so the value is any one where the text is open. */
 #include "models.h"
 
 int isspace(int c);
 int isdigit(int c);
+int isalnum(int c);
+int isxdigit(int c);
 
 int abs(int x) { return x < 0 ? -x : x; }
 long labs(long x) { return x < 0 ? -x : x; }
@@ -84,38 +86,59 @@ int atoi(const char *text) { return (int)strtol(text, NULL, 10); }
 long atol(const char *text) { return strtol(text, NULL, 10); }
 long long atoll(const char *text) { return strtoll(text, NULL, 10); }
 
-/* Where a decimal number ends; the start where there is none. Hexadecimal, inf and nan end anywhere. */
+/* Behind the word where it stands here, in any case; else null. */
+static const char *behindWord(const char *at, const char *word) {
+  for (; *word; ++at, ++word)
+    if ((*at | 0x20) != *word) return NULL;
+  return at;
+}
+
+static const char *behindDigits(const char *at, int isHex, int *any) {
+  for (; isHex ? isxdigit((unsigned char)*at) : isdigit((unsigned char)*at); ++at) *any = 1;
+  return at;
+}
+
+/* Where a real ends; the start where there is none. */
 static const char *endOfNumber(const char *text) {
-  const char *at = text;
+  const char *at = text, *behind;
   while (isspace((unsigned char)*at)) ++at;
   if (*at == '+' || *at == '-') ++at;
-  int digits = 0;
-  while (isdigit((unsigned char)*at)) ++at, digits = 1;
-  if (*at == '.' && (digits || isdigit((unsigned char)at[1])))
-    for (++at; isdigit((unsigned char)*at); ++at) digits = 1;
-  if (!digits) {
-    if (!*at) return text;
-    size_t length = 0;
-    while (at[length]) ++length;
-    return nh_any_int() ? text : at + nh_any_size() % (length + 1);
+  if ((behind = behindWord(at, "infinity")) || (behind = behindWord(at, "inf"))) return behind;
+  if ((behind = behindWord(at, "nan"))) {
+    if (*behind != '(') return behind;
+    const char *end = behind + 1;
+    while (isalnum((unsigned char)*end) || *end == '_') ++end;
+    return *end == ')' ? end + 1 : behind;
   }
-  if (*at == 'e' || *at == 'E') {
+  int any = 0;
+  const char *zero = at;
+  const int isHex = *at == '0' && (at[1] | 0x20) == 'x';
+  at = behindDigits(isHex ? at + 2 : at, isHex, &any);
+  if (*at == '.') {
+    const char *point = at;
+    at = behindDigits(at + 1, isHex, &any);
+    if (!any) at = point;
+  }
+  if (!any) return isHex ? zero + 1 : text;
+  if ((*at | 0x20) == (isHex ? 'p' : 'e')) {
     const char *exponent = at + 1;
     if (*exponent == '+' || *exponent == '-') ++exponent;
-    if (isdigit((unsigned char)*exponent)) {
-      while (isdigit((unsigned char)*exponent)) ++exponent;
-      at = exponent;
-    }
+    int isThere = 0;
+    exponent = behindDigits(exponent, 0, &isThere);
+    if (isThere) at = exponent;
   }
   return at;
 }
 
-double strtod(const char *text, char **end) {
+static double toReal(const char *text, char **end, int isFloat) {
   const char *at = endOfNumber(text);
   if (end) *end = (char *)at;
-  if (nh_any_int()) nh_errno = RangeError;
-  return at == text ? 0.0 : nh_any_double();
+  double value = 0;
+  const int known = at == text ? 1 : nh_known_real(text, isFloat, &value);
+  if (known ? known == 2 : nh_any_int()) nh_errno = RangeError;
+  return known ? value : nh_any_double();
 }
 
-float strtof(const char *text, char **end) { return (float)strtod(text, end); }
+double strtod(const char *text, char **end) { return toReal(text, end, 0); }
+float strtof(const char *text, char **end) { return (float)toReal(text, end, 1); }
 double atof(const char *text) { return strtod(text, NULL); }

@@ -36,18 +36,25 @@ static void readWide(const wchar_t *text, int precision) {
   for (int i = 0; i != precision && *(volatile const wchar_t *)(text + i); ++i) {}
 }
 
-static void storeCount(void *to, enum Length length) {
-  const int count = nh_any_int() & INT_MAX;
-  switch (length) {
-  case Char: *(signed char *)to = (signed char)count; return;
-  case Short: *(short *)to = (short)count; return;
-  case Int: *(int *)to = count; return;
-  case Long: *(long *)to = count; return;
-  default: *(long long *)to = count;
+int vsnprintf(char *to, size_t size, const char *format, va_list list);
+
+static int counts(const char *format) {
+  for (const char *at = format; *at; ++at) {
+    if (*at != '%') continue;
+    ++at;
+    while (*at == '-' || *at == '0' || *at == '+' || *at == ' ' || *at == '#' || *at == '*' || *at == '.' ||
+           (*at >= '0' && *at <= '9'))
+      ++at;
+    enum Length length;
+    at = readLength(at, &length);
+    if (*at == 'n') return 1;
+    if (!*at) return 0;
   }
+  return 0;
 }
 
 static int show(const char *format, va_list list) {
+  if (counts(format)) return nh_assume_output(), vsnprintf(NULL, 0, format, list); /* how much that is matters */
   for (const char *at = format; *at; ++at) {
     if (*at != '%') continue;
     ++at;
@@ -83,9 +90,6 @@ static int show(const char *format, va_list list) {
       else readText(text, precision);
       break;
     }
-    case 'n':
-      storeCount(va_arg(list, void *), length);
-      break;
     case 'f': case 'F': case 'e': case 'E': case 'g': case 'G': case 'a': case 'A':
       if (length == LongDouble) (void)va_arg(list, long double);
       else (void)va_arg(list, double);
@@ -132,6 +136,14 @@ size_t fwrite(const void *from, size_t size, size_t count, FILE *file) {
 
 /* The program is told that it is over, and ends. */
 void exit(int status);
+
+void error(int status, int number, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  show(format, list);
+  va_end(list);
+  if (status) exit(status);
+}
 
 void verr(int status, const char *format, va_list list) {
   if (format) show(format, list);

@@ -1,59 +1,8 @@
 /* scanf and its kin. From a stream: a number is any number of its type, and the text of the stream has it written out;
- * words and characters are taken byte by byte, as they are. From a text (sscanf): each conversion may match or end the
- * scan, and stores any value of its type. */
+ * words and characters are taken byte by byte, as they are. From a text: scan_text.c. */
+#include "conversions.h"
 #include "streams.h"
 
-static int isSpace(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-static int isDigit(int c) { return c >= '0' && c <= '9'; }
-
-/* One conversion of a format. */
-typedef struct {
-  char letter;
-  int skipped, size, isLong;
-  size_t width;             /* 0: none */
-  const char *set, *setEnd; /* of %[, without ^ */
-  int negated;
-} Conversion;
-
-/* Reads it from behind its '%'; gives its last character, or the NUL that came first. */
-static const char *readConversion(const char *at, Conversion *made) {
-  *made = (Conversion){.size = sizeof(int)};
-  if (*at == '*') made->skipped = 1, ++at;
-  for (; isDigit(*at); ++at) made->width = made->width * 10 + (size_t)(*at - '0');
-  if (*at == 'h') made->size = *++at == 'h' ? (++at, 1) : 2;
-  else if (*at == 'l') made->isLong = 1, made->size = *++at == 'l' ? (++at, 8) : (int)sizeof(long);
-  else if (*at == 'z' || *at == 't') ++at, made->size = sizeof(size_t);
-  else if (*at == 'j') ++at, made->size = 8;
-  else if (*at == 'L') ++at, made->size = 16;
-  made->letter = *at;
-  if (*at != '[') return at;
-  if (at[1] == '^') made->negated = 1, ++at;
-  made->set = at + 1;
-  if (at[1]) ++at; /* the first of the set, even ']' */
-  while (*at && at[1] && at[1] != ']') ++at;
-  made->setEnd = at + 1;
-  return at[1] ? at + 1 : at;
-}
-
-static void storeInteger(void *to, int size, long long value) {
-  switch (size) {
-  case 1: *(unsigned char *)to = (unsigned char)value; return;
-  case 2: *(unsigned short *)to = (unsigned short)value; return;
-  case 4: *(int *)to = (int)value; return;
-  default: *(long long *)to = value;
-  }
-}
-
-static int inSet(const Conversion *conversion, unsigned char byte) {
-  int isThere = 0;
-  for (const char *at = conversion->set; at < conversion->setEnd; ++at) {
-    const unsigned char from = (unsigned char)*at;
-    unsigned char to = from;
-    if (at + 2 < conversion->setEnd && at[1] == '-') to = (unsigned char)at[2], at += 2;
-    isThere |= byte >= from && byte <= to;
-  }
-  return isThere != conversion->negated;
-}
 
 /* White space before a word or a number is of no interest, so there is none but what was put back. Gives what comes
  * then where that is known already, else End. */
@@ -69,8 +18,6 @@ static void lookBehind(FILE *file) {
   file->noSpace = 0;
   file->pushed = nh_read_byte(file);
 }
-
-enum Outcome { Matched, NoMatch, InputOver };
 
 /* What comes is no number: it is read next. */
 static enum Outcome refuse(FILE *file) {
@@ -95,11 +42,9 @@ static enum Outcome beforeNumber(FILE *file, int isReal) {
   const int next = pastSpace(file);
   if (next != End) {
     const int letter = next | 0x20;
-    if (isDigit(next) || (isReal && (next == '.' || letter == 'i' || letter == 'n')))
+    if (isDigit(next) || next == '+' || next == '-' || next == '.' || letter == 'i' || letter == 'n')
       nh_give_up("scanf reads what was put back into the stream");
-    if (next != '+' && next != '-') return NoMatch;
-    file->pushed = End; /* with digits behind it, it is another text as well */
-    return refuseSign(file, isReal);
+    return NoMatch;
   }
   unsigned char answer = 0;
   if (!file->isOver) nh_take(&answer, 1, "match");
@@ -115,12 +60,6 @@ static enum Outcome beforeNumber(FILE *file, int isReal) {
   return refuse(file);
 }
 
-static long long powerOfTen(size_t exponent) {
-  long long power = 1;
-  for (size_t i = 0; i < exponent; ++i) power *= 10;
-  return power;
-}
-
 static long long anyNumber(const Conversion *conversion, int isSigned) {
   const int bytes = conversion->size > 8 ? 8 : conversion->size;
   long long value = 0;
@@ -130,18 +69,41 @@ static long long anyNumber(const Conversion *conversion, int isSigned) {
   case 4: { unsigned x; nh_take(&x, 4, "scan"); value = isSigned ? (int)x : (long long)x; break; }
   default: nh_take(&value, 8, "scan");
   }
-  if (conversion->width && conversion->width < 19) { /* so many characters, one of which may be a sign */
-    const long long most = powerOfTen(conversion->width), least = -powerOfTen(conversion->width - 1);
-    if (value >= most || value <= least) value = 0;
-  }
   return value;
+}
+
+/* Byte by byte: where a width or a byte that was put back says how the number is written. */
+static enum Outcome scanDigits(FILE *file, const Conversion *conversion, void *to) {
+  enum { Most = 24 };
+  const char letter = conversion->letter;
+  const unsigned base = letter == 'o' ? 8 : letter == 'x' || letter == 'X' || letter == 'i' ? 16 : 10;
+  const size_t width = conversion->width && conversion->width < Most ? conversion->width : Most;
+  char text[Most];
+  size_t n = 0, start = 0; /* start: behind the sign */
+  int byte = End;
+  pastSpace(file);
+  for (; n < width; ++n) {
+    byte = nh_read_byte(file);
+    if (byte == End) break;
+    const int isSign = n == 0 && (byte == '+' || byte == '-');
+    const int isPrefix = base == 16 && n == start + 1 && text[start] == '0' && (byte | 0x20) == 'x';
+    const int isEight = letter == 'i' && n > start && text[start] == '0' && (n == start + 1 || (text[start + 1] | 0x20) != 'x');
+    const int isTen = letter == 'i' && (n == start || text[start] != '0');
+    if (!isSign && !isPrefix && digitOf(byte) >= (isEight ? 8 : isTen ? 10 : base)) break;
+    start += (size_t)isSign;
+    text[n] = (char)byte;
+  }
+  if (n == Most) nh_give_up("scanf reads a number of many digits");
+  if (n < width && byte != End) file->pushed = byte;
+  if (n == 0) return byte == End ? InputOver : NoMatch;
+  Reader reader = {text, n};
+  return parseInteger(&reader, conversion, to);
 }
 
 static enum Outcome scanInteger(FILE *file, const Conversion *conversion, void *to) {
   const char letter = conversion->letter;
   const int isSigned = letter == 'd' || letter == 'i';
-  if ((letter == 'x' || letter == 'X' || letter == 'o') && conversion->width)
-    nh_give_up("scanf reads a number of another base and of a stated width");
+  if (conversion->width || pastSpace(file) != End) return scanDigits(file, conversion, to);
   const enum Outcome before = beforeNumber(file, 0);
   if (before != Matched) return before;
   const long long value = anyNumber(conversion, isSigned);
@@ -238,45 +200,8 @@ static int scanStream(FILE *file, const char *format, va_list list) {
   return stored;
 }
 
-static void storeWord(char *to, size_t width, int terminated) {
-  size_t length = nh_any_size();
-  if (length == 0) length = 1;
-  if (width && (length > width || !terminated)) length = width;
-  for (size_t i = 0; i < length; ++i) {
-    const unsigned char byte = nh_any_byte();
-    to[i] = (char)(byte || !terminated ? byte : 1);
-  }
-  if (terminated) to[length] = '\0';
-}
-
-static int scanAny(const char *format, va_list list) {
-  int stored = 0;
-  if (nh_any_int()) return -1; /* the input ended before the first conversion */
-  for (const char *at = format; *at; ++at) {
-    if (*at != '%') continue;
-    if (at[1] == '%' && ++at) continue;
-    Conversion conversion;
-    at = readConversion(at + 1, &conversion);
-    if (!conversion.letter) return stored;
-    const char letter = conversion.letter;
-    if (letter != 'n' && nh_any_int()) return stored; /* no match */
-    if (conversion.skipped) continue;
-    void *to = va_arg(list, void *);
-    if (letter == 's' || letter == '[') storeWord(to, conversion.width, 1);
-    else if (letter == 'c') storeWord(to, conversion.width ? conversion.width : 1, 0);
-    else if (letter == 'f' || letter == 'e' || letter == 'g' || letter == 'a') {
-      if (conversion.isLong) *(double *)to = nh_any_double();
-      else *(float *)to = (float)nh_any_double();
-    } else if (letter == 'p') *(void **)to = (void *)(uintptr_t)nh_any_long();
-    else storeInteger(to, conversion.size, nh_any_long());
-    if (letter != 'n') ++stored;
-  }
-  return stored;
-}
-
 int vscanf(const char *format, va_list list) { return scanStream(stdin, format, list); }
 int vfscanf(FILE *file, const char *format, va_list list) { return scanStream(file, format, list); }
-int vsscanf(const char *text, const char *format, va_list list) { return (void)text, scanAny(format, list); }
 
 #define SCAN(last, scan)                                                                                               \
   va_list list;                                                                                                        \
@@ -289,5 +214,3 @@ int scanf(const char *format, ...) { SCAN(format, scanStream(stdin, format, list
 int __isoc99_scanf(const char *format, ...) { SCAN(format, scanStream(stdin, format, list)); }
 int fscanf(FILE *file, const char *format, ...) { SCAN(format, scanStream(file, format, list)); }
 int __isoc99_fscanf(FILE *file, const char *format, ...) { SCAN(format, scanStream(file, format, list)); }
-int sscanf(const char *text, const char *format, ...) { (void)text; SCAN(format, scanAny(format, list)); }
-int __isoc99_sscanf(const char *text, const char *format, ...) { (void)text; SCAN(format, scanAny(format, list)); }

@@ -43,7 +43,7 @@ static FILE *openStream(const char *name, const char *mode) {
     if (writtenCount == MostWritten) nh_give_up("many files are written");
     written[writtenCount++] = name;
   }
-  FILE *file = malloc(sizeof(FILE));
+  FILE *file = nh_system_block(sizeof(FILE));
   *file = (FILE){.number = ++opened, .length = -1, .pushed = End, .writes = (unsigned char)writes};
   nh_told(NH_TOLD_FILE, name, file->number, NULL, 0);
   return file;
@@ -105,6 +105,25 @@ int ungetc(int byte, FILE *file) {
 }
 
 void *memcpy(void *to, const void *from, size_t size);
+void *realloc(void *block, size_t size);
+
+/* The block grows as glibc's does; it is there also where nothing was read. */
+long getdelim(char **line, size_t *size, int end, FILE *file) {
+  enum { First = 120 };
+  if (!*line || *size == 0) *line = realloc(*line, *size = First);
+  size_t length = 0;
+  for (;;) {
+    const int byte = nh_read_byte(file);
+    if (byte == End) break;
+    if (length + 2 > *size) *line = realloc(*line, *size *= 2);
+    (*line)[length++] = (char)byte;
+    if (byte == (unsigned char)end) break;
+  }
+  if (length == 0) return -1;
+  (*line)[length] = '\0';
+  return (long)length;
+}
+long getline(char **line, size_t *size, FILE *file) { return getdelim(line, size, '\n', file); }
 
 enum { ShortLine = 64 };
 
@@ -244,7 +263,7 @@ FILE *fdopen(int descriptor, const char *mode) {
   const int writes = *mode != 'r' || hasLetter(mode, '+');
   if (behind->writes && !writes) nh_give_up("a descriptor that is written, or has a stream, becomes a stream that is read");
   nh_assuming("fdopen finds memory for its stream");
-  FILE *file = malloc(sizeof(FILE));
+  FILE *file = nh_system_block(sizeof(FILE));
   *file = *behind;
   file->writes = (unsigned char)writes;
   behind->writes = 1; /* reads of it are given up at */

@@ -1,11 +1,10 @@
-/* Threads and signals, one order of many. A thread runs to its end where it is made, a handler of a signal where the
- * program raises it: what fails there is a failure, for that order is allowed. What others bring is not looked at, so
+/* Threads, one order of many. A thread runs to its end where it is made: what fails there is a failure, for that order is
+ * allowed. What others bring is not looked at, so
  * whatever follows is lost to proofs (nh_only_this). A thread that would have to wait ends the model. */
 #include "models.h"
 #include "world.h"
 
 _Noreturn void exit(int status);
-_Noreturn void _exit(int status);
 
 enum { MostThreads = 16, MostKeys = 16, NoSuch = 3, Busy = 16 };
 
@@ -82,35 +81,4 @@ int pthread_setspecific(unsigned key, const void *value) {
 void *pthread_getspecific(unsigned key) {
   if (current != 0) nh_give_up("values of several threads");
   return key < keys ? specific[key] : NULL;
-}
-
-/* Signals, as Linux numbers them. */
-enum { MostSignals = 65, Abort = 6, Kill = 9, Child = 17, Continue = 18, Stop = 19, Urgent = 23, Window = 28 };
-typedef void (*Handler)(int);
-static Handler handlers[MostSignals]; /* 0: the default, 1: ignored */
-
-static int isHandler(Handler handler) { return (uintptr_t)handler > 1; }
-
-Handler signal(int number, Handler handler) {
-  if (number <= 0 || number >= MostSignals || number == Kill || number == Stop || handler == (Handler)(intptr_t)-1) {
-    nh_errno = InvalidError;
-    return (Handler)(intptr_t)-1;
-  }
-  if (number == Abort) nh_give_up("a handler of SIGABRT, which abort calls");
-  if (isHandler(handler)) nh_only_this("a handler of a signal may run at any time");
-  const Handler before = handlers[number];
-  handlers[number] = handler;
-  return before;
-}
-int raise(int number) {
-  if (number <= 0 || number >= MostSignals) return -1;
-  const Handler handler = handlers[number];
-  if (isHandler(handler)) {
-    handler(number);
-    return 0;
-  }
-  if (handler) return 0;
-  if (number == Child || number == Continue || number == Urgent || number == Window) return 0;
-  if (number == Stop || (number >= 20 && number <= 22)) nh_give_up("the program stops itself");
-  _exit(128 + number);
 }

@@ -43,6 +43,7 @@ void addStreams(Rows& rows) {
   rows.prints("errx", 1, {optional(string(1))}, kExact | kEnds | kShows);
   rows.prints("verr", 1, {optional(string(1))}, kExact | kEnds | kShows, true);
   rows.prints("verrx", 1, {optional(string(1))}, kExact | kEnds | kShows, true);
+  rows.prints("error", 2, {string(2)}, kExact | kShows);
   rows.prints("warn", 0, {optional(string(0))}, kExact | kShows);
   rows.prints("warnx", 0, {optional(string(0))}, kExact | kShows);
   rows.scans("scanf", 0, {string(0)}, kRestorable);

@@ -17,6 +17,9 @@ void addSystem(Rows& rows) {
   rows.each("srand srandom srand48", {}, kPlain);
   rows.each("rand_r", {readsBytes(0, 4), writesBytes(0, 4)}, kPlain);
   rows.each("sleep usleep alarm raise kill sched_yield", {}, 0);
+  rows.each("sigemptyset sigfillset", {writesBytes(0, 128)}, 0);
+  rows.each("sigaddset sigdelset", {readsBytes(0, 128), writesBytes(0, 128)}, 0);
+  rows.add("sigismember", {readsBytes(0, 128)}, 0);
 
   rows.add("time", {optional(writesWords(0, 1))}, kPlain);
   rows.each("difftime", {}, kPlain);

@@ -21,7 +21,6 @@ double model_strtod(const char*, char**);
 void model_qsort(void*, std::size_t, std::size_t, int (*)(const void*, const void*));
 void* model_bsearch(const void*, const void*, std::size_t, std::size_t, int (*)(const void*, const void*));
 int model_snprintf(char*, std::size_t, const char*, ...);
-int model_sscanf(const char*, const char*, ...);
 int model_rand();
 #define ONE(name) double model_##name(double);
 #define ONES ONE(fabs) ONE(sqrt) ONE(floor) ONE(ceil) ONE(trunc) ONE(round) ONE(rint)
@@ -148,21 +147,6 @@ TEST(FormatModels, IntegersCharactersAndStrings) {
                2, "text");
     }
     if (testing::Test::HasFatalFailure()) return;
-  }
-}
-
-TEST(StreamModels, ScanfStoresInOrderAndCounts) {
-  for (int round = 0; round < 5'000; ++round) {
-    int number = 77;
-    char word[5] = "####", letter = '#';
-    const int stored = model_sscanf("ignored", "%d %3s,%c", &number, word, &letter);
-    ASSERT_GE(stored, -1);
-    ASSERT_LE(stored, 3);
-    if (stored < 1) ASSERT_EQ(number, 77);
-    if (stored < 2) ASSERT_EQ(word[0], '#');
-    if (stored >= 2) ASSERT_NE(std::memchr(word, 0, 4), nullptr);
-    ASSERT_EQ(word[4], '\0');
-    if (stored < 3) ASSERT_EQ(letter, '#');
   }
 }
 

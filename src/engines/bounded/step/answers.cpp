@@ -9,6 +9,10 @@
 #include "llvm/IR/InstrTypes.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cerrno>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace nuthatch::bounded {
@@ -167,8 +171,41 @@ Executor::Step Executor::anyText(State& state, const CallSite& site, WorldLimit 
   return finishCall(state, site, {Value(base)});
 }
 
+// What the C library makes of values that are known; nothing where they are not, or another name.
+std::optional<Executor::Step> Executor::knownReal(State& state, const CallSite& site,
+                                                  const std::string& name) {
+  const auto argument = [&](std::size_t i) { return state.top().slots[site.arguments[i]]; };
+  if (name == "nh_known_real") {
+    const auto text = knownText(state, argument(0));
+    if (!text || !argument(1).isKnown()) return finishCall(state, site, {Value(0)});
+    const int before = std::exchange(errno, 0);
+    const double value =
+        argument(1).word != 0 ? std::strtof(text->c_str(), nullptr) : std::strtod(text->c_str(), nullptr);
+    const bool isOut = std::exchange(errno, before) == ERANGE;
+    if (!store(state, argument(2), 64, Value(std::bit_cast<std::uint64_t>(value))))
+      return finishCall(state, site, {Value(0)});
+    return finishCall(state, site, {Value(isOut ? 2 : 1)});
+  }
+  if (name != "nh_known_text") return std::nullopt;
+  constexpr std::uint64_t kUnknown = 0xffffffff;
+  const auto flags = knownText(state, argument(1));
+  for (std::size_t i = 2; i < 6; ++i)
+    if (!flags || !argument(i).isKnown()) return finishCall(state, site, {Value(kUnknown)});
+  const std::string format = fmt::format("%{}*.*{}", *flags, static_cast<char>(argument(4).word));
+  std::array<char, 256> text{}; // as the model has it
+  const int length = std::snprintf(text.data(), text.size(), format.c_str(), static_cast<int>(argument(2).word),
+                                   static_cast<int>(argument(3).word), std::bit_cast<double>(argument(5).word));
+  if (length < 0 || static_cast<std::size_t>(length) >= text.size())
+    return finishCall(state, site, {Value(kUnknown)});
+  for (int i = 0; i < length; ++i)
+    store(state, addressAt(argument(0), static_cast<std::uint64_t>(i)), 8,
+          Value(static_cast<unsigned char>(text[static_cast<std::size_t>(i)])));
+  return finishCall(state, site, {Value(static_cast<std::uint64_t>(length))});
+}
+
 std::optional<Executor::Step> Executor::modelCall(State& state, const CallSite& site,
                                                   const std::string& name) {
+  if (name.starts_with("nh_known_")) return knownReal(state, site, name);
   const auto argument = [&](std::size_t i) { return state.top().slots[site.arguments[i]]; };
   if (name == "nh_told") {
     if (!options_.input || !options_.onTold) return finishCall(state, site, {});

@@ -27,6 +27,7 @@ enum class Builtin : std::uint8_t {
   AlignedAt,
   Free,
   Alloca,
+  SystemBlock,
   New,
   NewArray,
   NewAligned,
@@ -56,6 +57,7 @@ Builtin builtinNamed(llvm::StringRef name) {
       .Case("posix_memalign", Builtin::AlignedAt)
       .Cases({"free", "cfree"}, Builtin::Free)
       .Cases({"alloca", "__builtin_alloca"}, Builtin::Alloca)
+      .Case("nh_system_block", Builtin::SystemBlock)
       .Case("nh_new", Builtin::New)
       .Case("nh_new_array", Builtin::NewArray)
       .Case("nh_new_aligned", Builtin::NewAligned)
@@ -63,7 +65,7 @@ Builtin builtinNamed(llvm::StringRef name) {
       .Case("nh_need_string", Builtin::NeedString)
       .Case("nh_assume_output", Builtin::AssumesOutput)
       .Cases({"exit", "err", "errx", "verr", "verrx"}, Builtin::Exit)
-      .Cases({"_exit", "_Exit", "quick_exit", "abort", "__assert_fail"}, Builtin::Stop)
+      .Cases({"_exit", "_Exit", "abort", "__assert_fail"}, Builtin::Stop)
       .Cases({"__assert_perror_fail", "__assert", "_ZSt9terminatev"}, Builtin::Stop)
       .Case("fesetround", Builtin::SetRounding)
       .Case("fegetround", Builtin::GetRounding)
@@ -106,6 +108,12 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
   case Builtin::Malloc:
     return count == 1 ? give(state, site, argument(0), false, library::Family::Malloc)
                       : finishCall(state, site, {Value(0)});
+  case Builtin::SystemBlock: {
+    const auto made = allocate(state, ObjectKind::Heap, argument(0), false);
+    if (!made) return lose(state, OpenReason::Memory, "a block is too large");
+    state.objects.change(*made).family = Object::kNobodys;
+    return finishCall(state, site, {Value(baseOf(state, *made))});
+  }
   case Builtin::New:
     return give(state, site, argument(0), false, library::Family::New);
   case Builtin::NewArray:

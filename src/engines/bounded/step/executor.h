@@ -193,6 +193,7 @@ private:
 
   // answers.cpp: nothing where the name is none of those that models call
   std::optional<Step> modelCall(State& state, const CallSite& site, const std::string& name);
+  std::optional<Step> knownReal(State& state, const CallSite& site, const std::string& name);
   void note(State& state, WorldAnswer told) const;
   expr::Term beyond(State& state, WorldLimit limit, std::uint64_t most);
   Step anyText(State& state, const CallSite& site, WorldLimit limit, std::uint64_t longest, bool isInput);
