@@ -6,11 +6,14 @@
 //                                                       call void @__assert_fail(…)
 //   call void @__CPROVER_assert(i1 %c, …)    becomes    call void @nh.check(i1 %c, i64 …)
 //
+// Where a module has abstract classes, a call through a pointer must not come to a pure virtual function, which ends the
+// program: nh.check(callee != @__cxa_pure_virtual).
+//
 // A failure function of the verification community that nobody defines is cut off after its check, so that
 // the module links.
 #include "checks/function_checks.h"
-#include "module/guidance/annotations.h"
 #include "module/check_form.h"
+#include "module/guidance/annotations.h"
 #include "module/intrinsics.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -72,6 +75,25 @@ llvm::Value* asCondition(llvm::IRBuilder<>& builder, llvm::Value* value) {
   return value->getType()->isIntegerTy(1) ? value : builder.CreateIsNotNull(value);
 }
 
+void markForm(llvm::Instruction& at, CheckForm form) {
+  if (auto* check = llvm::dyn_cast_or_null<llvm::CallBase>(at.getPrevNode());
+      check && intrinsicOf(*check) == Intrinsic::Check)
+    setForm(*check, form);
+}
+
+void insertPureCalls(FunctionChecks& checks) {
+  llvm::Function* pure = checks.function().getParent()->getFunction("__cxa_pure_virtual");
+  if (!pure) return;
+  for (llvm::Instruction* at : checks.instructions()) {
+    auto* call = llvm::dyn_cast<llvm::CallBase>(at);
+    if (!call || !call->isIndirectCall()) continue;
+    llvm::IRBuilder<> builder(at);
+    checks.require(*at, CheckKind::AssertionFailed, builder.CreateICmpNE(call->getCalledOperand(), pure),
+                   "no pure virtual function is called");
+    markForm(*at, CheckForm::Abort);
+  }
+}
+
 // The process ends there: not undefined behaviour, since whoever does not look for failed assertions goes on
 // to what an end brings with it (blocks that nobody freed).
 void cutOff(llvm::CallBase& call) {
@@ -90,6 +112,7 @@ void cutOff(llvm::CallBase& call) {
 } // namespace
 
 void insertAssertions(FunctionChecks& checks) {
+  insertPureCalls(checks);
   // Copied: cutting off a call removes instructions.
   std::vector<llvm::CallBase*> unbound, conditions;
   for (llvm::Instruction* at : checks.instructions()) {
@@ -105,9 +128,7 @@ void insertAssertions(FunctionChecks& checks) {
       continue;
     }
     checks.require(*at, CheckKind::AssertionFailed, builder.getFalse(), detailOf(checks, *call));
-    if (auto* check = llvm::dyn_cast_or_null<llvm::CallBase>(at->getPrevNode());
-        check && intrinsicOf(*check) == Intrinsic::Check)
-      setForm(*check, formOf(*call));
+    markForm(*at, formOf(*call));
     if (way == Way::FailsUnbound && call->getCalledFunction()->isDeclaration()) unbound.push_back(call);
   }
   std::set<llvm::Function*> callees;

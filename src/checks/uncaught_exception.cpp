@@ -115,7 +115,11 @@ bool isCalledBySystem(const llvm::Function& function) {
     if (!call) return false;
     if (call->isCallee(&use)) return isWrapper(*call->getFunction());
     const llvm::Function* callee = call->getCalledFunction();
-    return callee && (callee->getName() == "atexit" || callee->getName() == "at_quick_exit");
+    if (!callee) return false;
+    return llvm::StringSwitch<bool>(callee->getName())
+        .Cases({"atexit", "at_quick_exit", "__cxa_atexit", "__cxa_thread_atexit"},
+               call->getArgOperandNo(&use) == 0)
+        .Default(false);
   });
 }
 

@@ -72,7 +72,8 @@ TEST(ScanTextModels, LikeTheLibrary) {
       format += separator();
       // As the library: a count takes neither width nor star.
       std::string conversion = randomConversion(random);
-      if (conversion.back() == 'n' && conversion.find_first_of("*12345") != std::string::npos) conversion = "%n";
+      if (conversion.back() == 'n' && conversion.find_first_of("*12345") != std::string::npos)
+        conversion = "%n";
       format += conversion;
     }
     std::string text;
@@ -83,7 +84,8 @@ TEST(ScanTextModels, LikeTheLibrary) {
     Places ours, theirs;
     model_nh_errno = errno = 0;
     const int mine = model_sscanf(text.c_str(), format.c_str(), ours.bytes[0], ours.bytes[1], ours.bytes[2]);
-    const int real = std::sscanf(text.c_str(), format.c_str(), theirs.bytes[0], theirs.bytes[1], theirs.bytes[2]);
+    const int real =
+        std::sscanf(text.c_str(), format.c_str(), theirs.bytes[0], theirs.bytes[1], theirs.bytes[2]);
     ASSERT_EQ(mine, real) << '"' << text << "\" by \"" << format << '"';
     ASSERT_EQ(std::memcmp(ours.bytes, theirs.bytes, sizeof ours.bytes), 0)
         << '"' << text << "\" by \"" << format << '"';
@@ -94,7 +96,8 @@ TEST(ScanTextModels, LikeTheLibrary) {
 
 TEST(ScanTextModels, RealsEndWhereTheLibrarysDo) {
   Random random(21);
-  static const char* const starts[] = {"", " ", "-", "0x", "-0X", "inf", "INFinity", "nan", "nan(1)", "+nan(", "infinit", "0x."};
+  static const char* const starts[] = {"",         " ",   "-",      "0x",    "-0X",     "inf",
+                                       "INFinity", "nan", "nan(1)", "+nan(", "infinit", "0x."};
   for (int round = 0; round < 30'000; ++round) {
     const std::string text = starts[random.below(12)] + randomText(random, 6, "0129.epax-+)");
     char *mine = nullptr, *real = nullptr;

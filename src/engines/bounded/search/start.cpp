@@ -49,7 +49,15 @@ const llvm::Function* withConstructors(llvm::Module& module, llvm::Function& ent
   auto* start = llvm::Function::Create(entry.getFunctionType(), llvm::GlobalValue::InternalLinkage,
                                        entry.getName() + kStartSuffix, module);
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "entry", start));
-  for (const auto& [priority, position, function] : constructors) builder.CreateCall(function);
+  for (const auto& [priority, position, function] : constructors) {
+    if (!function->arg_empty()) { // glibc hands over what main gets
+      llvm::FunctionCallee giveUp =
+          module.getOrInsertFunction("nh_give_up", builder.getVoidTy(), builder.getPtrTy());
+      builder.CreateCall(giveUp, {builder.CreateGlobalString("a constructor with the arguments of main")});
+      break;
+    }
+    builder.CreateCall(function);
+  }
   builder.CreateCall(&entry);
   builder.CreateRetVoid();
   return start;

@@ -193,8 +193,9 @@ std::optional<Executor::Step> Executor::knownReal(State& state, const CallSite& 
     if (!flags || !argument(i).isKnown()) return finishCall(state, site, {Value(kUnknown)});
   const std::string format = fmt::format("%{}*.*{}", *flags, static_cast<char>(argument(4).word));
   std::array<char, 256> text{}; // as the model has it
-  const int length = std::snprintf(text.data(), text.size(), format.c_str(), static_cast<int>(argument(2).word),
-                                   static_cast<int>(argument(3).word), std::bit_cast<double>(argument(5).word));
+  const int length =
+      std::snprintf(text.data(), text.size(), format.c_str(), static_cast<int>(argument(2).word),
+                    static_cast<int>(argument(3).word), std::bit_cast<double>(argument(5).word));
   if (length < 0 || static_cast<std::size_t>(length) >= text.size())
     return finishCall(state, site, {Value(kUnknown)});
   for (int i = 0; i < length; ++i)

@@ -78,7 +78,7 @@ std::optional<Executor::Step> Executor::exceptionFunction(State& state, const Ca
     for (std::uint32_t i = 0; i < exceptions.thrown.size(); ++i) {
       Exception& thrown = exceptions.thrown[i];
       if (!(thrown.object == object)) continue;
-      const Value caught(thrown.object.word + thrown.adjustment);
+      const Value caught = caughtValue(state, thrown);
       if (known == ExceptionCall::Begin) {
         ++thrown.handlers;
         thrown.rethrown = false;
@@ -113,6 +113,16 @@ std::optional<Executor::Step> Executor::exceptionFunction(State& state, const Ca
     return finishCall(state, site, {Value(exceptions.inFlight != 0)});
   }
   return std::nullopt;
+}
+
+// Where the object that is caught lies, or the pointer that was thrown, to the base that the handler names.
+Value Executor::caughtValue(State& state, const Exception& thrown) {
+  if (!isPointerException(globals_, thrown.type)) return Value(thrown.object.word + thrown.adjustment);
+  const Value pointer = load(state, thrown.object, pointerWidth_);
+  if (thrown.adjustment == 0) return pointer;
+  const Term given = term(pointer, pointerWidth_);
+  const Term moved = terms_.mkAdd(given, terms_.mkConst(pointerWidth_, thrown.adjustment));
+  return valueOf(terms_, terms_.mkIte(terms_.mkIsZero(given), given, moved));
 }
 
 Executor::Step Executor::throwException(State& state, Exception exception) {

@@ -66,7 +66,7 @@ public:
   const std::set<std::uint64_t>& reached() const { return reached_; }
   bool wasEntered(const llvm::Function& function) const { return decoder_.knows(function); }
   const std::set<std::string>& assumptions() const { return assumptions_; }
-  bool hasGuessed() const { return guessed_; } // some value was "any" where the program's is a certain one
+  bool hasGuessed() const { return guessed_; }  // some value was "any" where the program's is a certain one
   bool hasAskedEarly() const { return early_; } // input, before main
   bool isOver() const { return over_; }
   OpenReason budgetReason() const { return budgetReason_; }
@@ -233,6 +233,7 @@ private:
 
   // exceptions.cpp
   std::optional<Step> exceptionFunction(State& state, const CallSite& site, const std::string& name);
+  Value caughtValue(State& state, const Exception& thrown);
   Step throwException(State& state, Exception exception);
   Step unwind(State& state);
   Step landingPad(State& state, const Instruction& op);

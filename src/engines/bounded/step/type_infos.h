@@ -13,6 +13,8 @@ struct CatchMatch {
   std::uint64_t adjustment = 0; // where the base lies in the object
 };
 
+// A handler is given the pointer itself, not where it lies.
+bool isPointerException(const Globals& globals, std::uint64_t thrown);
 // Whether a catch of `wanted` takes an exception of type `thrown`.
 CatchMatch matchCatch(const Globals& globals, std::uint64_t thrown, std::uint64_t wanted);
 
