@@ -40,7 +40,7 @@ void Declared::read() {
 
 void Declared::readIncluded() {
   constexpr std::size_t kMostUnits = 64; // each is preprocessed once more
-  const CountAsBuild counted;
+  const CountAsBuild counted("headers");
   if (target_.units.size() > kMostUnits) return;
   for (const auto& unit : target_.units) {
     if (unit.language != Language::C && unit.language != Language::Cxx) continue;

@@ -150,7 +150,7 @@ Result<std::vector<std::string>> moduleHashes(Target target) {
 
 Result<Subject> Subject::make(Target target, const SubjectOptions& options,
                               std::optional<CompiledTarget> compiled) {
-  const CountAsBuild counted;
+  const CountAsBuild counted("bitcode and checks");
   NH_TRY(auto scratch, ScratchFolder::make("subject"));
   if (options.adapters) addInstances(target);
   if (!compiled || options.adapters) {
@@ -275,7 +275,7 @@ Status Subject::buildChecked() {
 
 Result<fs::path> Subject::checkedBuild() {
   if (!checked_.empty()) return checked_;
-  const CountAsBuild counted;
+  const CountAsBuild counted("checked");
   NH_TRY_VOID(makeChecks());
   NH_TRY(Module module, entryModule());
   if (change_) NH_TRY_VOID(change_(module, true));
@@ -300,7 +300,7 @@ Result<fs::path> Subject::checkedBuild() {
 // Nothing cuts off its runs: each is wanted to its end.
 Result<const PathBuild*> Subject::pathBuild() {
   if (path_) return &*path_;
-  const CountAsBuild counted;
+  const CountAsBuild counted("path");
   NH_TRY_VOID(makeChecks());
   NH_TRY(Module module, entryModule());
   PathBuild build{.executable = scratch_.path() / "path", .table = {}};
@@ -329,7 +329,7 @@ std::vector<EdgeRange> Subject::usersEdges(std::vector<EdgeRange> all) const {
 
 Result<fs::path> Subject::coverageBuild() {
   if (!coverage_.empty()) return coverage_;
-  const CountAsBuild counted;
+  const CountAsBuild counted("coverage");
   if (!compiled_) return ownError("a coverage build is made of programs alone");
   Module module = compiled_->clone();
   const std::set<CheckKind> carried = {CheckKind::AssertionFailed, CheckKind::RuleBroken,
@@ -377,22 +377,28 @@ Result<fs::path> Subject::fastCoverageBuild() {
 Result<fs::path> Subject::mutantBuild() {
   constexpr std::size_t kMost = 600; // of all places: a run of each test that reaches it
   if (!mutant_.empty()) return mutant_;
-  const CountAsBuild counted;
+  const CountAsBuild counted("mutants");
   if (!compiled_) return ownError("a build of mutants is made for drivers alone");
   Module module = compiled_->clone();
   mutants_ = addMutants(module, kMost);
-  NH_TRY_VOID(prepare(module, pipeline_));
+  PipelineOptions pipeline = pipeline_;
+  pipeline.insertChecks = false;
+  NH_TRY_VOID(prepare(module, pipeline));
   NH_TRY_VOID(addEntries(module, signatures_, callables_));
-  const fs::path executable = scratch_.path() / "mutants";
+  NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
+  watchCalls(module);
+  const fs::path object = scratch_.path() / "mutants.o", executable = scratch_.path() / "mutants";
+  NH_TRY_VOID(emitObject(module, {.asan = false, .optLevel = 0}, object));
   Outside outside; // as in the checked build
-  NH_TRY_VOID(nuthatch::buildChecked(module, target_, CheckedRuns::Watched, executable, outside));
+  NH_TRY(const auto words, runtimeWords(target_));
+  NH_TRY_VOID(linkObject(target_, module, object, executable, words, &outside));
   mutant_ = executable;
   return mutant_;
 }
 
 Result<fs::path> Subject::sanitizerBuild() {
   if (!sanitizer_.empty()) return sanitizer_;
-  const CountAsBuild counted;
+  const CountAsBuild counted("sanitizers");
   std::vector<std::string> repeated; // the same notes as for the analysis
   NH_TRY(auto module, compile(target_, Flavour::Sanitized, repeated));
   NH_TRY_VOID(translateHarness(module));
@@ -410,7 +416,7 @@ Result<fs::path> Subject::sanitizerBuild() {
 
 Result<fs::path> Subject::memoryBuild() {
   if (!memory_.empty()) return memory_;
-  const CountAsBuild counted;
+  const CountAsBuild counted("memory");
   std::vector<std::string> repeated;
   NH_TRY(auto module, compile(target_, Flavour::Analysis, repeated));
   dropUnreached(module);

@@ -62,7 +62,7 @@ public:
   const std::vector<FunctionSites>& edgeSites() const { return edgeSites_; } // of those
   const std::vector<Check>& checks() const { return checks_; }               // in the user's code
   const std::vector<Check>& allChecks() const { return allChecks_; } // in library code of the module too
-  std::string absolute(const std::string& file) const; // a place of the module as facts have it
+  std::string absolute(const std::string& file) const;               // a place of the module as facts have it
   const std::vector<std::string>& notes() const { return notes_; }
   const Outside& outside() const { return outside_; }                            // of the checked build
   const std::vector<EdgeRange>& edges() const { return edges_; }                 // of the checked build
@@ -94,7 +94,8 @@ public:
   // The coverage build, optimised, where that is worth a wait and coverageBuild() did not wait.
   Result<std::filesystem::path> fastCoverageBuild();
   Result<const PathBuild*> pathBuild();
-  Result<std::filesystem::path> mutantBuild(); // checked, with changes that drivers switch on
+  // With changes that drivers switch on, and without checks: only what calls give is looked at.
+  Result<std::filesystem::path> mutantBuild();
   const std::vector<Mutant>& mutants() const { return mutants_; } // of the mutant build; number i + 1
 
 private:

@@ -1,5 +1,6 @@
 #include "cli/progress.h"
 #include "cli/say.h"
+#include "support/work_time.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -11,7 +12,11 @@ namespace nuthatch {
 
 namespace {
 constexpr std::chrono::milliseconds kRefresh{100};
+
+double wallSeconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
+} // namespace
 
 bool isColourWanted() { return ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"); }
 
@@ -26,7 +31,34 @@ void ProgressLine::end() {
   dirty_ = false;
 }
 
+void ProgressLine::endStep() {
+  const double wall = wallSeconds(), cpu = cpuSeconds();
+  if (!times_.empty()) {
+    times_.back().seconds += wall - stepBegan_;
+    times_.back().cpu += cpu - stepCpu_;
+  }
+  stepBegan_ = wall;
+  stepCpu_ = cpu;
+}
+
+std::vector<StepTime> ProgressLine::stepTimes() {
+  endStep();
+  std::vector<StepTime> together;
+  for (const StepTime& one : times_) {
+    const auto known = std::ranges::find(together, one.what, &StepTime::what);
+    if (known == together.end()) {
+      together.push_back(one);
+      continue;
+    }
+    known->seconds += one.seconds;
+    known->cpu += one.cpu;
+  }
+  return together;
+}
+
 void ProgressLine::step(const std::string& what) {
+  endStep();
+  times_.push_back({.what = what});
   if (live_) live_->write({.engine = what}, true);
   if (quiet_) return;
   end();

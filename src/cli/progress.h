@@ -6,8 +6,16 @@
 #include "ledger/live_mark.h"
 
 #include <chrono>
+#include <string>
+#include <vector>
 
 namespace nuthatch {
+
+// What one step of a command took. CPU is that of this process and of those that it waited for.
+struct StepTime {
+  std::string what;
+  double seconds = 0, cpu = 0;
+};
 
 // On standard output, where the report goes.
 bool isColourWanted();
@@ -20,6 +28,7 @@ public:
   ProgressLine& operator=(const ProgressLine&) = delete;
 
   void step(const std::string& what);
+  std::vector<StepTime> stepTimes();    // up to now; steps of one name together
   void compiling(const Target& target); // "compiling ring: 1 unit"
   // What the target lost on the way: said even where progress is not wanted, but not by the hundred.
   void notes(const std::vector<std::string>& all);
@@ -32,6 +41,10 @@ public:
   void end(); // nothing of it stays on the terminal
 
 private:
+  void endStep();
+
+  std::vector<StepTime> times_; // the last one goes on
+  double stepBegan_ = 0, stepCpu_ = 0;
   LiveMark* live_ = nullptr;
   bool terminal_;
   bool quiet_;

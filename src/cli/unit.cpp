@@ -286,6 +286,7 @@ public:
                       .mutation = work.mutation,
                       .tests = &work.tests,
                       .losses = work.losses};
+    result.times = progress_.stepTimes();
     if (told.changes && !isInterrupted()) {
       NH_TRY(result.changed, compareWith(*told.changes, options_.since, options_.paths, subject_.callables(),
                                          work.tests, policy_));

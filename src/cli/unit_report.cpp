@@ -4,6 +4,7 @@
 #include "driver/driver_source.h"
 #include "engines/drivers/search/uncovered.h"
 #include "support/files.h"
+#include "support/work_time.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -116,6 +117,10 @@ std::map<SuiteLoss, std::uint64_t> lossesOf(const UnitResult& result) {
 }
 
 void printStatistics(const UnitResult& result, const UnitTelling& telling, const Reasons& reasons) {
+  for (const StepTime& step : result.times)
+    say("time       {:.1f} s, {:.1f} of CPU: {}\n", step.seconds, step.cpu, step.what);
+  for (const BuildTime& build : buildTimes())
+    say("built      {:.1f} s, {:.1f} of CPU: {}\n", build.seconds, build.cpu, build.what);
   std::vector<std::string> counters;
   for (const auto& [name, count] : result.engine.counters())
     counters.push_back(fmt::format("{}: {}", name, count));

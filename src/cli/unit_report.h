@@ -3,10 +3,11 @@
 #pragma once
 
 #include "builds/subject.h"
-#include "suite/since.h"
+#include "cli/progress.h"
 #include "engines/drivers/driver_engine.h"
 #include "engines/drivers/suite/mutation.h"
 #include "frontend/tree_roles.h"
+#include "suite/since.h"
 #include "suite/unit_suite.h"
 
 namespace nuthatch {
@@ -21,8 +22,9 @@ struct UnitResult {
   std::size_t redundant = 0;              // tests in which every check is verified
   MutationCounts mutation = {};
   const std::vector<ChosenTest>* tests = nullptr;
-  SuiteLosses losses = {}; // between the search and the suite
+  SuiteLosses losses = {};                    // between the search and the suite
   std::vector<ChangedBehaviour> changed = {}; // since a revision
+  std::vector<StepTime> times = {};
 };
 
 struct UnitTelling {

@@ -107,7 +107,7 @@ void speakOfTree(Target& target, const fs::path& copy, const fs::path& tree) {
 } // namespace
 
 Result<Target> configureCMake(const fs::path& folder) {
-  const CountAsBuild counted;
+  const CountAsBuild counted("cmake project");
   NH_TRY(const fs::path cache, cacheFolder());
   const fs::path build = cmakeBuildFolder(cache, folder), copy = fs::path(build) += ".source";
   NH_TRY(auto finished, callCMake(folder, build, {build}));

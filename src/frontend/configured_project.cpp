@@ -321,7 +321,7 @@ Result<std::optional<Target>> configureProject(const fs::path& folder, std::vect
         "made and run in a scratch folder",
         folder.string()));
   if (system == System::None) return target;
-  const CountAsBuild counted;
+  const CountAsBuild counted("configured project");
   NH_TRY(const fs::path cache, cacheFolder());
   ProjectBuild project(folder, placeOf(cache, folder));
   const std::string stamp = stampOf(folder);

@@ -84,7 +84,7 @@ bool IncludedHeader::defines(const std::string& type) const {
 }
 
 Result<std::vector<IncludedHeader>> includedHeaders(const TranslationUnit& unit) {
-  const CountAsBuild counted;
+  const CountAsBuild counted("declarations");
   std::vector<std::string> argv = {compilerFor(unit.language), "-E", "-w"};
   argv.insert(argv.end(), unit.flags.begin(), unit.flags.end());
   argv.insert(argv.end(), {"-x", unit.language == Language::Cxx ? "c++" : "c", unit.source.string()});

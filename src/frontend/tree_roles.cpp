@@ -213,7 +213,7 @@ bool takeNewerStandard(Target& target) {
 }
 
 Result<Tree> findTree(std::span<const fs::path> paths, const TreeOptions& options) {
-  const CountAsBuild counted;
+  const CountAsBuild counted("roles");
   Tree tree;
   NH_TRY(tree.target, findTarget(paths));
   Target& target = tree.target;

@@ -55,7 +55,7 @@ Status SuiteBench::writeMake(const std::vector<SuiteProgram>& programs) const {
 }
 
 Result<std::vector<std::string>> SuiteBench::buildLibrary() {
-  const CountAsBuild counted;
+  const CountAsBuild counted("suite's library");
   std::vector<std::string> refused;
   for (int round = 0; round < 2; ++round) {
     const std::string goal = fmt::format("{}/{}", kBuild, kSuiteLibrary);
@@ -78,7 +78,7 @@ Result<std::vector<std::string>> SuiteBench::buildLibrary() {
 }
 
 Status SuiteBench::buildMemoryLibrary() {
-  const CountAsBuild counted;
+  const CountAsBuild counted("suite's memory library");
   NH_TRY_VOID(writeMake({{.memory = true, .fails = true}}));
   NH_TRY([[maybe_unused]] const auto said,
          makeGoals(folder_.path(), {fmt::format("{}/{}", kBuild, kSuiteMemoryLibrary)}, kLibraryTime));

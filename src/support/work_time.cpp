@@ -1,7 +1,9 @@
 #include "support/work_time.h"
 
+#include <algorithm>
 #include <mutex>
 #include <optional>
+#include <sys/resource.h>
 
 namespace nuthatch {
 
@@ -12,6 +14,9 @@ std::mutex mutex;
 std::chrono::nanoseconds finished{0};
 std::chrono::steady_clock::time_point began;
 int depth = 0;
+const char* building = nullptr; // the outermost
+double cpuBefore = 0;
+std::vector<BuildTime> builds;
 
 std::optional<WorkDeadline> workEnd; // set before the work begins
 
@@ -26,14 +31,39 @@ std::chrono::nanoseconds timeOfBuilds() {
   return depth == 0 ? finished : finished + (std::chrono::steady_clock::now() - began);
 }
 
-CountAsBuild::CountAsBuild() {
+double cpuSeconds() {
+  double sum = 0;
+  for (const auto who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage used{};
+    ::getrusage(who, &used);
+    for (const timeval& time : {used.ru_utime, used.ru_stime})
+      sum += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  }
+  return sum;
+}
+
+std::vector<BuildTime> buildTimes() {
   const std::lock_guard lock(mutex);
-  if (depth++ == 0) began = std::chrono::steady_clock::now();
+  return builds;
+}
+
+CountAsBuild::CountAsBuild(const char* what) {
+  const std::lock_guard lock(mutex);
+  if (depth++ > 0) return;
+  began = std::chrono::steady_clock::now();
+  building = what;
+  cpuBefore = cpuSeconds();
 }
 
 CountAsBuild::~CountAsBuild() {
   const std::lock_guard lock(mutex);
-  if (--depth == 0) finished += std::chrono::steady_clock::now() - began;
+  if (--depth > 0) return;
+  const auto took = std::chrono::steady_clock::now() - began;
+  finished += took;
+  auto known = std::ranges::find(builds, building, &BuildTime::what);
+  if (known == builds.end()) known = builds.insert(known, {.what = building});
+  known->seconds += std::chrono::duration<double>(took).count();
+  known->cpu += cpuSeconds() - cpuBefore;
 }
 
 } // namespace nuthatch

@@ -3,20 +3,31 @@
 #pragma once
 
 #include <chrono>
+#include <string>
+#include <vector>
 
 namespace nuthatch {
 
 // What the process has spent on builds, the one that goes on now with it.
 std::chrono::nanoseconds timeOfBuilds();
 
-// From here to the end of its scope is a build. Builds within builds count once.
+// CPU of this process and of those that it waited for.
+double cpuSeconds();
+
+// From here to the end of its scope is a build. Builds within builds count once, for the outermost.
 class CountAsBuild {
 public:
-  CountAsBuild();
+  explicit CountAsBuild(const char* what);
   ~CountAsBuild();
   CountAsBuild(const CountAsBuild&) = delete;
   CountAsBuild& operator=(const CountAsBuild&) = delete;
 };
+
+struct BuildTime {
+  std::string what;
+  double seconds = 0, cpu = 0;
+};
+std::vector<BuildTime> buildTimes(); // those that are over, by what they build
 
 // When a budget of work is over. Every phase of a command is handed one, or makes one of its share of the
 // time that is left.

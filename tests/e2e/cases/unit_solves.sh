@@ -38,6 +38,7 @@ grep -q '(100.0 %)' ../out && fail "random values open the lock: the example is 
 nh unit --stats --quiet --format gtest --budget 20s --out suite lock.c
 exits 0
 prints 'edges by flips: [1-9]'
+prints '^built .*: symbolic$'
 prints 'solver, linearised: asked: [1-9]'
 grep -q 'lock_open(.*), 2)' suite/lock_test.cpp || fail "nobody turned the key: $(cat ../out)"
 grep -q 'lock_word("nut"), 1)' suite/lock_test.cpp || fail "nobody said the word"

@@ -1,7 +1,8 @@
-#include "support/stop.h"
 #include "support/process.h"
+#include "support/stop.h"
 #include "support/work_time.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <thread>
 
@@ -11,8 +12,8 @@ using std::chrono::milliseconds;
 TEST(WorkTime, BuildsDoNotCount) {
   const WorkDeadline deadline(milliseconds(100));
   {
-    const CountAsBuild outer;
-    const CountAsBuild inner; // counts once
+    const CountAsBuild outer("whole");
+    const CountAsBuild inner("part"); // counts once
     std::this_thread::sleep_for(milliseconds(150));
     EXPECT_FALSE(deadline.isOver()); // also while it goes on
   }
@@ -20,6 +21,19 @@ TEST(WorkTime, BuildsDoNotCount) {
   std::this_thread::sleep_for(milliseconds(120));
   EXPECT_TRUE(deadline.isOver());
   EXPECT_LE(deadline.left().count(), 0);
+}
+
+TEST(WorkTime, BuildsAreToldByTheirOutermostName) {
+  for (int i = 0; i < 2; ++i) {
+    const CountAsBuild outer("told");
+    const CountAsBuild inner("told by another");
+    std::this_thread::sleep_for(milliseconds(10));
+  }
+  const auto times = buildTimes();
+  const auto told = std::ranges::find(times, "told", &BuildTime::what);
+  ASSERT_NE(told, times.end());
+  EXPECT_GE(told->seconds, 0.02);
+  EXPECT_EQ(std::ranges::find(times, "told by another", &BuildTime::what), times.end());
 }
 
 // Last: nobody takes the wish back.

@@ -1,5 +1,7 @@
 #include "engines/drivers/search/concolic_phase.h"
 
+#include "support/work_time.h"
+
 #include <algorithm>
 
 namespace nuthatch {
@@ -62,10 +64,10 @@ Result<ConcolicPhase::Round> ConcolicPhase::next(const std::vector<Driver>& cove
   exhausted_ = chosen == reach_.size();
   if (exhausted_) return round;
   if (!flips_) {
-    const auto start = std::chrono::steady_clock::now();
-    auto made = parts_.makeFlips();
-    buildTime_ =
-        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
+    auto made = [this] {
+      const CountAsBuild counted("symbolic");
+      return parts_.makeFlips();
+    }();
     if (!made) { // the sequences go on without it, and the report says so
       trouble_ = made.error().message;
       exhausted_ = true;

@@ -35,7 +35,6 @@ public:
   const Branches& branches() const { return branches_; }
   const InputFlips* flips() const { return flips_.get(); } // null: never needed, or it could not be built
   const std::string& trouble() const { return trouble_; }  // why it could not be built
-  std::chrono::milliseconds buildTime() const { return buildTime_; } // no part of the search's budget
 
 private:
   struct Reach {
@@ -49,7 +48,6 @@ private:
   Branches branches_;
   std::unique_ptr<InputFlips> flips_;
   std::string trouble_;
-  std::chrono::milliseconds buildTime_{0};
   std::vector<Reach> reach_;                     // by driver
   std::map<std::string, std::uint32_t> triesOf_; // by place
   bool exhausted_ = false;

@@ -34,9 +34,9 @@ Exploration::Exploration(Parts parts)
       records_(parts_.api.callables().all.size()), batch_(kSmallBatch) {}
 
 bool Exploration::over() {
-  if (Clock::now() >= deadline_) counters_["time ended it"] = 1;
-  return Clock::now() >= deadline_ || parts_.runner.runs() >= parts_.runs ||
-         (parts_.stopped && parts_.stopped());
+  const bool late = end_->isOver();
+  if (late) counters_["time ended it"] = 1;
+  return late || parts_.runner.runs() >= parts_.runs || (parts_.stopped && parts_.stopped());
 }
 
 // Targets with much uncovered code behind them come first; those that fail nearly always come last, since a
@@ -199,10 +199,9 @@ double Exploration::costOfTurn(double counted, std::chrono::duration<double> too
 Status Exploration::concolicRound() {
   const std::uint64_t before = edgesTaken();
   const auto start = Clock::now();
-  const auto built = parts_.concolic->buildTime();
+  const auto built = timeOfBuilds();
   NH_TRY(auto round, parts_.concolic->next(covering_, parts_.runner.server().edges()));
-  const auto building = parts_.concolic->buildTime() - built;
-  deadline_ += building;
+  const auto building = timeOfBuilds() - built;
   if (parts_.concolic->exhausted()) exhaustedAt_ = covering_.size();
   std::vector<Driver> fresh;
   for (auto& driver : round.drivers)
@@ -227,19 +226,15 @@ std::vector<Driver> Exploration::covering() const {
 }
 
 Status Exploration::pauseOnce() {
-  if (!parts_.pause || covering_.empty() || Clock::now() < deadline_ - parts_.time + parts_.pauseAfter ||
-      over())
+  if (!parts_.pause || covering_.empty() || parts_.time - end_->left() < parts_.pauseAfter || over())
     return {};
   const auto pause = std::exchange(parts_.pause, nullptr);
-  const auto built = timeOfBuilds();
-  const Status done = pause();
-  deadline_ += std::chrono::duration_cast<std::chrono::milliseconds>(timeOfBuilds() - built);
-  return done;
+  return pause();
 }
 
 Status Exploration::run() {
   constexpr std::chrono::milliseconds kPace{500};
-  deadline_ = Clock::now() + parts_.time;
+  end_.emplace(parts_.time);
   if (hasClock()) parts_.runner.keepPace(kPace);
   const std::clock_t ownCpu = std::clock();
   if (parts_.api.targets().empty()) return {};

@@ -10,6 +10,7 @@
 #include "engines/engine.h"
 #include "replay/attribute.h"
 #include "search/schedule.h"
+#include "support/work_time.h"
 
 #include <chrono>
 #include <unordered_set>
@@ -58,7 +59,7 @@ public:
 
   // In the order in which they were found, those that reached a new branch first.
   std::vector<Driver> covering() const;
-  std::map<std::string, Crash>& crashes() { return crashes_; } // by root cause
+  std::map<std::string, Crash>& crashes() { return crashes_; }          // by root cause
   const std::vector<std::uint8_t>& covered() const { return covered_; } // enum nh_edge_taken
   const std::map<std::string, std::uint64_t>& counters() const { return counters_; }
 
@@ -105,7 +106,7 @@ private:
   std::map<std::string, Crash> crashes_;
   std::vector<std::uint8_t> covered_;
   std::map<std::string, std::uint64_t> counters_;
-  std::chrono::steady_clock::time_point deadline_;
+  std::optional<WorkDeadline> end_; // of what run() has begun
   double weightSum_ = 0;
   search::Schedule schedule_{2};                  // sequences, concolic
   std::uint64_t batches_ = 0;                     // of sequences

@@ -105,6 +105,7 @@ Result<MutationCounts> dropUnbreakable(std::vector<ChosenTest>& tests, DriverRun
       if (!functions.contains(mutants[m].function)) continue;
       drivers.push_back(test.driver);
       drivers.back().mutant = static_cast<std::uint16_t>(m + 1);
+      drivers.back().destroys = false; // the build does not see which objects ended
     }
     if (drivers.size() < kFewest) continue;
     const std::size_t step = (drivers.size() + kMost - 1) / kMost;

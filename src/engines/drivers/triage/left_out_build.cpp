@@ -13,7 +13,7 @@
 namespace nuthatch {
 
 Status LeftOutBuild::build() {
-  const CountAsBuild counted;
+  const CountAsBuild counted("left out assertions");
   NH_TRY(const auto target, withLeftOutAssertions(subject_.target()));
   if (!target) return {};
   std::vector<std::string> notes;
