@@ -127,6 +127,8 @@ Result<Target> configureCMake(const fs::path& folder) {
         "where its scripts must write elsewhere, --trust runs them unconfined; or configure it by hand with "
         "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON");
     problem.error().detail = finished.err.empty() ? finished.out : finished.err;
+    std::error_code ignored; // or the next try hears of the copy's cache, and not of what is wrong
+    for (const fs::path& old : {build, copy}) fs::remove_all(old, ignored);
     return problem;
   }
   NH_TRY(Target target, readCompileCommands(build / "compile_commands.json"));

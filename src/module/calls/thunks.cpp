@@ -304,8 +304,8 @@ void watchTraces(Module& module) {
 }
 
 void watchCalls(Module& module) {
-  for (const char* name :
-       {"malloc", "calloc", "realloc", "fwrite", "sleep", "usleep", "nanosleep", "system", "popen"}) {
+  for (const char* name : {"malloc", "calloc", "realloc", "fwrite", "sleep", "usleep", "nanosleep", "system",
+                           "popen", "fork", "vfork", "posix_spawn", "posix_spawnp"}) {
     auto* function = module.llvm().getFunction(name);
     if (!function || !function->isDeclaration()) continue;
     auto* watched = llvm::Function::Create(function->getFunctionType(), llvm::GlobalValue::ExternalLinkage,

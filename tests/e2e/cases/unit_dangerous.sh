@@ -18,6 +18,11 @@ int become(int n) {
   if (n > 3) execl("/bin/rm", "rm", "-rf", "$here/folder", (char *)0);
   return -1;
 }
+int child(int n) {
+  const pid_t made = fork();
+  if (made == 0) _exit(0);
+  return made < 0 ? -1 : n + 1;
+}
 int end(int n) { return kill(n < 0 ? -1 : getppid(), SIGKILL); }
 C
 sleep 300 &
@@ -31,6 +36,7 @@ kill -0 $bystander 2>/dev/null || fail "a bystander was killed"
 kill $bystander
 wait $bystander 2>/dev/null
 # The suite runs where nothing is confined: it has no test of what the sandbox refused.
+grep -q 'child(' ../suite/*_test.c && fail "a test asserts that fork was refused"
 make -s -C ../suite >../suite.log 2>&1 || true
 [ "$(cat precious.txt)" = precious ] || fail "the suite changed precious.txt"
 [ -d folder ] || fail "the suite removed the folder"
