@@ -419,6 +419,44 @@ pub fn elsewhere<F: FnOnce() + Send>(call: F) {
 }
 pub fn sent<T: Send>(value: T) { elsewhere(move || drop(value)); }
 
+//@ section race: core
+// The same call by two threads at once, where rustc lets both have what it takes. Choices are not theirs to make.
+pub fn race<F: Fn() + Sync>(call: F) {
+    let before = unsafe { std::mem::replace(&mut *std::ptr::addr_of_mut!(CALM), true) };
+    let one = |who: usize| {
+        RACER.with(|own| own.set((who, 3)));
+        call();
+    };
+    let ended = std::thread::scope(|scope| {
+        let both = [0, 1].map(|who| { let one = &one; scope.spawn(move || one(who)) });
+        both.map(|thread| thread.join())
+    });
+    unsafe { CALM = before; }
+    for why in ended.into_iter().filter_map(Result::err) {
+        let found = why.downcast_ref::<String>().is_some_and(|text| text.starts_with("a value that is not Sync"));
+        if found { std::panic::resume_unwind(why); }
+    }
+}
+// Which of the two this thread is (2: none), and how often it still waits for the other.
+thread_local! { static RACER: std::cell::Cell<(usize, u32)> = const { std::cell::Cell::new((2, 0)) }; }
+static RACERS_AT: [std::sync::atomic::AtomicUsize; 2] = [const { std::sync::atomic::AtomicUsize::new(0) }; 2];
+// Is the other one at this address too?
+pub fn meets(at: usize) -> bool {
+    use std::sync::atomic::Ordering::SeqCst;
+    let (who, waits) = RACER.with(|own| own.get());
+    if who > 1 { return false; }
+    RACER.with(|own| own.set((who, waits.saturating_sub(1))));
+    RACERS_AT[who].store(at, SeqCst);
+    let end = std::time::Instant::now() + std::time::Duration::from_millis(if waits > 0 { 4 } else { 0 });
+    let mut is_met = RACERS_AT[1 - who].load(SeqCst) == at;
+    while !is_met && std::time::Instant::now() < end {
+        std::thread::yield_now();
+        is_met = RACERS_AT[1 - who].load(SeqCst) == at;
+    }
+    if !is_met { RACERS_AT[who].store(0, SeqCst); }
+    is_met
+}
+
 //@ section shown: core
 pub fn debug<T: std::fmt::Debug + ?Sized>(value: &T) -> String { format!("{value:?}") }
 pub fn display<T: std::fmt::Display + ?Sized>(value: &T) -> String { format!("{value}") }

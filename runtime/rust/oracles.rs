@@ -127,6 +127,36 @@ impl PartialOrd for Homed { fn partial_cmp(&self, _: &Self) -> Option<std::cmp::
 impl Ord for Homed { fn cmp(&self, _: &Self) -> std::cmp::Ordering { self.at_home(); std::cmp::Ordering::Equal } }
 impl std::hash::Hash for Homed { fn hash<H: std::hash::Hasher>(&self, _: &mut H) { self.at_home(); } }
 
+//@ section lone: values race
+// Send and not Sync, as a Cell is: two threads must not be in it at once. Whoever comes in waits a little for the other
+// of a race, so that they meet where nothing keeps them apart.
+pub struct Lone { magic: u64, not_sync: std::marker::PhantomData<std::cell::Cell<u8>> }
+const ALONE: u64 = 0x616c_6f6e_656c_6976;
+impl Lone {
+    pub fn new() -> Lone { Lone { magic: ALONE, not_sync: std::marker::PhantomData } }
+    pub fn alone(&self) {
+        if self.magic != ALONE { fail("use of a value that was never made"); }
+        if meets(self as *const Lone as usize) { fail("a value that is not Sync is used by two threads at once"); }
+    }
+}
+impl Value for Lone {
+    fn make() -> Self { Self::new() }
+    fn text(&self) -> String { "nh::Lone::new()".into() }
+}
+impl Clone for Lone { fn clone(&self) -> Self { self.alone(); Lone::new() } }
+impl Default for Lone { fn default() -> Self { Lone::new() } }
+impl std::fmt::Debug for Lone {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { self.alone(); write!(f, "Lone") }
+}
+impl PartialEq for Lone { fn eq(&self, _: &Self) -> bool { self.alone(); true } }
+impl Eq for Lone {}
+impl PartialOrd for Lone { fn partial_cmp(&self, _: &Self) -> Option<std::cmp::Ordering> { self.alone(); Some(std::cmp::Ordering::Equal) } }
+impl Ord for Lone { fn cmp(&self, _: &Self) -> std::cmp::Ordering { self.alone(); std::cmp::Ordering::Equal } }
+impl std::hash::Hash for Lone { fn hash<H: std::hash::Hasher>(&self, _: &mut H) { self.alone(); } }
+
+//@ section look_lone: look lone
+impl Look for Lone { fn look(&self) { self.alone(); } }
+
 //@ section look_homed: look homed
 impl Look for Homed { fn look(&self) { self.at_home(); } }
 

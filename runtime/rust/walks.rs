@@ -206,7 +206,7 @@ fn pick(steps: &[Step], world: &World) -> Option<(usize, [u8; MOST_USED])> {
         let id = random(steps.len());
         let crashes = board().crashes[id.min(STEPS - 1)] as usize;
         let has_way = board().ways[id.min(STEPS - 1)][0].length > 1;
-        if crashes > 2 && !has_way && random(crashes) > 1 { continue; }
+        if crashes > 2 && !has_way && random(crashes * 4) > 1 { continue; }
         if random(4) >= steps[id].weight as usize { continue; }
         if let Some(took) = world.choose(&steps[id], None) { return Some((id, took)); }
     }
@@ -363,9 +363,12 @@ pub fn main(steps: &[Step], kinds: usize) {
     while !limits.is_over() && !steps.is_empty() {
         nh::tape().out_of_memory = 0;
         let (code, text) = watch(|pipe_end| child(steps, kinds, &limits, pipe_end));
-        if ending(code, &text) != Ending::Failed || nh::tape().out_of_memory != 0 { continue; }
+        let ending = ending(code, &text);
         let now = keep_tape(board.now);
         let last = now.steps[now.length.saturating_sub(1)];
+        // A step that waits for what never comes takes the time of ten thousand others.
+        if ending == Ending::Cut && !now.is_dropping { board.crashes[(last as usize).min(STEPS - 1)] += 8; }
+        if ending != Ending::Failed || nh::tape().out_of_memory != 0 { continue; }
         if !now.is_dropping { board.crashes[(last as usize).min(STEPS - 1)] += 1; }
         let kind = kind_of(&text, code);
         let names = [format!("{kind} {}", places_of(&text)), format!("{kind} in {last} {}", now.is_dropping)];

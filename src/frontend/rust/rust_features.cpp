@@ -50,8 +50,8 @@ std::set<std::string> nightlyFeatures(const std::vector<Token>& tokens) {
 }
 
 // `extern "C" {` behind a feature: it asks for code of another language, and nothing links without that.
-void collectForeign(const std::vector<Token>& tokens, const CfgSet& set, const std::vector<std::string>& known,
-                    std::set<std::string>& foreign) {
+void collectForeign(const std::vector<Token>& tokens, const CfgSet& set,
+                    const std::vector<std::string>& known, std::set<std::string>& foreign) {
   const auto count = [](const std::vector<Token>& of) {
     std::size_t found = 0;
     for (std::size_t i = 0; i + 2 < of.size(); ++i)

@@ -111,7 +111,9 @@ private:
     api.hasGlobals |= !library.dependencyFolders.empty(); // other crates may have some
     const bool claims = std::ranges::any_of(
         api.types, [](const auto& type) { return type.second.claimsSend || type.second.claimsSync; });
-    if (claims && options_.types.empty()) fill_.elementTypes.push_back(*elementType("Homed", out_.types));
+    if (claims && options_.types.empty())
+      for (const char* ofThreads : {"Homed", "Lone"})
+        fill_.elementTypes.push_back(*elementType(ofThreads, out_.types));
     if (!isStd_) NH_TRY_VOID(askForTypes());
     bounds_.observers = !isStd_; // as in the paper: what is safe in std is taken for safe
     out_.library = bounds_.library;
@@ -133,7 +135,8 @@ private:
   // Random sequences of calls, before there are drivers: they reach deeper, and prove nothing.
   Status walk() {
     FillOptions ofOneThread = fill_;
-    std::erase_if(ofOneThread.elementTypes, mentionsHomed);
+    std::erase_if(ofOneThread.elementTypes,
+                  [](TypeRef type) { return mentionsHomed(type) || mentionsLone(type); });
     Filler filler(out_.crate.api, out_.types, std::move(ofOneThread));
     const auto started = std::chrono::steady_clock::now();
     out_.steps = makeSteps(out_.crate.api, filler,
@@ -205,7 +208,9 @@ private:
     for (std::size_t i = 0; i < set.drivers.size(); ++i) {
       const DriverState state = result.results[i].state;
       const bool isUndecided = state == DriverState::Bounded || state == DriverState::Cut;
-      if ((state == DriverState::Proven || isUndecided) && !result.results[i].proof.isProven)
+      const bool races =
+          std::ranges::any_of(set.drivers[i]->path(), [](const Node* node) { return node->call.races; });
+      if ((state == DriverState::Proven || isUndecided) && !result.results[i].proof.isProven && !races)
         drivers.push_back(i);
     }
     if (drivers.empty() || budget.count() <= 0) return {};

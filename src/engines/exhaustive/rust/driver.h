@@ -56,6 +56,7 @@ struct Call {
   bool repeats = false;   // stands for one or several calls with equal arguments
   int dropsAfter = -1;    // a variable that ends after the call and before its result is looked at
   bool elsewhere = false; // made by another thread, where its result ends too
+  bool races = false;     // made by two other threads at once
   bool collects = false;  // its result is some iterator: the first few of its items are taken
   unsigned block = 0; // neighbours of one block are a scope, which a panic leaves; 0: it is none of a block
 };

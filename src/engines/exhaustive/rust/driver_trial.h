@@ -51,13 +51,13 @@ struct DriverResult {
 };
 
 struct DriverFailure {
-  std::size_t driver = 0; // index in DriverSet::drivers
-  unsigned step = 0;      // as nh::at said
-  std::string choices;    // hexadecimal, as the server takes them
-  std::string given;      // the same, of a run that the bounded engine found
-  std::string kind;       // "heap-use-after-free", "two live &mut references overlap"
-  std::string text;       // what was said
-  Place place;            // innermost in the crate, or none
+  std::size_t driver = 0;          // index in DriverSet::drivers
+  unsigned step = 0;               // as nh::at said
+  std::string choices;             // hexadecimal, as the server takes them
+  std::string given;               // the same, of a run that the bounded engine found
+  std::string kind;                // "heap-use-after-free", "two live &mut references overlap"
+  std::string text;                // what was said
+  Place place;                     // innermost in the crate, or none
   std::vector<std::string> within; // functions of the crate around it, innermost first
 };
 

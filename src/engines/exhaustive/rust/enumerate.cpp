@@ -53,9 +53,10 @@ std::uint64_t keyOf(const Node& node) {
   hash = hash64((function.self ? function.self->text : "") +
                     (function.trait ? rust::textOf(*function.trait) : ""),
                 hash);
-  hash = hash64(fmt::format("{} {} {} {} {} {}", call.function->span.firstLine, call.keeps, call.repeats,
-                            call.dropsAfter, call.elsewhere, call.result ? call.result->text : ""),
-                hash);
+  hash =
+      hash64(fmt::format("{} {} {} {} {} {} {}", call.function->span.firstLine, call.keeps, call.repeats,
+                         call.dropsAfter, call.elsewhere, call.races, call.result ? call.result->text : ""),
+             hash);
   for (const auto& [param, type] : call.with) hash = hash64(param + type->text, hash);
   for (const Expr& arg : call.args) hash = hashOf(arg, hash);
   for (const Variable& variable : node.added)
@@ -137,7 +138,7 @@ private:
       // What may go to other threads anyway shows nothing there.
       if (function.isSent && !filled.with.empty() && !holdsHomed(filled.with)) continue;
       for (Node& node : variants(prefix, function, filled, depth)) {
-        const bool isEnd = isTarget || (observes && !node.call.elsewhere);
+        const bool isEnd = isTarget || (observes && !node.call.elsewhere) || node.call.races;
         node.key = keyOf(node);
         node.isDriver = isEnd && depth >= options_.fromCalls && !taken_.contains(node.key) &&
                         relevance_.isRelevant(node) && relevance_.isCanonical(node);
@@ -212,9 +213,8 @@ private:
     // rustc rejects it where the lifetime is right. An iterator of the crate may name a lifetime that has
     // nothing to do with what it walks over, and needs no unsafe code for that.
     const bool isOwnIterator = api_.types.contains(result->name) && depth < options_.calls;
-    const bool isLent =
-        result->borrows && api_.crate != "std" &&
-        (isOwnIterator || (isSeen && function.unsafeUse == rust::UnsafeUse::Contains));
+    const bool isLent = result->borrows && api_.crate != "std" &&
+                        (isOwnIterator || (isSeen && function.unsafeUse == rust::UnsafeUse::Contains));
     if (isShared && (isOwned || isLent)) {
       Node alone = node;
       alone.call.dropsAfter = of->variable;
@@ -233,6 +233,12 @@ private:
       away.call.elsewhere = true;
       away.call.keeps = away.call.repeats = false;
       made.push_back(std::move(away));
+    }
+    if (isShared && mayRace(node)) {
+      Node both = node;
+      both.call.races = true;
+      both.call.keeps = both.call.repeats = false;
+      made.push_back(std::move(both));
     }
     if (node.call.keeps && changes) { // the same without keeping: more may come after it
       node.call.keeps = false;
@@ -259,11 +265,26 @@ private:
 
   // Types that say they may be shared between threads are shared, with a value inside that must not be.
   bool mayGoElsewhere(const Node& node) const {
-    return holdsHomed(node.call.with) && std::ranges::any_of(node.call.args, [&](const Expr& arg) {
-             const auto definition = arg.variable < 0
-                                         ? api_.types.end()
-                                         : api_.types.find(node.variable(arg.variable).type->name);
-             return definition != api_.types.end() && definition->second.claimsSync;
+    return holdsHomed(node.call.with) &&
+           std::ranges::any_of(node.call.args, [&](const Expr& arg) { return claimsSync(arg, node); });
+  }
+  bool claimsSync(const Expr& arg, const Node& node) const {
+    if (arg.variable < 0) return false;
+    const auto definition = api_.types.find(node.variable(arg.variable).type->name);
+    return definition != api_.types.end() && definition->second.claimsSync;
+  }
+
+  // Nothing but what is shared comes from outside, and nothing that one thread alone may count.
+  bool mayRace(const Node& node) const {
+    const auto& with = node.call.with;
+    const auto isShared = [&](const Expr& arg) {
+      return claimsSync(arg, node) && arg.kind == ExprKind::Borrow && !arg.isMut;
+    };
+    return std::ranges::any_of(with, [](const auto& pair) { return mentionsLone(pair.second); }) &&
+           std::ranges::none_of(with, [](const auto& pair) { return mentionsTracked(pair.second); }) &&
+           std::ranges::any_of(node.call.args, isShared) &&
+           std::ranges::all_of(node.call.args, [&](const Expr& arg) {
+             return isShared(arg) || (isFresh(arg, node) && arg.variable < 0);
            });
   }
 
@@ -271,6 +292,9 @@ private:
     std::set<const Function*> called;
     for (const Node* driver : set_.drivers)
       for (const Node* node : driver->path()) called.insert(node->call.function);
+    // Nothing that the crate's functions make must stay at home: then there is nothing to send, and nothing is missed.
+    std::erase_if(set_.targets,
+                  [&](const Function* function) { return function->isSent && !called.contains(function); });
     for (const Function* function : callable_) {
       if (called.contains(function)) continue;
       const bool isTarget = std::ranges::find(set_.targets, function) != set_.targets.end();

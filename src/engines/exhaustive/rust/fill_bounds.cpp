@@ -24,11 +24,27 @@ const Bound* findBound(const std::vector<Bound>& bounds, std::initializer_list<s
 TypeRef lentBy(const Bound& bound) {
   const std::string name = bound.lastName();
   const auto target = bound.bindings.find("Target");
-  const TypeRef over = name == "Deref" && target != bound.bindings.end() ? target->second
-                       : (name == "Borrow" || name == "AsRef") && bound.args.size() == 1
-                           ? bound.args[0]
-                           : nullptr;
+  const TypeRef over = name == "Deref" && target != bound.bindings.end()                 ? target->second
+                       : (name == "Borrow" || name == "AsRef") && bound.args.size() == 1 ? bound.args[0]
+                                                                                         : nullptr;
   return over && over->is(TypeKind::Path) && !over->name.starts_with("std::") ? over : nullptr;
+}
+
+// What std's types of one owner dereference to.
+TypeRef targetOf(TypeRef type, rust::TypeTable& types) {
+  if (type->name == "std::string::String") return types.primitive("str");
+  if (type->name == "std::vec::Vec" && !type->args.empty())
+    return types.make({.kind = TypeKind::Slice, .args = {type->args[0]}});
+  return ownedBy(type, false);
+}
+
+// `O: Deref<Target = T>`: with O, T is known too.
+void bindTargets(TypeRef type, const std::vector<Bound>& bounds, rust::TypeTable& types, Substitution& with) {
+  const TypeRef target = targetOf(type, types);
+  for (const Bound& bound : bounds)
+    if (const auto named = bound.bindings.find("Target");
+        target && named != bound.bindings.end() && named->second->is(TypeKind::Param))
+      with[named->second->name] = target;
 }
 
 bool isOver(const Bound& bound, std::string_view inner) {
@@ -59,6 +75,7 @@ void Filler::chooseBounded(TypeRef param, const std::vector<Bound>& given, Hole&
   for (const TypeRef type : choicesFor(*generic, hole.function)) {
     Hole copy = hole;
     copy.with[param->name] = type;
+    bindTargets(type, bounds, types_, copy.with);
     std::set<std::string> ignored;
     if (isValue(type, ignored))
       next(any(type), copy);

@@ -52,10 +52,11 @@ std::vector<TypeRef> Filler::choicesFor(const rust::GenericParam& param, const F
 // One is enough for a first look, beside what must not be seen by other threads where that is in question.
 void Filler::narrow(std::vector<TypeRef>& found) const {
   if (found.size() < 2) return;
-  const auto foreign = std::find_if(found.begin() + 1, found.end(), mentionsHomed);
-  const TypeRef kept = holdsForeign_ && foreign != found.end() ? *foreign : nullptr;
-  found.resize(1);
-  if (kept) found.push_back(kept);
+  const TypeRef first = found[0];
+  std::erase_if(found, [&](TypeRef type) {
+    return !holdsForeign_ || type == first || (!mentionsHomed(type) && !mentionsLone(type));
+  });
+  found.insert(found.begin(), first);
 }
 
 // `impl<T> Stack<[T]>`: who makes a stack of anything makes one of those too, or its methods are never called.
@@ -78,7 +79,8 @@ void Filler::addDemanded(const rust::GenericParam& param, const Function& functi
         };
         close(one);
         const TypeRef closed = types_.substitute(one, with);
-        if (!closed->isConcrete || std::ranges::find(found, closed) != found.end() || added >= kMost) continue;
+        if (!closed->isConcrete || std::ranges::find(found, closed) != found.end() || added >= kMost)
+          continue;
         found.push_back(closed);
         ++added;
       }
@@ -87,8 +89,8 @@ void Filler::addDemanded(const rust::GenericParam& param, const Function& functi
 }
 
 std::vector<OpenParameter> Filler::openParameters() {
-  static const std::set<std::string> own = {"Fn",       "FnMut", "FnOnce", "Iterator", "IntoIterator",
-                                            "Read",     "Write", "Hasher", "BuildHasher", "RangeBounds"};
+  static const std::set<std::string> own = {"Fn",   "FnMut", "FnOnce", "Iterator",    "IntoIterator",
+                                            "Read", "Write", "Hasher", "BuildHasher", "RangeBounds"};
   std::vector<OpenParameter> open;
   for (const Function& function : api_.functions) {
     if (!obstacle(function).empty() || function.isForget || function.isSent) continue;

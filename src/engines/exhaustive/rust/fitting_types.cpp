@@ -14,8 +14,8 @@ using rust::TypeKind;
 namespace {
 
 // What foreign traits are mostly for, those that hold the caller's values first.
-constexpr const char* kCandidates =
-    "[nh::Panicky; 2], [usize; 4], String, Vec<u8>, f32, u32, u8, [u8; 4], bool, nh::Panicky";
+constexpr const char* kCandidates = "[nh::Panicky; 2], [usize; 4], String, Vec<u8>, f32, u32, u8, [u8; 4], "
+                                    "bool, nh::Panicky, Box<nh::Panicky>";
 
 struct Question {
   std::string bounds;

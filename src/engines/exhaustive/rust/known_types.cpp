@@ -20,6 +20,7 @@ bool isOwn(TypeRef type, std::string_view name) {
   return type->is(TypeKind::Path) && type->args.empty() && type->name == "nh::" + std::string(name);
 }
 bool isWavering(TypeRef type) { return isOwn(type, "WaveringStr") || isOwn(type, "WaveringBytes"); }
+bool isOfThreads(TypeRef type) { return isOwn(type, "Homed") || isOwn(type, "Lone"); }
 bool isTracked(TypeRef type) { return isOwn(type, "DropCounter") || isOwn(type, "Panicky"); }
 
 bool isTraitOracle(TypeRef type) {
@@ -44,7 +45,7 @@ std::optional<TypeRef> elementType(const std::string& name, rust::TypeTable& typ
   if (isNumber(name) || name == "bool" || name == "char") return types.primitive(name);
   if (name == "String") return types.path("std::string::String");
   const auto& names = elementTypeNames();
-  if (std::ranges::find(names, name) == names.end() && name != "Homed") return std::nullopt;
+  if (std::ranges::find(names, name) == names.end() && name != "Homed" && name != "Lone") return std::nullopt;
   return types.path("nh::" + name);
 }
 
@@ -62,6 +63,7 @@ bool hasTrait(TypeRef type, const rust::Bound& bound) {
   const bool isFloat = type->isPrimitive("f32") || type->isPrimitive("f64");
   if (isFloat && (name == "Eq" || name == "Ord" || name == "Hash")) return false;
   if (isOwn(type, "Homed") && (name == "Send" || name == "Sync")) return false;
+  if (isOwn(type, "Lone") && name == "Sync") return false;
   if (everyone.contains(name)) return bound.args.empty();
   if (name == "Copy") return type->is(TypeKind::Primitive) || type->isUnit() || isOwn(type, "Aligned");
   return type->is(TypeKind::Primitive) && numbers.contains(name) && isNumber(type->name) &&
@@ -84,7 +86,8 @@ bool isValue(TypeRef type, std::set<std::string>& sections) {
     if (isTracked(type)) sections.insert("tracked");
     if (isWavering(type)) sections.insert("wavering");
     if (isOwn(type, "Homed")) sections.insert("homed");
-    if (isOwn(type, "Aligned") || isTracked(type) || isWavering(type) || isOwn(type, "Homed")) return true;
+    if (isOwn(type, "Lone")) sections.insert("lone");
+    if (isOwn(type, "Aligned") || isTracked(type) || isWavering(type) || isOfThreads(type)) return true;
     if (!type->name.starts_with("std::")) return false;
     if (type->isPath("String") || type->isPath("Ordering") || type->name == "std::time::Duration")
       return true;
@@ -118,7 +121,8 @@ bool isLookable(TypeRef type, std::set<std::string>& sections) {
     if (isOwn(type, "Aligned")) sections.insert("look_aligned");
     if (isTracked(type)) sections.insert("look_tracked");
     if (isOwn(type, "Homed")) sections.insert("look_homed");
-    if (isOwn(type, "Aligned") || isTracked(type) || isOwn(type, "Homed") || plain.contains(type->name))
+    if (isOwn(type, "Lone")) sections.insert("look_lone");
+    if (isOwn(type, "Aligned") || isTracked(type) || isOfThreads(type) || plain.contains(type->name))
       return true;
     if (!type->name.starts_with("std::")) return false;
     for (const char* name : {"Option", "Result", "Box", "Vec"})
@@ -139,6 +143,14 @@ bool isLookableIfGood(TypeRef type, std::set<std::string>& sections) {
 
 bool mentionsHomed(TypeRef type) {
   return isOwn(type, "Homed") || std::ranges::any_of(type->args, mentionsHomed);
+}
+
+bool mentionsLone(TypeRef type) {
+  return isOwn(type, "Lone") || std::ranges::any_of(type->args, mentionsLone);
+}
+
+bool mentionsTracked(TypeRef type) {
+  return isTracked(type) || isTraitOracle(type) || std::ranges::any_of(type->args, mentionsTracked);
 }
 
 TypeRef ownedBy(TypeRef type, bool isMut) {

@@ -33,6 +33,10 @@ bool isLookableIfGood(rust::TypeRef type, std::set<std::string>& sections);
 
 // Is a value inside that must not be seen by another thread?
 bool mentionsHomed(rust::TypeRef type);
+// One that may go to another thread, and must not be shared with it?
+bool mentionsLone(rust::TypeRef type);
+// One that is counted, which one thread alone may do?
+bool mentionsTracked(rust::TypeRef type);
 
 // What a Box, Rc or Arc owns, or none. `isMut`: where it can be changed through its owner.
 rust::TypeRef ownedBy(rust::TypeRef type, bool isMut);

@@ -13,7 +13,7 @@ std::uint64_t hashOf(const Function* function) { return hash64(fmt::format("{}",
 
 // How a call is made, beside its arguments.
 std::string modeOf(const Call& call) {
-  std::string text = fmt::format("{} {} {}", call.keeps, call.dropsAfter >= 0, call.elsewhere);
+  std::string text = fmt::format("{} {} {} {}", call.keeps, call.dropsAfter >= 0, call.elsewhere, call.races);
   for (const auto& [param, type] : call.with) text += " " + type->text;
   return text;
 }

@@ -50,7 +50,7 @@ public:
     endStep();
     // What is looked at may hold any of the caller's values, also where its type does not say so.
     if (source_.sections.contains("look"))
-      for (const char* own : {"aligned", "tracked", "homed"})
+      for (const char* own : {"aligned", "tracked", "homed", "lone"})
         if (source_.sections.contains(own)) source_.sections.insert(std::string("look_") + own);
     return std::move(source_);
   }
@@ -207,9 +207,10 @@ private:
       text = fmt::format("nh::taken({})", text);
     }
     text += ";";
-    if (call.elsewhere) {
-      source_.sections.insert("elsewhere");
-      line("nh::elsewhere(|| {");
+    if (call.elsewhere || call.races) {
+      const std::string how = call.races ? "race" : "elsewhere";
+      source_.sections.insert(how);
+      line(fmt::format("nh::{}(|| {{", how));
       ++indent_;
     }
     if (call.variable < 0) {
@@ -220,9 +221,9 @@ private:
       lookAt(call.variable);
       if (call.keeps && &node != path_.back())
         line(fmt::format("let before{} = nh::digest(&{});", call.variable, seen(call.variable)));
-      if (!call.elsewhere) takeParts(node);
+      if (!call.elsewhere && !call.races) takeParts(node);
     }
-    if (call.elsewhere) {
+    if (call.elsewhere || call.races) {
       --indent_;
       line("});");
     }

@@ -18,7 +18,8 @@ constexpr std::size_t kMostKinds = 24, kMostRounds = 4;
 constexpr std::size_t kMostOfFunction = 6; // ways to call it
 constexpr std::size_t kMostOfWay = 2;      // of those that differ in plain values alone
 constexpr std::size_t kMostSecond = 40;    // calls with what one call gave
-constexpr std::size_t kMostWithout = 60;   // steps in which a lender ends before its borrower; rustc takes few of them
+constexpr std::size_t kMostWithout =
+    60; // steps in which a lender ends before its borrower; rustc takes few of them
 
 class StepMaker {
 public:
@@ -188,7 +189,8 @@ private:
         set_.steps.push_back(step);
         if (first.call.dropsAfter < 0)
           for (const int lender : lendersOf(first))
-            if (node.call.variable < 0 || set_.nodes.back().call.result->borrows) addWithout(*step.last, lender);
+            if (node.call.variable < 0 || set_.nodes.back().call.result->borrows)
+              addWithout(*step.last, lender);
       }
     }
   }
