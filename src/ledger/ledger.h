@@ -50,6 +50,14 @@ struct Contradiction {
   bool operator==(const Contradiction&) const = default;
 };
 
+// A run that refuted a check, whether its witness was the one that stands or not.
+struct RefutingRun {
+  TargetId target = 0;
+  std::string check;
+  RunId run = 0;
+  bool operator==(const RefutingRun&) const = default;
+};
+
 class Batch;
 
 class Ledger {
@@ -110,6 +118,7 @@ public:
   virtual Result<std::vector<ExecutionTree>> trees(TargetId target) = 0;
   virtual Result<std::vector<Run>> runs(TargetId target) = 0;
   virtual Result<std::vector<Contradiction>> contradictions(TargetId target) = 0;
+  virtual Result<std::vector<RefutingRun>> refutingRuns() = 0; // of all targets, since an id outlives a state of the code
 
 protected:
   Ledger() = default;

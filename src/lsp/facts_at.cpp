@@ -3,6 +3,7 @@
 #include "report/explain.h"
 #include "report/formats/escape.h"
 #include "report/file_coverage.h"
+#include "report/untaken.h"
 #include "support/untrusted_file.h"
 #include "support/visible.h"
 
@@ -98,12 +99,17 @@ Json diagnosticsOf(const FileFacts& facts) {
   const auto coverage = coverageByFile(facts.record);
   const FileCoverage* file = coverageIn(coverage, facts.file);
   if (!file) return list;
+  const UntakenWays untaken(facts.record);
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::string> why; // by line and column; the first way of each
+  for (const CoveredFunction& covered : file->functions)
+    for (const UntakenWay& way : untaken.of(*covered.function))
+      why.emplace(std::pair(way.place.line, way.place.column), untaken.why(way));
   for (const CoveredBranch& branch : file->branches) {
     const auto missed = std::ranges::count(branch.taken, false);
     if (!branch.reached || missed == 0 || list.size() >= kMost) continue;
     list.push_back(diagnostic(facts, {facts.file, branch.line, branch.column}, kHint, "not-taken",
-                              fmt::format("{} of {} ways out of this branch were never taken", missed,
-                                          branch.taken.size())));
+                              fmt::format("{} of {} ways out of this branch were never taken: {}", missed,
+                                          branch.taken.size(), why[{branch.line, branch.column}])));
   }
   return list;
 }
@@ -116,6 +122,10 @@ Json hoverAt(const FileFacts& facts, std::uint32_t line) {
   for (const FunctionCoverage& covered : facts.record.summary.functions)
     if (covered.function.place.file == facts.file && covered.function.place.line == line + 1 && text.size() < 20'000)
       text += (text.empty() ? "" : "\n") + explainFunction(facts.record, covered, explaining(facts));
+  for (const FunctionCoverage& covered : facts.record.summary.functions)
+    for (const Place& place : branchesAt(facts.record, covered.function, facts.file, line + 1))
+      if (text.size() < 20'000)
+        text += (text.empty() ? "" : "\n") + explainBranch(facts.record, {&covered, place}, explaining(facts));
   if (text.empty()) return nullptr;
   if (facts.changed) text = "The file has changed since the run: lines may have moved.\n\n" + text;
   return {{"contents", {{"kind", "plaintext"}, {"value", visible(text)}}}};

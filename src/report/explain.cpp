@@ -2,6 +2,9 @@
 
 #include "report/file_coverage.h"
 #include "report/formats/escape.h"
+#include "report/next_step.h"
+#include "report/untaken.h"
+#include "report/path_words.h"
 #include "report/words.h"
 
 #include <algorithm>
@@ -25,30 +28,13 @@ std::string runWords(const Record& record, RunId id) {
   return "nobody";
 }
 
-// What could be done about an open check. Words for a person; flags that exist.
-std::string nextStep(const Record& record, const Check& check, const Open& open) {
-  const std::string source =
-      cut(record.summary.target.source.substr(0, record.summary.target.source.find('\n')), 200);
-  const std::string prove =
-      fmt::format("nuthatch prove --entry {} {}",
-                  record.display(check.function).substr(0, record.display(check.function).find('(')), source);
-  switch (open.reason) {
-  case OpenReason::Time:
-    return fmt::format("more time: {} --budget 10m", prove);
-  case OpenReason::Memory:
-    return fmt::format("more memory: {} --memory 8G", prove);
-  case OpenReason::Bound:
-    return fmt::format("a larger bound: {} --bound 64 --budget 10m", prove);
-  case OpenReason::Solver:
-    return fmt::format("more time for its questions: {} --budget 30m", prove);
-  case OpenReason::NotReached:
-    return "a way to it: a caller, a harness, or --internal for functions that are not public";
-  case OpenReason::Unsupported:
-    return "nothing by a flag: the code around it cannot be modelled (docs/limits.md)";
-  case OpenReason::Internal:
-    return "a report of the error: an engine failed here";
-  }
-  return "";
+std::string engineWords(const Record& record) {
+  std::map<std::string, std::size_t> engines;
+  for (const Run& run : record.summary.runs) ++engines[run.engine];
+  std::string list;
+  for (const auto& [engine, count] : engines)
+    list += fmt::format("{}{} ({})", list.empty() ? "" : ", ", engine, count);
+  return list.empty() ? "" : fmt::format("             engines that worked on the target, with their runs: {}\n", list);
 }
 
 std::string tried(const Record& record, const Check& check) {
@@ -61,14 +47,7 @@ std::string tried(const Record& record, const Check& check) {
     if (!function->notEnterable.empty())
       text += fmt::format("             no engine calls it: {}\n", function->notEnterable);
   }
-  std::map<std::string, std::size_t> engines;
-  for (const Run& run : record.summary.runs) ++engines[run.engine];
-  std::string list;
-  for (const auto& [engine, count] : engines)
-    list += fmt::format("{}{} ({})", list.empty() ? "" : ", ", engine, count);
-  if (!list.empty())
-    text += fmt::format("             engines that worked on the target, with their runs: {}\n", list);
-  return text;
+  return text + engineWords(record);
 }
 
 std::string groundsOf(const Record& record, const Supposition& supposition, const ExplainOptions& options) {
@@ -129,10 +108,15 @@ void addByPlace(const Record& record, const std::string& words, Subjects& found)
       read.ec != std::errc() || read.ptr != end)
     return;
   const std::string file = words.substr(0, colon);
+  const auto fits = [&](const std::string& path) { return path == file || path.ends_with("/" + file); };
   for (const JudgedCheck& judged : record.summary.checks) {
     const Place& place = judged.check.place;
-    if (place.line == line && (place.file == file || place.file.ends_with("/" + file)))
-      found.push_back(&judged);
+    if (place.line == line && fits(place.file)) found.push_back(&judged);
+  }
+  for (const FunctionCoverage& covered : record.summary.functions) {
+    if (!fits(covered.function.place.file)) continue;
+    for (const Place& place : branchesAt(record, covered.function, covered.function.place.file, line))
+      found.push_back(BranchSubject{&covered, place});
   }
 }
 
@@ -161,7 +145,7 @@ Result<Subjects> findSubjects(const Record& record, const std::string& words) {
     return withRemedy(badInput("nothing in the ledger is called '{}'", words),
                       "give the id of a check or its first digits, FILE:LINE, or the name of a function");
   if (found.size() > kMost)
-    return withRemedy(badInput("{} checks or functions fit '{}'", found.size(), words),
+    return withRemedy(badInput("{} checks, branches or functions fit '{}'", found.size(), words),
                       "say it more exactly");
   return found;
 }
@@ -224,22 +208,39 @@ std::string explainFunction(const Record& record, const FunctionCoverage& covere
                         open ? fmt::format(" ({})", name(open->reason)) : "");
   }
   if (worth.size() > kMost) text += fmt::format("    and {} more\n", worth.size() - kMost);
-  const auto sites = record.sites.find(function.name);
-  if (sites == record.sites.end()) return text;
-  std::set<std::uint32_t> hit;
-  if (const auto found = record.coverage.find(function.name); found != record.coverage.end())
-    hit.insert(found->second.hit.begin(), found->second.hit.end());
-  std::size_t missed = 0;
-  for (std::uint32_t edge = 1; edge < sites->second.sites.size(); ++edge) {
-    if (hit.contains(edge) || sites->second.sites[edge].place.line == 0) continue;
-    if (++missed == 1) text += "  not taken\n";
-    if (missed <= kMost)
-      text += fmt::format("    a way out of the branch at {}:{}\n",
-                          placeWords(sites->second.sites[edge].place, options),
-                          sites->second.sites[edge].place.column);
-  }
-  if (missed > kMost) text += fmt::format("    and {} more\n", missed - kMost);
+  const UntakenWays untaken(record);
+  const auto ways = untaken.of(function);
+  if (!ways.empty()) text += "  not taken\n";
+  for (std::size_t i = 0; i < std::min(ways.size(), kMost); ++i)
+    text += fmt::format("    {}:{}, way {} of {}: {}\n", placeWords(ways[i].place, options), ways[i].place.column, ways[i].way,
+                        ways[i].ways, untaken.why(ways[i]));
+  if (ways.size() > kMost) text += fmt::format("    and {} more\n", ways.size() - kMost);
   return text;
+}
+
+std::string explainBranch(const Record& record, const BranchSubject& branch, const ExplainOptions& options) {
+  const Function& function = branch.function->function;
+  const auto& sites = record.sites.at(function.name).sites;
+  const UntakenWays untaken(record);
+  const auto missed = untaken.of(function);
+  std::string text = fmt::format("branch at {}:{} in {}\n", placeWords(branch.place, options), branch.place.column,
+                                 record.display(function.name));
+  std::size_t ways = 0;
+  for (std::uint32_t edge = 1; edge < sites.size(); ++edge) {
+    if (sites[edge].place != branch.place) continue;
+    ++ways;
+    const auto way = std::ranges::find(missed, edge, &UntakenWay::edge);
+    text += fmt::format("  way {}      {}\n", ways, way == missed.end() ? "taken" : "not taken: " + untaken.why(*way));
+    if (way != missed.end()) text += fmt::format("  next       {}\n", untaken.next(*way));
+  }
+  std::set<std::string> conditions; // as the replayed inputs met them
+  for (const ExecutionTree& tree : record.trees)
+    for (const PathWay& way : tree.ways)
+      if (way.place == branch.place && way.function == function.name) conditions.insert(inWords(way));
+  for (const std::string& condition : conditions) text += fmt::format("  seen       {}\n", condition);
+  const auto kept = record.kept.find(function.name);
+  text += fmt::format("  tried      {} inputs of the function were kept\n", kept == record.kept.end() ? 0 : kept->second);
+  return text + engineWords(record);
 }
 
 } // namespace nuthatch

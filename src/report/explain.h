@@ -1,4 +1,4 @@
-// All that is known of one check or one function, in words: the verdict, who gave it, what it rests on, who leans on it,
+// All that is known of one check, one branch or one function, in words: the verdict, who gave it, what it rests on, who leans on it,
 // what was tried, and what could be tried next.
 #pragma once
 
@@ -13,14 +13,20 @@ struct ExplainOptions {
   std::string replayCommand = "nuthatch replay"; // and the command of replays
 };
 
-using Subjects = std::vector<std::variant<const JudgedCheck*, const FunctionCoverage*>>;
+struct BranchSubject {
+  const FunctionCoverage* function = nullptr;
+  Place place;
+};
 
-// What the user may mean: a check by its id or first digits, a witness's id, FILE:LINE, or a function by its name or a
-// part of it. A Problem where nothing fits, or too much.
+using Subjects = std::vector<std::variant<const JudgedCheck*, const FunctionCoverage*, BranchSubject>>;
+
+// What the user may mean: a check by its id or first digits, a witness's id, FILE:LINE (checks and branches there), or a
+// function by its name or a part of it. A Problem where nothing fits, or too much.
 Result<Subjects> findSubjects(const Record& record, const std::string& words);
 
 std::string explainCheck(const Record& record, const JudgedCheck& judged, const ExplainOptions& options);
 std::string explainFunction(const Record& record, const FunctionCoverage& covered,
                             const ExplainOptions& options);
+std::string explainBranch(const Record& record, const BranchSubject& branch, const ExplainOptions& options);
 
 } // namespace nuthatch

@@ -29,6 +29,7 @@ CREATE TABLE findings (target INTEGER, check_id TEXT, class TEXT, witness TEXT, 
 CREATE TABLE branches (target INTEGER, function TEXT, edge INTEGER, file TEXT, line INTEGER, col INTEGER, taken INTEGER);
 CREATE TABLE steps (target INTEGER, witness TEXT, step INTEGER, depth INTEGER, taken TEXT, condition TEXT, function TEXT,
   file TEXT, line INTEGER, seen TEXT);
+CREATE TABLE refuting_runs (target INTEGER, check_id TEXT, run INTEGER);
 CREATE TABLE contradictions (target INTEGER, check_id TEXT, proven_by INTEGER, refuted_by INTEGER, witness TEXT);
 CREATE VIEW newest AS SELECT max(target) AS target, ledger, name FROM targets GROUP BY name;
 )sql";
@@ -120,6 +121,8 @@ void addChecks(sqlite3* database, std::int64_t target, const Record& record) {
       steps.row(target, witness, ++number, std::int64_t{depth}, name(way.taken), way.condition, way.function,
                 way.place.file, std::int64_t{way.place.line}, valuesInWords(values));
   }
+  Inserter refuting(database, "refuting_runs", 3);
+  for (const RefutingRun& one : record.refutingRuns) refuting.row(target, one.check, std::int64_t{one.run});
   Inserter contradictions(database, "contradictions", 5);
   for (const Contradiction& one : record.contradictions)
     contradictions.row(target, one.check, std::int64_t{one.provenBy}, std::int64_t{one.refutedBy},

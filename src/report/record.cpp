@@ -83,12 +83,31 @@ Result<TargetId> chooseTarget(Ledger& ledger, const std::string& wanted) {
   return withRemedy(badInput("the ledger has no target '{}'", wanted), "it has " + named(names));
 }
 
+// An id of a check says the same in every state of the code that has it.
+static Status readRefutingRuns(Ledger& ledger, TargetId target, Record& record) {
+  NH_TRY(const auto runsThat, ledger.refutingRuns());
+  NH_TRY(const auto targets, ledger.targets());
+  std::map<RunId, Run> runs;
+  for (const KnownTarget& one : targets) {
+    NH_TRY(auto list, ledger.runs(one.id));
+    for (Run& run : list) runs[run.id] = std::move(run);
+  }
+  for (const RefutingRun& one : runsThat) {
+    if (one.target == target) record.refutingRuns.push_back(one);
+    const Run& run = runs[one.run];
+    const auto [first, isNew] = record.firstSight.try_emplace(one.check, FirstSight{run.engine, run.startedAt});
+    if (!isNew && run.startedAt < first->second.startedAt) first->second = {run.engine, run.startedAt};
+  }
+  return {};
+}
+
 Result<Record> readRecord(Ledger& ledger, TargetId target) {
   Record record;
   NH_TRY(record.summary, readSummary(ledger, target));
   NH_TRY(record.witnesses, ledger.witnesses(target));
   NH_TRY(record.trees, ledger.trees(target));
   NH_TRY(record.contradictions, ledger.contradictions(target));
+  NH_TRY_VOID(readRefutingRuns(ledger, target, record));
   NH_TRY(auto coverage, ledger.coverage(target));
   for (auto& one : coverage) {
     const std::string name = one.function;

@@ -12,6 +12,11 @@
 
 namespace nuthatch {
 
+// Which run refuted a check first, in any state of the target.
+struct FirstSight {
+  std::string engine, startedAt;
+};
+
 struct Record {
   Summary summary;
   std::vector<Witness> witnesses;
@@ -21,6 +26,8 @@ struct Record {
   std::vector<ExecutionTree> trees;           // of entries whose inputs were run for it
   std::map<std::string, std::size_t> kept;    // entry -> inputs in its corpus
   std::vector<Contradiction> contradictions;
+  std::vector<RefutingRun> refutingRuns;           // of this state of the target
+  std::map<std::string, FirstSight> firstSight; // by check, of findings
 
   const Function* function(const std::string& name) const; // null: none of the target's
   const JudgedCheck* check(const std::string& id) const;

@@ -59,7 +59,7 @@ Edges edgesOf(const Summary& summary) {
 std::string lastRun(const Summary& summary) {
   if (summary.runs.empty()) return "none";
   const Run& run = summary.runs.back();
-  return fmt::format("{} {}{}", line(run.engine), line(run.startedAt),
+  return fmt::format("{} {}{}", line(run.engine), line(html::moment(run.startedAt)),
                      run.endedAt.empty() ? " <span class=\"soft\">(not ended)</span>" : "");
 }
 

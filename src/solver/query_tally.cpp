@@ -24,6 +24,7 @@ constexpr std::array kSteps = {
     Step{milliseconds(10'000), "within 10 s"}, Step{std::chrono::hours(24 * 365), "beyond 10 s"}};
 constexpr std::size_t kSlowest = 5;
 constexpr milliseconds kSlow{100};
+constexpr std::size_t kFunctions = 200; // told of a run; those that cost most
 constexpr std::size_t kLargestScript = 4 << 20;
 
 // Chains of several threads add at the same time.
@@ -32,8 +33,10 @@ struct Tally {
   std::array<std::atomic<std::uint64_t>, layerCount> answers{}, microseconds{};
   std::mutex mutex;
   std::vector<SlowQuery> slowest;
+  std::map<std::string, std::uint64_t> functions; // microseconds
 };
 Tally tally;
+thread_local std::string asking; // the function whose questions these are
 
 void keepIfSlow(const expr::Terms& terms, std::span<const expr::Term> constraints, const Answer& answer,
                 std::chrono::microseconds took) {
@@ -59,8 +62,15 @@ void addToTally(const expr::Terms& terms, std::span<const expr::Term> constraint
   const auto layer = static_cast<std::size_t>(answer.layer);
   tally.answers[layer].fetch_add(1, std::memory_order_relaxed);
   tally.microseconds[layer].fetch_add(static_cast<std::uint64_t>(micro.count()), std::memory_order_relaxed);
+  if (!asking.empty()) {
+    const std::lock_guard lock(tally.mutex);
+    tally.functions[asking] += static_cast<std::uint64_t>(micro.count());
+  }
   if (took >= kSlow) keepIfSlow(terms, constraints, answer, micro);
 }
+
+QuestionsOf::QuestionsOf(std::string function) : before_(std::exchange(asking, std::move(function))) {}
+QuestionsOf::~QuestionsOf() { asking = std::move(before_); }
 
 std::map<std::string, std::uint64_t> takeTally() {
   std::map<std::string, std::uint64_t> counters;
@@ -76,6 +86,12 @@ std::map<std::string, std::uint64_t> takeTally() {
     add(fmt::format("time: answers by {}", layer), tally.answers[i]);
     add(fmt::format("time: microseconds by {}", layer), tally.microseconds[i]);
   }
+  const std::lock_guard lock(tally.mutex);
+  std::vector<std::pair<std::uint64_t, std::string>> functions;
+  for (auto& [function, time] : std::exchange(tally.functions, {})) functions.emplace_back(time, function);
+  std::ranges::sort(functions, std::ranges::greater());
+  for (std::size_t i = 0; i < std::min(functions.size(), kFunctions); ++i)
+    counters[fmt::format("time: microseconds in {}", functions[i].second)] = functions[i].first;
   return counters;
 }
 

@@ -25,8 +25,21 @@ struct SlowQuery {
 void addToTally(const expr::Terms& terms, std::span<const expr::Term> constraints, const Answer& answer,
                 std::chrono::nanoseconds took);
 
+// Whose questions this thread asks from here on, by linkage name, as long as it lives: who costs most of the solver's time.
+class QuestionsOf {
+public:
+  explicit QuestionsOf(std::string function);
+  ~QuestionsOf();
+  QuestionsOf(const QuestionsOf&) = delete;
+  QuestionsOf& operator=(const QuestionsOf&) = delete;
+
+private:
+  std::string before_;
+};
+
 // What was added since the last call, as counters of a run: "time: sat within 10 ms", "time: unsat beyond 10 s", "time: answers by
-// blast", "time: microseconds by blast". They differ from run to run, and say so by their first word.
+// blast", "time: microseconds by blast", of the functions that cost most "time: microseconds in f". They differ from run to run, and say so
+// by their first word.
 std::map<std::string, std::uint64_t> takeTally();
 
 std::vector<SlowQuery> slowestQueries(); // of the process, slowest first

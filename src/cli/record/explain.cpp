@@ -1,4 +1,4 @@
-// nuthatch explain WHAT [LEDGER]: all that a ledger knows of one check, line or function.
+// nuthatch explain WHAT [LEDGER]: all that a ledger knows of one check, branch, line or function.
 #include "report/explain.h"
 #include "cli/facts.h"
 #include "cli/flags.h"
@@ -22,6 +22,8 @@ Status explain(const std::string& words, const fs::path& ledger, const std::stri
     if (i > 0) say("\n");
     if (const auto* check = std::get_if<const JudgedCheck*>(&subjects[i]))
       say("{}", explainCheck(record, **check, options));
+    else if (const auto* branch = std::get_if<BranchSubject>(&subjects[i]))
+      say("{}", explainBranch(record, *branch, options));
     else
       say("{}", explainFunction(record, *std::get<const FunctionCoverage*>(subjects[i]), options));
   }
@@ -33,7 +35,7 @@ Status explain(const std::string& words, const fs::path& ledger, const std::stri
 int explainVerb(const std::vector<std::string>& arguments) {
   std::string words, target;
   fs::path ledger = "nuthatch-out";
-  CLI::App app{"Says all that a ledger knows of a check, a line or a function", "nuthatch explain"};
+  CLI::App app{"Says all that a ledger knows of a check, a branch, a line or a function", "nuthatch explain"};
   app.add_option("WHAT", words, "the id of a check or its first digits, FILE:LINE, or a function's name")
       ->required();
   app.add_option("LEDGER", ledger, "a ledger, or the folder of a hunt")->capture_default_str();

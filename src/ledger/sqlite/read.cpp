@@ -51,6 +51,10 @@ Result<std::vector<ExecutionTree>> SqliteLedger::trees(TargetId target) {
   return all(Rows::of(*database_, kTrees, "WHERE target = ?1 ORDER BY entry", target), readTree);
 }
 
+Result<std::vector<RefutingRun>> SqliteLedger::refutingRuns() {
+  return all(Rows::of(*database_, kRefutingRuns, "ORDER BY target, check_id, run"), readRefutingRun);
+}
+
 Result<std::vector<Run>> SqliteLedger::runs(TargetId target) {
   NH_TRY(auto found, all(Rows::of(*database_, kRuns, "WHERE target = ?1 ORDER BY id", target), readRun));
   std::vector<Run> runs;

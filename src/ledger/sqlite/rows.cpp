@@ -188,6 +188,14 @@ Contradiction readContradiction(Rows& row) {
   return contradiction;
 }
 
+RefutingRun readRefutingRun(Rows& row) {
+  RefutingRun one;
+  one.target = row.integer();
+  one.check = row.text();
+  one.run = row.integer();
+  return one;
+}
+
 std::string readCorpusInput(Rows& row) {
   row.integer();
   row.text(); // the entry

@@ -37,6 +37,7 @@ StoredRun readRun(Rows& row);
 StoredVerdict readVerdict(Rows& row);
 Coverage readCoverage(Rows& row);
 Contradiction readContradiction(Rows& row);
+RefutingRun readRefutingRun(Rows& row);
 std::string readCorpusInput(Rows& row);
 SummaryFact readSummary(Rows& row);
 

@@ -126,6 +126,17 @@ CREATE TABLE trees (
   sum INTEGER NOT NULL,
   PRIMARY KEY (target, entry)) STRICT, WITHOUT ROWID;
 )sql"},
+    // Of before only the run is known whose verdict stands.
+    Step{"which runs refuted which check", R"sql(
+CREATE TABLE refuting_runs (
+  target INTEGER NOT NULL, check_id TEXT NOT NULL, run INTEGER NOT NULL REFERENCES runs,
+  sum INTEGER NOT NULL,
+  PRIMARY KEY (target, check_id, run),
+  FOREIGN KEY (target, check_id) REFERENCES checks) STRICT, WITHOUT ROWID;
+INSERT INTO refuting_runs SELECT target, check_id, run, row_sum('refuting_runs', target, check_id, run) FROM verdicts
+  WHERE verdict = 'refuted'
+    AND sum = row_sum('verdicts', target, check_id, run, verdict, witness, reason, detail, supposition);
+)sql"},
 };
 
 Status runSteps(Database& database, int from, int to) {
@@ -208,6 +219,7 @@ const Table kCorpus("corpus", 3, {"target", "entry", "input", "run"});
 const Table kEdgeSites("edge_sites", 2, {"target", "function", "sites"});
 const Table kPaths("paths", 2, {"target", "witness", "path"});
 const Table kTrees("trees", 2, {"target", "entry", "tree"});
+const Table kRefutingRuns("refuting_runs", 3, {"target", "check_id", "run"});
 const Table kSummaries("summaries", 2,
                        {"code", "caller", "function", "inputs", "result_bits", "paths", "total"});
 

@@ -32,7 +32,7 @@ struct Table {
 };
 
 extern const Table kTargets, kFunctions, kChecks, kAssumptions, kInputs, kWitnesses, kRuns, kVerdicts,
-    kCoverage, kContradictions, kCorpus, kEdgeSites, kPaths, kTrees, kSummaries;
+    kCoverage, kContradictions, kCorpus, kEdgeSites, kPaths, kTrees, kRefutingRuns, kSummaries;
 
 template <class... Args>
 Status putRow(Database& database, const Table& table, const Args&... values) {

@@ -49,6 +49,7 @@ public:
   Result<std::vector<ExecutionTree>> trees(TargetId target) override;
   Result<std::vector<Run>> runs(TargetId target) override;
   Result<std::vector<Contradiction>> contradictions(TargetId target) override;
+  Result<std::vector<RefutingRun>> refutingRuns() override;
   Result<StoredSummaries> summaries() override;
 
 protected:

@@ -71,6 +71,8 @@ Result<std::optional<Contradiction>> SqliteLedger::joinVerdict(TargetId target, 
                               readContradiction));
   const bool isProof =
       !std::holds_alternative<Open>(later.verdict) && !std::holds_alternative<Refuted>(later.verdict);
+  if (std::holds_alternative<Refuted>(later.verdict))
+    NH_TRY_VOID(putRow(*database_, kRefutingRuns, target, later.check, later.run));
   if (recorded && isProof) return recorded; // not even up to a bound: the witness may lie within it
   if (!known) {
     NH_TRY_VOID(writeVerdict(*database_, target, later));

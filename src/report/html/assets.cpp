@@ -58,7 +58,7 @@ svg.calls{width:100%;min-width:34rem;max-width:44rem;display:block;padding:.5rem
 .tree li{position:relative;padding:.12rem 0}.tree ul>li::before{content:"";position:absolute;left:-.9rem;top:.95rem;width:.7rem;border-top:1px solid var(--line)}.tree li.leaf{padding-left:1.05rem}
 .tree li:target>details>summary,.tree li.leaf:target{background:var(--mark)}.tree .at{font-size:.82rem}.tree summary:focus-visible{outline:3px solid var(--link);outline-offset:1px}.tree .then{margin:.1rem 0 .1rem 1.1rem;color:var(--soft);font-size:.88rem}.tree .then ol{margin:.2rem 0;padding-left:2rem}
 svg.icicle{width:100%;display:block;margin:.8rem 0 .2rem}svg.icicle .t-a{fill:var(--link);opacity:.55}svg.icicle .t-b{fill:var(--link);opacity:.35}svg.icicle .t-end{fill:var(--good);opacity:.75}svg.icicle .t-bad{fill:var(--bad)}svg.icicle rect:hover{opacity:1;stroke:var(--fg)}
-details>summary{cursor:pointer}.src summary{white-space:nowrap}.src details ul{margin:.2rem 0 .5rem;padding-left:1.1rem;min-width:22rem;white-space:normal}
+th a{overflow-wrap:anywhere;white-space:normal}td>details>summary{white-space:nowrap}details>summary{cursor:pointer}.src summary{white-space:nowrap}.src details ul{margin:.2rem 0 .5rem;padding-left:1.1rem;min-width:22rem;white-space:normal}
 .hid{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .alert{border-left:4px solid var(--bad);background:var(--badbg);padding:.6rem 1rem;border-radius:.3rem}
 .copy{font:inherit;font-size:.85rem;border:1px solid var(--line);background:var(--bg);color:var(--link);border-radius:.3rem;cursor:pointer;padding:.1rem .5rem}
@@ -66,7 +66,9 @@ svg.chart{width:100%;max-width:60rem;display:block}svg.key{width:1.6rem;height:.
 .live{max-width:76rem;margin:.5rem auto 0;padding:.3rem 1.2rem;display:flex;flex-wrap:wrap;gap:.3rem 1rem;align-items:baseline;color:var(--soft);font-size:.93rem}.live #live-state::before{content:"○ "}.live.working #live-state{color:var(--fg);font-weight:600}.live.working #live-state::before{content:"● ";color:var(--good)}
 select{max-width:min(20rem,70vw);font:inherit;color:var(--fg);background:var(--bg);border:1px solid var(--line);border-radius:.3rem}.copy:disabled{color:var(--soft);cursor:default}
 .pages{display:flex;gap:.7rem;flex-wrap:wrap;padding:0;list-style:none}[hidden]{display:none!important}
-@media (max-width:40rem){header{position:static}header>div,main,footer{padding:.6rem .8rem}h1{font-size:1.3rem}dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd{margin-bottom:.6rem}th,td{padding:.3rem .5rem}.filter input{min-width:100%}}
+@media (max-width:40rem){header{position:static}header>div,main,footer{padding:.6rem .8rem}h1{font-size:1.3rem}dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd{margin-bottom:.6rem}th,td{padding:.3rem .5rem}.filter input{min-width:100%}.live{padding:.3rem .8rem}
+.stack>thead>tr{display:flex;flex-wrap:wrap;padding:.3rem .2rem;background:var(--card)}.stack>thead th{border:0;padding:.1rem .4rem}.stack>tbody>tr{display:block;border-bottom:1px solid var(--line);padding:.3rem 0}
+.stack>tbody>tr>td{display:block;position:relative;border:0;padding:.1rem .6rem .1rem 8.6rem;min-height:1.7rem;text-align:left;min-width:0;white-space:normal;width:auto;overflow-wrap:anywhere}.stack>tbody>tr>td::before{content:attr(data-l);color:var(--soft);position:absolute;left:.6rem;width:7.8rem}.stack>tbody>tr>td:empty{display:none}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 @media (scripting:enabled){table[data-sort]:not(.whole) tbody tr:nth-child(n+201){display:none}}
 @media print{header{position:static}.filter,.copy{display:none}.scroll{overflow:visible}}
@@ -88,6 +90,11 @@ for(const table of document.querySelectorAll('table[data-sort]')){
       body.append(...rows.map(r=>r[1]));
     });
   });
+  if(heads.length>3&&matchMedia('(max-width:40rem)').matches){
+    const names=heads.map(h=>h.textContent.trim());
+    for(const row of body.rows)[...row.cells].forEach((c,i)=>{c.dataset.l=names[i]});
+    table.classList.add('stack');
+  }
   // The first screen comes first: the rest of a long table is laid out when that is painted.
   if(location.hash||body.rows.length<=200)table.classList.add('whole');
   else requestAnimationFrame(()=>setTimeout(()=>table.classList.add('whole')));

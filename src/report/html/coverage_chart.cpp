@@ -39,7 +39,7 @@ std::string curve(const Series& series, std::size_t number, double seconds) {
 
 } // namespace
 
-std::string coverageChart(const std::vector<LiveProgress>& samples) {
+std::string coverageChart(const std::vector<LiveProgress>& samples, bool numbers) {
   if (samples.size() < 2) return "";
   std::uint64_t last = 1;
   for (const LiveProgress& sample : samples) last = std::max(last, sample.milliseconds);
@@ -67,11 +67,13 @@ std::string coverageChart(const std::vector<LiveProgress>& samples) {
   return fmt::format(
       "<h2>Coverage over time</h2>\n<p class=\"soft\">Branch edges that each engine of the last run had reached by itself, over "
       "its seconds.</p>\n<svg class=\"chart\" viewBox=\"0 0 {0} {1}\" role=\"img\" aria-label=\"Coverage over {2:.0f} seconds; "
-      "the table below has the numbers\">{3}<text x=\"{4}\" y=\"{5}\">0 s</text><text x=\"{0}\" y=\"{5}\" "
+      "{8}\">{3}<text x=\"{4}\" y=\"{5}\">0 s</text><text x=\"{0}\" y=\"{5}\" "
       "text-anchor=\"end\">{2:.1f} s</text></svg>\n<ul class=\"legend\">{6}</ul>\n{7}",
       kWidth, kHeight, seconds, lines, kLeft, kHeight - 6, legend,
-      table("progress", "What each engine reached",
-            {"Engine", "#From (s)", "#To (s)", "#Runs", "#Edges", "#Refuted"}, rows, false));
+      numbers ? table("progress", "What each engine reached",
+                      {"Engine", "#From (s)", "#To (s)", "#Runs", "#Edges", "#Refuted"}, rows, false)
+              : std::string(),
+      numbers ? "the table below has the numbers" : "the page of the engines has the numbers");
 }
 
 } // namespace nuthatch::html

@@ -1,5 +1,6 @@
 // A page for each finding: where it fails, what must hold, the call and its input as bytes and as text, the test, the
 // command that shows it again, who found it and what it rests on.
+#include "report/causes.h"
 #include "report/html/pages.h"
 #include "report/words.h"
 
@@ -9,7 +10,7 @@ namespace nuthatch::html {
 
 namespace {
 
-constexpr std::size_t kShownBytes = 4096, kShownText = 20000;
+constexpr std::size_t kShownBytes = 4096, kShownText = 20000, kOfOneCause = 50;
 
 std::string hexDump(const std::string& bytes) {
   std::string out;
@@ -57,22 +58,26 @@ std::string foundBy(const Site& site, const Check& check) {
   const JudgedCheck* judged = site.record.check(check.id);
   if (!judged) return "";
   for (const Run& run : site.record.summary.runs)
-    if (run.id == judged->run) return fmt::format("{}, {}", text(run.engine), line(run.startedAt));
+    if (run.id == judged->run) return fmt::format("{}, {}", text(run.engine), line(moment(run.startedAt)));
   return "";
 }
 
-std::string sameCause(const Site& site, const Finding& finding) {
+std::string sameCause(const Site& site, const ClassedFinding& found) {
+  const Summary& summary = site.record.summary;
+  const auto& all = found.kind == FindingClass::Bug     ? summary.bugs
+                    : found.kind == FindingClass::Panic ? summary.panics
+                                                        : summary.needs;
   std::string list;
-  for (const ClassedFinding& other : allFindings(site.record)) {
-    const Check& check = other.finding->check;
-    if (check.id == finding.check.id || check.place.line == 0 ||
-        check.place.file != finding.check.place.file || check.place.line != finding.check.place.line)
-      continue;
-    if (list.size() > 20000) break;
-    list += fmt::format("<li>{} <code>{}</code></li>", site.findingLink(check, title(check.kind), "../"),
-                        line(other.finding->witness.arguments, 160));
+  std::size_t count = 0;
+  for (const auto& cause : byCause(all)) {
+    if (std::ranges::find(cause, found.finding) == cause.end()) continue;
+    for (const Finding* other : cause)
+      if (other != found.finding && ++count <= kOfOneCause)
+        list += fmt::format("<li>{} at {} <code>{}</code></li>", site.findingLink(other->check, title(other->check.kind), "../"),
+                            site.sourceLink(other->check.place, "../"), line(other->witness.arguments, 160));
   }
-  return list.empty() ? "" : fmt::format("<h2>At the same line</h2>\n<ul>{}</ul>\n", list);
+  if (count > kOfOneCause) list += fmt::format("<li>and {} more</li>", count - kOfOneCause);
+  return count == 0 ? "" : fmt::format("<h2>Of the same root cause</h2>\n<ul>{}</ul>\n", list);
 }
 
 // The proofs that stop to say anything where this check fails.
@@ -121,6 +126,8 @@ std::string bodyOf(const Site& site, const ClassedFinding& found) {
   body +=
       fact("Rests on", witness.needs.empty() ? "nothing beside the code" : text(cut(witness.needs, 4000)));
   body += fact("Found by", foundBy(site, check));
+  if (const auto first = site.record.firstSight.find(check.id); first != site.record.firstSight.end())
+    body += fact("First seen", fmt::format("{}, by {}", line(moment(first->second.startedAt)), text(first->second.engine)));
   body += fact("See it again", fmt::format("<code id=\"again\">{} {}</code> <button type=\"button\" "
                                            "class=\"copy\" data-of=\"again\" hidden>copy</button>",
                                            text(site.options.replayCommand), witness.id));
@@ -134,7 +141,7 @@ std::string bodyOf(const Site& site, const ClassedFinding& found) {
               codeBlock(cut(input->second, kShownBytes), "The input as text") + "</details>\n";
     }
   }
-  return body + sameCause(site, *found.finding) + leaning(site, check) +
+  return body + sameCause(site, found) + leaning(site, check) +
          fmt::format("<p class=\"soft\">check <code>{}</code>, witness <code>{}</code></p>\n", check.id,
                      witness.id);
 }

@@ -1,4 +1,5 @@
 // The first page: how much is known, the findings, files, what proofs rest on, what is open.
+#include "report/causes.h"
 #include "report/html/pages.h"
 #include "report/words.h"
 
@@ -37,33 +38,62 @@ std::string cards(const Site& site, const CheckCounts& counts) {
   return fmt::format("<ul class=\"cards\">{}</ul>\n", list);
 }
 
-std::string findingRows(const Site& site, FindingClass kind) {
+// The first of each cause; its page has the others.
+std::string findingRows(const Site& site, const std::vector<std::vector<const Finding*>>& causes) {
   std::string rows;
-  std::size_t count = 0;
-  for (const ClassedFinding& found : allFindings(site.record)) {
-    if (found.kind != kind || ++count > kListed) continue;
-    const auto& [check, witness, display] = *found.finding;
-    rows += fmt::format("<tr><td class=\"k\">{}</td><td class=\"w\">{}</td><td class=\"w\">{}</td><td "
+  for (std::size_t i = 0; i < std::min(causes.size(), kListed); ++i) {
+    const auto& [check, witness, display] = *causes[i].front();
+    const std::size_t others = causes[i].size() - 1;
+    rows += fmt::format("<tr><td class=\"k\">{}{}</td><td class=\"w\">{}</td><td class=\"w\">{}</td><td "
                         "class=\"w\"><code>{}</code></td>"
                         "<td class=\"k\">{}</td></tr>\n",
-                        site.findingLink(check, title(check.kind), ""), line(display, 120),
+                        site.findingLink(check, title(check.kind), ""),
+                        others == 0 ? "" : fmt::format(" <span class=\"soft\">and {} more</span>", others), line(display, 120),
                         site.sourceLink(check.place, ""), line(witness.arguments, 160), name(witness.replay));
   }
   return rows;
 }
 
-std::string findings(const Site& site, const char* heading, const char* lead, FindingClass kind,
-                     std::size_t all) {
-  if (all == 0) return "";
+std::string findings(const Site& site, const char* heading, const char* lead, const std::vector<Finding>& all) {
+  if (all.empty()) return "";
+  const auto causes = byCause(all);
+  std::string words = lead;
+  if (causes.size() < all.size())
+    words += fmt::format(" {} with {} between them, the most certain first.", many(all.size(), "failure"),
+                         many(causes.size(), "root cause"));
   std::string more =
-      all <= kListed
+      causes.size() <= kListed
           ? ""
           : fmt::format("<p>The first {}; all of them are among the <a href=\"checks.html\">checks</a>.</p>",
                         kListed);
-  return fmt::format("<h2>{}</h2>\n<p class=\"soft\">{}</p>\n{}{}", heading, lead,
-                     table(fmt::format("f{}", static_cast<int>(kind)), heading,
-                           {"Kind", "Called", "Place", "With", "Replay"}, findingRows(site, kind), all > 10),
+  return fmt::format("<h2>{}</h2>\n<p class=\"soft\">{}</p>\n{}{}", heading, words,
+                     table(fmt::format("f{}", heading[0]), heading, {"Kind", "Called", "Place", "With", "Replay"},
+                           findingRows(site, causes), causes.size() > 10),
                      more);
+}
+
+// What each engine gave: the verdicts that stand by its word. The page of the engines has every run.
+std::string engines(const Site& site) {
+  std::map<RunId, const Run*> runs;
+  for (const Run& run : site.record.summary.runs) runs[run.id] = &run;
+  std::map<std::string, CheckCounts> gave;
+  std::map<std::string, std::size_t> counts;
+  for (const auto& [id, run] : runs) {
+    gave[run->engine];
+    ++counts[run->engine];
+  }
+  for (const JudgedCheck& judged : site.record.summary.checks)
+    if (const auto run = runs.find(judged.run); run != runs.end()) gave[run->second->engine].add(judged.verdict);
+  std::string rows;
+  for (const auto& [engine, of] : gave)
+    rows += fmt::format("<tr><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
+                        "class=\"n\">{}</td></tr>\n",
+                        line(engine, 60), counts[engine], of.refuted, of.proven + of.unreachable, of.open);
+  return rows.empty() ? ""
+                      : "<h2>What each engine gave</h2>\n<p><a href=\"runs.html\">Every run, with its budget and its "
+                        "counters</a></p>\n" +
+                            table("engines", "What each engine gave", {"Engine", "#Runs", "#refuted", "#proven", "#open"}, rows,
+                                  false);
 }
 
 std::string byKind(const Site& site) {
@@ -142,24 +172,21 @@ Status writeOverview(const Site& site, const PageSink& sink) {
       "<h1>{}</h1>\n<p class=\"lead\">{} and {} in {}{}</p>\n", line(summary.target.name),
       many(summary.functions.size(), "function"), many(counts.all(), "check"),
       many(site.files.size(), "file"),
-      summary.runs.empty() ? "" : fmt::format("; last looked at {}", line(summary.runs.back().startedAt)));
+      summary.runs.empty() ? "" : fmt::format("; last looked at {}", line(moment(summary.runs.back().startedAt))));
   body += fmt::format("<p class=\"soft\"><code>{}</code></p>\n",
                       line(summary.target.source.substr(0, summary.target.source.find('\n'))));
   body += contradictions(site) + cards(site, counts) + verdictBar(counts);
   body += findings(
       site, "Bugs",
-      "Each failed again in a run of its own. Open one for its inputs, its test and how to see it again.",
-      FindingClass::Bug, summary.bugs.size());
+      "Each failed again in a run of its own. Open one for its inputs, its test and how to see it again.", summary.bugs);
   if (summary.bugs.empty()) body += "<h2>Bugs</h2>\n<p>None was found.</p>\n";
-  body += findings(site, "Rust panics", "No memory errors, but ends of the program.", FindingClass::Panic,
-                   summary.panics.size());
+  body += findings(site, "Rust panics", "No memory errors, but ends of the program.", summary.panics);
   body += findings(site, "What functions need of their callers",
-                   "These fail only for arguments that perhaps nobody passes: questions rather than bugs.",
-                   FindingClass::Need, summary.needs.size());
+                   "These fail only for arguments that perhaps nobody passes: questions rather than bugs.", summary.needs);
   body += "<h2>Files</h2>\n" + table("files", "Files",
                                      {"File", "#Lines run", "#Ways taken", "#refuted", "#proven", "#open"},
                                      fileRows(site), site.files.size() > 10);
-  body += byKind(site);
+  body += coverageChart(site.options.progress, false) + engines(site) + byKind(site);
   if (summary.proven > 0) {
     body += "<h2>What the proofs rest on</h2>\n<p><a href=\"grounds.html\">Every assumption, and who leans "
             "on it</a></p>\n";

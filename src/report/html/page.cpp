@@ -124,6 +124,12 @@ std::string number(std::uint64_t value) {
   return digits;
 }
 
+std::string moment(const std::string& time) {
+  std::string words = time.substr(0, 10) + " " + (time.size() > 11 ? time.substr(11) : "");
+  if (words.ends_with('Z')) words.replace(words.size() - 1, 1, " UTC");
+  return words;
+}
+
 std::string verdictBar(const CheckCounts& counts) {
   struct Part {
     const char *name, *mark, *words;

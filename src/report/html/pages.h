@@ -51,6 +51,7 @@ std::string verdictBar(const CheckCounts& counts);
 std::string shareBar(std::size_t part, std::size_t whole, const std::string& label);
 std::string percent(std::size_t part, std::size_t whole);
 std::string number(std::uint64_t value); // 12,345
+std::string moment(const std::string& time); // "2026-11-19T21:11:45Z" as people write it
 std::string codeBlock(std::string_view content, const std::string& label);
 
 // What stands around the content of a page.
@@ -65,7 +66,8 @@ std::string shell(const Shell& parts);
 const std::string& livePolicy(); // what a live page may do, for the header of its answer
 std::string liveBar(const LiveSite& live, const std::string& up);
 
-std::string coverageChart(const std::vector<LiveProgress>& samples); // empty where there are too few
+// Empty where there are too few; `numbers`: with a table below it.
+std::string coverageChart(const std::vector<LiveProgress>& samples, bool numbers);
 
 // A whole page. `current` is the entry of the navigation that it belongs to.
 std::string page(const Site& site, const std::string& title, const std::string& current,

@@ -32,8 +32,8 @@ Status writeRuns(const Site& site, const PageSink& sink) {
         "<tr><td class=\"n\">{}</td><td>{}</td><td class=\"k\">{}</td><td class=\"k\">{}</td><td>{}</td><td "
         "class=\"n\">{}</td><td class=\"n\">{}</td>"
         "<td class=\"n\">{}</td><td>{}</td></tr>\n",
-        run.id, line(run.engine), line(run.startedAt),
-        run.endedAt.empty() ? "did not come to its end" : line(run.endedAt), budget, counts.refuted,
+        run.id, line(run.engine), line(moment(run.startedAt)),
+        run.endedAt.empty() ? "did not come to its end" : line(moment(run.endedAt)), budget, counts.refuted,
         counts.proven + counts.unreachable, counts.open,
         inside.empty()
             ? ""
@@ -48,7 +48,7 @@ Status writeRuns(const Site& site, const PageSink& sink) {
       table("runs", "Runs",
             {"#Run", "Engine", "Started", "Ended", "Budget", "#refuted", "#proven", "#open", "Counters"},
             rows, false) +
-      coverageChart(site.options.progress);
+      coverageChart(site.options.progress, true);
   return sink("runs.html", page(site, "Engines", "runs.html", "", body));
 }
 

@@ -1,7 +1,6 @@
 // The long tables: functions, checks, and the ways out of branches that nobody took.
 #include "report/html/pages.h"
-
-#include <algorithm>
+#include "report/untaken.h"
 
 namespace nuthatch::html {
 
@@ -40,37 +39,15 @@ std::string checkRow(const Site& site, const JudgedCheck& judged) {
                      line(check.detail, 120), line(why, 160));
 }
 
-// Why a way out was not taken, as far as the ledger knows.
-std::string whyNot(const Function& function, bool entered, bool reached) {
-  if (!entered)
-    return function.notEnterable.empty() ? "the function was never entered"
-                                         : "the function is not called: " + line(function.notEnterable, 160);
-  return reached ? "the branch was reached, this way never taken" : "nothing came to this branch";
-}
-
 std::vector<std::string> branchRows(const Site& site) {
+  const UntakenWays untaken(site.record);
   std::vector<std::string> rows;
-  for (const auto& [function, count] : site.record.summary.functions) {
-    const auto sites = site.record.sites.find(function.name);
-    if (sites == site.record.sites.end()) continue;
-    std::set<std::uint32_t> hit;
-    if (const auto covered = site.record.coverage.find(function.name); covered != site.record.coverage.end())
-      hit.insert(covered->second.hit.begin(), covered->second.hit.end());
-    std::map<Place, std::vector<std::uint32_t>> ways;
-    for (std::uint32_t edge = 1; edge < sites->second.sites.size(); ++edge)
-      if (const Place& place = sites->second.sites[edge].place; place.line > 0) ways[place].push_back(edge);
-    for (const auto& [place, edges] : ways) {
-      const bool reached = std::ranges::any_of(edges, [&](std::uint32_t edge) { return hit.contains(edge); });
-      for (std::size_t way = 0; way < edges.size(); ++way)
-        if (!hit.contains(edges[way]))
-          rows.push_back(fmt::format("<tr><td class=\"w\">{}</td><td class=\"n\">{}</td><td class=\"k\">{} "
-                                     "of {}</td><td class=\"w\">{}</td>"
-                                     "<td class=\"w\">{}</td></tr>\n",
-                                     site.sourceLink(place, ""), place.column, way + 1, edges.size(),
-                                     line(site.record.display(function.name), 120),
-                                     whyNot(function, hit.contains(0), reached)));
-    }
-  }
+  for (const UntakenWay& way : untaken.all())
+    rows.push_back(fmt::format("<tr><td class=\"w\">{}</td><td class=\"n\">{}</td><td class=\"k\">{} of {}</td><td "
+                               "class=\"w\">{}</td><td class=\"w\">{}</td><td class=\"w\">{}</td></tr>\n",
+                               site.sourceLink(way.place, ""), way.place.column, way.way, way.ways,
+                               line(site.record.display(way.function->name), 120), line(untaken.why(way), 300),
+                               line(untaken.next(way), 300)));
   return rows;
 }
 
@@ -97,7 +74,7 @@ Status writeTables(const Site& site, const PageSink& sink) {
           : fmt::format("{} ways out of branches that no run took, and as far as it is known, why.",
                         number(branches.size()));
   return tablePages(site, sink, "branches", "Branches not taken", lead,
-                    {"Place", "#Column", "Way", "Function", "Why"}, branches);
+                    {"Place", "#Column", "Way", "Function", "Why", "What to try"}, branches);
 }
 
 } // namespace nuthatch::html

@@ -23,6 +23,12 @@ prints '^  checks     .*proven'
 nh explain a.c:4 out
 prints '^  verdict    proven, by bounded'
 prints '^  rests on   '
+# A branch: which ways were taken, why not, what to try and for how long.
+nh explain a.c:3 out
+exits 0
+prints '^branch at a.c:3:[0-9]+ in sum'
+prints '^  way 1      taken'
+prints '^  seen       a < 0 (holds|does not hold)'
 bad_input "nothing in the ledger is called 'nobody'" explain nobody out
 # Every ready question has an answer.
 nh ask
@@ -34,6 +40,8 @@ for question in $questions; do
   nh ask $question out
   exits 0
 done
+nh ask first-seen out
+prints "^division-by-zero +.*a.c:1 .*$(date -u +%Y)"
 nh ask bugs out
 prints 'bug +division-by-zero +.*a.c:1'
 nh ask --sql "SELECT count(*) AS n FROM checks WHERE verdict = 'refuted'" out out/ledger.nhl

@@ -1,6 +1,7 @@
 #include "engines/bounded/search/queries.h"
 
 #include "expr/walk.h"
+#include "solver/query_tally.h"
 
 #include <algorithm>
 #include <map>
@@ -16,6 +17,7 @@ QueryAnswer Queries::ask(std::span<const expr::Term> path, expr::Term also, std:
   constraints_.assign(path.begin(), path.end());
   if (also) constraints_.push_back(also);
   ++asked_;
+  const solver::QuestionsOf whose(asking_ ? asking_() : "");
   solver::Answer answer =
       chain_.solve(constraints_, {.time = std::min(limit, left), .memoryBytes = memoryBytes_});
   switch (answer.outcome) {

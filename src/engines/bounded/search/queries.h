@@ -37,6 +37,9 @@ public:
   // A core that names one of these is looked for again without them: solvers name whatever they looked at first.
   void avoid(std::function<bool(expr::Term)> isAvoided) { isAvoided_ = std::move(isAvoided); }
 
+  // Who asks: a name for the tally of times, and nothing else.
+  void countFor(std::function<std::string()> asking) { asking_ = std::move(asking); }
+
   std::uint64_t asked() const { return asked_; }
   std::uint64_t splits() const { return splits_; }
   const solver::Statistics& statistics() const { return chain_.statistics(); }
@@ -53,6 +56,7 @@ private:
   std::uint64_t asked_ = 0, splits_ = 0;
   std::vector<expr::Term> constraints_;
   std::function<bool(expr::Term)> isAvoided_;
+  std::function<std::string()> asking_;
 };
 
 } // namespace nuthatch::bounded

@@ -42,6 +42,7 @@ Executor::Executor(const llvm::Module& module, const Options& options, Scheduler
       reach_(module, [this](std::uint64_t address) { return globals_.functionAt(address); }),
       pointerWidth_(module.getDataLayout().getPointerSizeInBits()) {
   queries_.avoid([this](Term condition) { return dependence_.isLimit(condition); });
+  queries_.countFor([this] { return current_ && !current_->frames.empty() ? current_->top().function->name : ""; });
 }
 
 StatePtr Executor::initialState(const llvm::Function& entry) {
