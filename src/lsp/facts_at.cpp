@@ -3,6 +3,7 @@
 #include "report/explain.h"
 #include "report/formats/escape.h"
 #include "report/file_coverage.h"
+#include "report/obvious_fix.h"
 #include "report/untaken.h"
 #include "support/untrusted_file.h"
 #include "support/visible.h"
@@ -163,6 +164,14 @@ Json actionsIn(const FileFacts& facts, std::uint32_t first, std::uint32_t last) 
       list.push_back({{"title", "Write this test: " + what},
                       {"kind", "quickfix"},
                       {"edit", testEdit(facts, *finding, test->second)}});
+    const auto source = [&](const std::string&) -> Result<std::string> { return facts.text; };
+    if (const auto fix = obviousFix(facts.record, *finding, source); fix && !facts.changed) {
+      const Json range = {{"start", {{"line", fix->line - 1}, {"character", fix->column - 1}}},
+                          {"end", {{"line", fix->line - 1}, {"character", fix->endColumn - 1}}}};
+      list.push_back({{"title", "Fix: " + visibleLine(fix->words)},
+                      {"kind", "quickfix"},
+                      {"edit", {{"changes", {{uriOf(facts.file), {{{"range", range}, {"newText", fix->inserted}}}}}}}}});
+    }
     const Json replay = {{"title", "Replay: " + what},
                          {"command", "nuthatch.replay"},
                          {"arguments", {finding->witness.id}}};

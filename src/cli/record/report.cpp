@@ -72,7 +72,7 @@ bool hasFormat(const ReportOptions& options) {
 
 Result<int> writeReport(const ReportOptions& options) {
   NH_TRY(const Record record, openRecord(options.ledger, options.target));
-  FormatOptions format{.version = NUTHATCH_VERSION, .allChecks = options.allChecks};
+  FormatOptions format{.version = NUTHATCH_VERSION, .allChecks = options.allChecks, .source = sourceText};
   if (!options.root.empty()) format.root = fs::weakly_canonical(fs::absolute(options.root)).string();
   std::optional<Difference> difference;
   if (!options.baseline.empty()) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "report/baseline.h"
+#include "report/obvious_fix.h"
 
 #include <set>
 
@@ -14,6 +15,7 @@ struct FormatOptions {
   bool allChecks = false; // SARIF: proven and open checks as well
   std::optional<std::set<std::string>> known; // findings that a baseline has, by check; none: no baseline
   std::vector<EarlierFinding> gone;           // those that only the baseline has
+  SourceReader source;                        // the text of a file, as it is now, for fixes; none: no fixes
 };
 
 std::string sarifReport(const Record& record, const FormatOptions& options);     // SARIF 2.1.0

@@ -90,14 +90,24 @@ private:
     return rules_.size() - 1;
   }
 
+  Json artifactOf(const std::string& file) const {
+    const std::string shortFile = below(root_, file);
+    Json artifact = {{"uri", shortFile == file ? "file://" + uriPath(file) : uriPath(shortFile)}};
+    if (shortFile != file) artifact["uriBaseId"] = "SRCROOT";
+    return artifact;
+  }
+
+  Json fixOf(const ObviousFix& fix) const {
+    Json region = {{"startLine", fix.line}, {"startColumn", fix.column}, {"endLine", fix.line}, {"endColumn", fix.endColumn}};
+    Json replacement = {{"deletedRegion", region}, {"insertedContent", {{"text", fix.inserted}}}};
+    Json change = {{"artifactLocation", artifactOf(fix.file)}, {"replacements", Json::array({replacement})}};
+    return {{"description", {{"text", visible(fix.words)}}}, {"artifactChanges", Json::array({change})}};
+  }
+
   Json location(const Place& place, const std::string& function, const std::string& message = "") const {
     Json at = Json::object();
     if (!place.file.empty()) {
-      const std::string shortFile = below(root_, place.file);
-      Json artifact = {
-          {"uri", shortFile == place.file ? "file://" + uriPath(place.file) : uriPath(shortFile)}};
-      if (shortFile != place.file) artifact["uriBaseId"] = "SRCROOT";
-      at["physicalLocation"] = {{"artifactLocation", artifact}};
+      at["physicalLocation"] = {{"artifactLocation", artifactOf(place.file)}};
       Json region = {{"startLine", place.line}};
       if (place.column > 0) region["startColumn"] = place.column;
       if (place.line > 0) at["physicalLocation"]["region"] = region;
@@ -137,6 +147,7 @@ private:
     addPath(steps, witness);
     steps.push_back({{"location", location(check.place, check.function, failureOf(check))}});
     json["codeFlows"] = Json::array({{{"threadFlows", Json::array({{{"locations", steps}}})}}});
+    if (const auto fix = obviousFix(record_, *found.finding, options_.source)) json["fixes"] = Json::array({fixOf(*fix)});
     if (options_.known) json["baselineState"] = options_.known->contains(check.id) ? "unchanged" : "new";
     json["properties"] = {{"mustHold", visible(check.detail)},
                           {"arguments", visible(witness.arguments)},

@@ -2,6 +2,7 @@
 // command that shows it again, who found it and what it rests on.
 #include "report/causes.h"
 #include "report/html/pages.h"
+#include "report/obvious_fix.h"
 #include "report/words.h"
 
 #include <algorithm>
@@ -54,6 +55,12 @@ std::string excerpt(const Site& site, const Place& place) {
                      rows);
 }
 
+std::string sourceLineOf(const std::string& content, std::uint32_t number) {
+  std::size_t at = 0;
+  for (std::uint32_t n = 1; n < number && at < content.size(); ++n) at = std::min(content.find('\n', at), content.size() - 1) + 1;
+  return content.substr(std::min(at, content.size()), std::min(content.find('\n', at), content.size()) - std::min(at, content.size()));
+}
+
 std::string foundBy(const Site& site, const Check& check) {
   const JudgedCheck* judged = site.record.check(check.id);
   if (!judged) return "";
@@ -99,6 +106,17 @@ std::string leaning(const Site& site, const Check& check) {
   return fmt::format("<h2>Proofs that hold only where this does not fail</h2>\n<ul>{}</ul>\n", list);
 }
 
+std::string fixOf(const Site& site, const Finding& finding) {
+  const auto fix = obviousFix(site.record, finding, site.options.source);
+  if (!fix) return "";
+  const auto content = site.options.source(fix->file);
+  std::string before = sourceLineOf(content ? *content : "", fix->line);
+  std::string after = before;
+  after.replace(fix->column - 1, fix->endColumn - fix->column, fix->inserted);
+  return fmt::format("<h2>An obvious fix</h2>\n<p>{}</p>\n{}", line(fix->words, 300),
+                     codeBlock(fmt::format("- {}\n+ {}", before, after), "The change"));
+}
+
 std::string testOf(const Site& site, const Witness& witness) {
   if (const auto test = site.options.tests.find(witness.id); test != site.options.tests.end())
     return fmt::format("<h2>The test</h2>\n<p><code>{}</code></p>\n{}", line(test->second.file),
@@ -131,7 +149,7 @@ std::string bodyOf(const Site& site, const ClassedFinding& found) {
   body += fact("See it again", fmt::format("<code id=\"again\">{} {}</code> <button type=\"button\" "
                                            "class=\"copy\" data-of=\"again\" hidden>copy</button>",
                                            text(site.options.replayCommand), witness.id));
-  body += "</dl>\n<h2>The code</h2>\n" + excerpt(site, check.place) + pathPart(site, *found.finding) + testOf(site, witness);
+  body += "</dl>\n<h2>The code</h2>\n" + excerpt(site, check.place) + pathPart(site, *found.finding) + fixOf(site, *found.finding) + testOf(site, witness);
   if (const auto input = site.record.inputs.find(witness.input); input != site.record.inputs.end()) {
     body += fmt::format("<h2>The input</h2>\n<p class=\"soft\">{} bytes, SHA-256 <code>{}</code></p>\n",
                         number(input->second.size()), witness.input);
