@@ -24,5 +24,13 @@ vim.keymap.set('n', 'gK', vim.lsp.buf.hover)
 vim.keymap.set('n', '<leader>nt', vim.lsp.buf.code_action)
 vim.api.nvim_create_autocmd({ 'BufEnter', 'CursorHold' }, {
   pattern = { '*.c', '*.cc', '*.cpp', '*.h', '*.rs' },
-  callback = function() if client then vim.lsp.codelens.refresh() end end,
+  callback = function(event)
+    local started = client and vim.lsp.get_client_by_id(client)
+    if started and started.initialized and vim.lsp.buf_is_attached(event.buf, client) then vim.lsp.codelens.refresh() end
+  end,
+})
+-- A test that was written is a buffer until it is saved, in a folder that perhaps is not there yet.
+vim.api.nvim_create_autocmd('BufWritePre', {
+  pattern = '*/nuthatch-tests/*',
+  callback = function(event) vim.fn.mkdir(vim.fn.fnamemodify(event.match, ':p:h'), 'p') end,
 })

@@ -1,17 +1,21 @@
 // Starts `nuthatch lsp` for C, C++ and Rust files. Its commands (nuthatch.replay, nuthatch.explain) are the server's: the
-// client registers them by itself.
-const { workspace } = require('vscode');
-const { LanguageClient } = require('vscode-languageclient/node');
+// client registers them by itself. Without anything newer than ES5, so that the smallest engine can try it.
+var vscode = require('vscode');
+var languageClient = require('vscode-languageclient/node');
 
-let client;
+var client;
 
-exports.activate = () => {
-  const settings = workspace.getConfiguration('nuthatch');
-  const folder = workspace.workspaceFolders?.[0]?.uri.fsPath;
-  client = new LanguageClient('nuthatch', 'Nuthatch',
-    { command: settings.get('program'), args: ['lsp', settings.get('ledger')], options: { cwd: folder } },
-    { documentSelector: ['c', 'cpp', 'rust'].map(language => ({ scheme: 'file', language })) });
+exports.activate = function () {
+  var settings = vscode.workspace.getConfiguration('nuthatch');
+  var folders = vscode.workspace.workspaceFolders;
+  client = new languageClient.LanguageClient('nuthatch', 'Nuthatch', {
+    command: settings.get('program'),
+    args: ['lsp', settings.get('ledger')],
+    options: { cwd: folders && folders.length > 0 ? folders[0].uri.fsPath : undefined }
+  }, {
+    documentSelector: ['c', 'cpp', 'rust'].map(function (language) { return { scheme: 'file', language: language }; })
+  });
   return client.start();
 };
 
-exports.deactivate = () => client?.stop();
+exports.deactivate = function () { return client ? client.stop() : undefined; };
