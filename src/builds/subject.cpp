@@ -15,6 +15,7 @@
 #include "module/native/interpose.h"
 #include "module/native/native.h"
 #include "module/passes/abort_ends.h"
+#include "module/passes/harness.h"
 #include "module/passes/reached.h"
 #include "support/hash.h"
 #include "support/installation.h"
@@ -189,6 +190,7 @@ Result<Subject> Subject::make(Target target, const SubjectOptions& options,
   subject.functions_ = std::move(found.functions);
   subject.callables_ = std::move(called.callables);
   subject.callables_.allocates = callsAllocators(subject.module_);
+  subject.harness_ = harnessFunctions(subject.module_.llvm());
   subject.pipeline_ = options.pipeline;
   subject.isHurried_ = options.lateChecks;
   if (drivers) subject.compiled_ = subject.module_.clone();

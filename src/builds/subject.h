@@ -4,6 +4,7 @@
 #pragma once
 
 #include "driver/callable.h"
+#include "driver/harness_source.h"
 #include "frontend/compile.h"
 #include "frontend/target.h"
 #include "ledger/edge_sites.h"
@@ -63,6 +64,7 @@ public:
   const std::vector<Check>& checks() const { return checks_; }               // in the user's code
   const std::vector<Check>& allChecks() const { return allChecks_; } // in library code of the module too
   std::string absolute(const std::string& file) const;               // a place of the module as facts have it
+  const std::vector<HarnessFunction>& harness() const { return harness_; } // what the target calls of one
   const std::vector<std::string>& notes() const { return notes_; }
   const Outside& outside() const { return outside_; }                            // of the checked build
   const std::vector<EdgeRange>& edges() const { return edges_; }                 // of the checked build
@@ -120,6 +122,7 @@ private:
   std::vector<Check> checks_, allChecks_;
   std::vector<EdgeRange> edges_, coverageEdges_;
   std::uint32_t branchEdges_ = 0, firstNear_ = 0;
+  std::vector<HarnessFunction> harness_;
   std::vector<std::string> notes_;
   std::vector<Mutant> mutants_;
   PipelineOptions pipeline_;

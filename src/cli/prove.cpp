@@ -147,6 +147,15 @@ const char* languageWord(SourceLanguage language) {
   return language == SourceLanguage::C ? "c" : language == SourceLanguage::Cxx ? "c++" : "rust";
 }
 
+// What a program uses and nobody defines, but for what a test defines itself, fails when the test is linked.
+bool standsAlone(const Subject& subject) {
+  return subject.outside().variables.empty() &&
+         std::ranges::all_of(subject.outside().functions, [&](const std::string& symbol) {
+           return std::ranges::find(subject.harness(), symbol, &HarnessFunction::symbol) !=
+                  subject.harness().end();
+         });
+}
+
 // The refutation as a test beside the ledger; its path, or nothing where none can be written.
 Result<std::string> writeTest(const ProveWords& words, const Subject& subject, Ledger& ledger,
                               const CheckAnswer& judged, const std::string& id) {
@@ -156,11 +165,14 @@ Result<std::string> writeTest(const ProveWords& words, const Subject& subject, L
   if (signature == signatures.end()) return std::string();
   TestFileOptions test{.language = languageWord(signature->language),
                        .source = signature->file,
-                       .mainParameters = mainParameters(subject)};
+                       .program = {mainParameters(subject), subject.harness()}};
   NH_TRY(const auto input, ledger.input(found.witness.input));
   test.world = decodeWorld(input);
-  const bool canBeWritten = test.world ? canWrite(*test.world) : !found.witness.test.empty();
-  if (!canBeWritten || signature->file.empty()) return std::string();
+  // A program that asks by functions of a harness alone has nothing of the world but their bytes.
+  if (!test.world && found.witness.test.empty()) test.world = World{.input = input};
+  const bool needsHarness = !subject.harness().empty();
+  const bool canBeWritten = test.world ? canWrite(*test.world) && canWrite(subject.harness()) : !needsHarness;
+  if (!canBeWritten || !standsAlone(subject) || signature->file.empty()) return std::string();
   if (isFor32Bits(subject.target())) {
     if (judged.check.kind == CheckKind::UninitialisedRead) return std::string(); // MSan alone would see it
     test.flags = kernelHeadersFor32Bits();

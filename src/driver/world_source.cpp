@@ -106,13 +106,13 @@ std::string refusals(const std::vector<std::int64_t>& values, bool isCxx) {
 } // namespace
 
 bool canWrite(const World& world) {
-  if (!world.input.empty()) return false;
   for (const auto& [name, values] : world.numbers)
     if (name != kRefusals && !numberFunctions().contains(name)) return false;
   return true;
 }
 
-WorldSource writeWorld(const World& world, unsigned mainParameters, bool isCxx) {
+WorldSource writeWorld(const World& world, const ProgramShape& program, bool isCxx) {
+  const unsigned mainParameters = program.mainParameters;
   WorldSource source;
   source.headers =
       "#ifndef _GNU_SOURCE\n#define _GNU_SOURCE\n#endif\n#include <errno.h>\n#include <fcntl.h>\n#include "
@@ -126,6 +126,7 @@ WorldSource writeWorld(const World& world, unsigned mainParameters, bool isCxx) 
     if (!values.empty() && name != kRefusals)
       numbers += (isCxx ? "extern \"C\" " : "") + numberFunction(name, values, isCxx);
   source.functions += numbers;
+  source.functions += writeHarness(program.harness, world.input, isCxx);
   if (!world.files.empty()) source.functions += openFunctions(world.files, isCxx);
 
   if (world.standardInput.empty())

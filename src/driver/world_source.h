@@ -2,6 +2,7 @@
 // call of the program's main, which is called nuthatch_original_main there.
 #pragma once
 
+#include "driver/harness_source.h"
 #include "driver/world.h"
 
 namespace nuthatch {
@@ -13,8 +14,14 @@ struct WorldSource {
   std::string call;
 };
 
-// False where the program asks by functions of a harness, which a test of its own would have to define.
+// False where a function that gave numbers has no source.
 bool canWrite(const World& world);
-WorldSource writeWorld(const World& world, unsigned mainParameters, bool isCxx);
+
+// What a test must know of the program beside its world.
+struct ProgramShape {
+  unsigned mainParameters = 0;
+  std::vector<HarnessFunction> harness; // which can be written
+};
+WorldSource writeWorld(const World& world, const ProgramShape& program, bool isCxx);
 
 } // namespace nuthatch

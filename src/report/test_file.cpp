@@ -87,7 +87,7 @@ std::string callTest(const Finding& finding, const TestFileOptions& options, boo
 
 // The program as it is, in the world that makes it fail.
 std::string worldTest(const TestFileOptions& options, bool cxx) {
-  const WorldSource world = writeWorld(*options.world, options.mainParameters, cxx);
+  const WorldSource world = writeWorld(*options.world, options.program, cxx);
   return "\n" + world.headers + included(options.source) + "\n" + world.functions +
          fmt::format("\nint main(void) {{\n{}  {}\n  return 0;\n}}\n", indented(world.body), world.call);
 }

@@ -2,7 +2,7 @@
 // Nuthatch. It includes the source that defines the function, so that internal types are in reach.
 #pragma once
 
-#include "driver/world.h"
+#include "driver/world_source.h"
 #include "report/summary.h"
 
 #include <string>
@@ -17,7 +17,7 @@ struct TestFileOptions {
   std::vector<std::string> flags;        // the user's flags for that file
   std::vector<std::string> otherSources; // the rest of the program that the test links with
   std::optional<World> world;            // what main runs in; else the witness has its statements
-  unsigned mainParameters = 0;
+  ProgramShape program;
 };
 
 struct TestFile {

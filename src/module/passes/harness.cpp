@@ -11,6 +11,7 @@
 #include "llvm/Transforms/Utils/Local.h"
 
 #include <functional>
+#include <optional>
 
 namespace nuthatch {
 
@@ -81,6 +82,12 @@ void emit(IRBuilder<>& builder, Intrinsic intrinsic, llvm::ArrayRef<Value*> argu
   builder.CreateCall(declare(*builder.GetInsertBlock()->getModule(), intrinsic), arguments);
 }
 
+bool isTruthValue(const llvm::Function& function) {
+  const llvm::Type& type = *function.getReturnType();
+  return type.isIntegerTy(1) ||
+         (type.isIntegerTy() && function.getName().lower().find("bool") != std::string::npos);
+}
+
 // A fresh slot of the call's result type, made symbolic and loaded:
 //   %v = call i32 @klee_int(ptr @name)
 // becomes
@@ -99,9 +106,7 @@ Value* freshValue(IRBuilder<>& builder, CallBase& call, Value* name) {
   if (type->isIntegerTy(1)) value = builder.CreateTrunc(builder.CreateAnd(value, 1), type);
   // C's bool functions return i8 or wider on some frontends; __VERIFIER_nondet_bool must give 0 or 1 there
   // too.
-  if (call.getCalledFunction()->getName().lower().find("bool") != std::string::npos && type->isIntegerTy() &&
-      !type->isIntegerTy(1))
-    value = builder.CreateAnd(value, 1);
+  if (!type->isIntegerTy(1) && isTruthValue(*call.getCalledFunction())) value = builder.CreateAnd(value, 1);
   return value;
 }
 
@@ -203,7 +208,97 @@ bool argumentsFit(const CallBase& call, HarnessCall role) {
   }
 }
 
+// Of the calling convention: who takes a narrow number relies on how it was extended.
+std::optional<std::string> typeInC(const llvm::Type& type, bool isSigned) {
+  if (type.isVoidTy()) return "void";
+  if (type.isPointerTy()) return "void *";
+  if (type.isFloatTy()) return "float";
+  if (type.isDoubleTy()) return "double";
+  if (type.isX86_FP80Ty()) return "long double";
+  const std::string sign = isSigned ? "signed " : "unsigned ";
+  switch (type.isIntegerTy() ? type.getIntegerBitWidth() : 0) {
+  case 1:
+    return "_Bool";
+  case 8:
+    return sign + "char";
+  case 16:
+    return sign + "short";
+  case 32:
+    return sign + "int";
+  case 64:
+    return sign + "long long";
+  case 128:
+    return sign + "__int128";
+  default:
+    return std::nullopt;
+  }
+}
+
+HarnessFunction::Meaning meaningOf(const llvm::Function& function, HarnessCall role) {
+  using Meaning = HarnessFunction::Meaning;
+  switch (role) {
+  case HarnessCall::SymbolicBytes:
+  case HarnessCall::SymbolicMemory:
+    return function.arg_size() >= 2 ? Meaning::Bytes : Meaning::Other;
+  case HarnessCall::SymbolicResult:
+  case HarnessCall::SymbolicRange:
+    return isTruthValue(function) ? Meaning::TruthValue : Meaning::Value;
+  case HarnessCall::Assume:
+    return function.arg_empty() ? Meaning::Other : Meaning::Condition;
+  case HarnessCall::GiveUp:
+    return Meaning::End;
+  case HarnessCall::Prefer:
+  case HarnessCall::TryFirst:
+  case HarnessCall::Assumed:
+  case HarnessCall::Nothing:
+    return Meaning::Nothing;
+  case HarnessCall::None:
+    return llvm::StringSwitch<Meaning>(function.getName())
+        .Cases({"reach_error", "__VERIFIER_error", "klee_report_error", "klee_abort"}, Meaning::Failure)
+        .Cases({"__CPROVER_assert", "__VERIFIER_assert"},
+               function.arg_empty() ? Meaning::Other : Meaning::Assertion)
+        .Default(Meaning::Other);
+  default:
+    return Meaning::Other;
+  }
+}
+
+bool isOfHarness(const llvm::Function& function, HarnessCall role) {
+  return role != HarnessCall::None ||
+         meaningOf(function, HarnessCall::None) != HarnessFunction::Meaning::Other;
+}
+
+HarnessFunction describe(const llvm::Function& function, HarnessCall role) {
+  HarnessFunction made{.symbol = function.getName().str(), .meaning = meaningOf(function, role)};
+  // The fallbacks of nuthatch.h stand in the program, and nobody can define them again beside it.
+  if (!function.isDeclaration()) made.meaning = HarnessFunction::Meaning::Other;
+  const auto isSigned = [](const llvm::AttributeSet& attributes) {
+    return attributes.hasAttribute(llvm::Attribute::SExt);
+  };
+  const llvm::AttributeList& attributes = function.getAttributes();
+  const auto result = typeInC(*function.getReturnType(), isSigned(attributes.getRetAttrs()));
+  if (!result) made.meaning = HarnessFunction::Meaning::Other;
+  made.result = result.value_or("void");
+  for (const llvm::Argument& argument : function.args()) {
+    const auto type = typeInC(*argument.getType(), isSigned(attributes.getParamAttrs(argument.getArgNo())));
+    if (!type) made.meaning = HarnessFunction::Meaning::Other;
+    made.parameters.push_back(type.value_or("int"));
+  }
+  return made;
+}
+
 } // namespace
+
+std::vector<HarnessFunction> harnessFunctions(const llvm::Module& module) {
+  std::vector<HarnessFunction> all;
+  for (const llvm::Function& function : module) {
+    if (function.isIntrinsic() || function.use_empty()) continue;
+    if (!function.isDeclaration() && !function.getName().starts_with("nh_")) continue;
+    const HarnessCall role = roleOf(function.getName(), function);
+    if (isOfHarness(function, role)) all.push_back(describe(function, role));
+  }
+  return all;
+}
 
 // One fallback of nuthatch.h calls another: until nothing changes.
 void dropFallbacks(llvm::Module& module) {

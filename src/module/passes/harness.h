@@ -5,6 +5,8 @@
 // except the nh_* fallbacks of nuthatch.h.
 #pragma once
 
+#include "driver/harness_source.h"
+
 #include <string>
 #include <vector>
 
@@ -17,6 +19,9 @@ namespace nuthatch {
 
 // Returns how many calls were translated.
 unsigned translateHarness(llvm::Module& module);
+
+// The functions of a harness that the module calls, before they are translated: what a test of it has to bring along.
+std::vector<HarnessFunction> harnessFunctions(const llvm::Module& module);
 
 // Removes the fallback definitions of nuthatch.h that nobody calls any more: they are no part of the target.
 void dropFallbacks(llvm::Module& module);

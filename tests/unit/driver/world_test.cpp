@@ -40,16 +40,30 @@ TEST(World, WordsForPeople) {
             R"(main("x"), standard input "7\n", rand() gives 5)");
 }
 
-TEST(World, ATestThatAsksAHarnessCannotBeWritten) {
-  EXPECT_FALSE(canWrite(sample()));
+TEST(World, AsSourceOfATest) {
   World world = sample();
-  world.input.clear();
   EXPECT_TRUE(canWrite(world));
-  const WorldSource source = writeWorld(world, 2, false);
+  const WorldSource source = writeWorld(world, {.mainParameters = 2}, false);
   EXPECT_NE(source.functions.find("int rand(void)"), std::string::npos);
   EXPECT_NE(source.body.find("setenv(\"HOME\", \"/root\", 1);"), std::string::npos);
   EXPECT_NE(source.body.find("unsetenv(\"NONE\");"), std::string::npos);
   EXPECT_EQ(source.call, "nuthatch_original_main(4, arguments);");
+  world.numbers["drand48"] = {1};
+  EXPECT_FALSE(canWrite(world));
+}
+
+TEST(World, ATestBringsItsHarnessAlong) {
+  using Meaning = HarnessFunction::Meaning;
+  const std::vector<HarnessFunction> harness = {
+      {.symbol = "__VERIFIER_nondet_bool", .meaning = Meaning::TruthValue, .result = "_Bool"},
+      {.symbol = "reach_error", .meaning = Meaning::Failure}};
+  EXPECT_TRUE(canWrite(harness));
+  const std::string text = writeWorld(sample(), {.harness = harness}, true).functions;
+  EXPECT_NE(text.find("nuthatch_input[] = {0, 1, 120};"), std::string::npos);
+  EXPECT_NE(text.find("bool nuthatch_harness_0(void) __asm__(\"__VERIFIER_nondet_bool\");"),
+            std::string::npos);
+  EXPECT_NE(text.find("__asm__(\"reach_error\");"), std::string::npos);
+  EXPECT_FALSE(canWrite(std::vector<HarnessFunction>{{.symbol = "klee_get_value_i32"}}));
 }
 
 } // namespace
