@@ -13,8 +13,8 @@ static int pastSpace(FILE *file) {
 }
 
 /* The byte behind a number decides that it ends there: it was looked at and is read next. */
-static void lookBehind(FILE *file) {
-  file->noDigit = 1;
+static void lookBehind(FILE *file, unsigned base) {
+  file->noDigit = (unsigned char)base;
   file->noSpace = 0;
   file->pushed = nh_read_byte(file);
 }
@@ -28,9 +28,9 @@ static enum Outcome refuse(FILE *file) {
 }
 
 /* A sign and no digit behind it: the sign is gone. */
-static enum Outcome refuseSign(FILE *file, int isReal) {
+static enum Outcome refuseSign(FILE *file, int isReal, unsigned base) {
   file->noSpace = 0;
-  file->noDigit = 1;
+  file->noDigit = (unsigned char)base;
   file->noReal = (unsigned char)isReal;
   const int byte = nh_read_byte(file);
   if (byte != End) file->pushed = byte;
@@ -38,7 +38,7 @@ static enum Outcome refuseSign(FILE *file, int isReal) {
 }
 
 /* What is in the way of a number: the end, or something that is none. */
-static enum Outcome beforeNumber(FILE *file, int isReal) {
+static enum Outcome beforeNumber(FILE *file, int isReal, unsigned base) {
   const int next = pastSpace(file);
   if (next != End) {
     const int letter = next | 0x20;
@@ -53,9 +53,10 @@ static enum Outcome beforeNumber(FILE *file, int isReal) {
     static const unsigned char sign = '-';
     nh_told(NH_TOLD_BYTES, NULL, file->number, &sign, 1);
     ++file->position;
-    return refuseSign(file, isReal);
+    return refuseSign(file, isReal, base);
   }
-  file->noDigit = file->noSign = 1;
+  file->noDigit = (unsigned char)base;
+  file->noSign = 1;
   file->noReal = (unsigned char)isReal;
   return refuse(file);
 }
@@ -104,7 +105,8 @@ static enum Outcome scanInteger(FILE *file, const Conversion *conversion, void *
   const char letter = conversion->letter;
   const int isSigned = letter == 'd' || letter == 'i';
   if (conversion->width || pastSpace(file) != End) return scanDigits(file, conversion, to);
-  const enum Outcome before = beforeNumber(file, 0);
+  const unsigned base = letter == 'o' ? 8 : letter == 'x' || letter == 'X' ? 16 : 10;
+  const enum Outcome before = beforeNumber(file, 0, base);
   if (before != Matched) return before;
   const long long value = anyNumber(conversion, isSigned);
   nh_told(isSigned          ? NH_TOLD_SIGNED
@@ -114,13 +116,13 @@ static enum Outcome scanInteger(FILE *file, const Conversion *conversion, void *
           NULL, file->number, &value, 8);
   ++file->position;
   if (!conversion->skipped) storeInteger(to, conversion->size, value);
-  lookBehind(file);
+  lookBehind(file, base);
   return Matched;
 }
 
 static enum Outcome scanReal(FILE *file, const Conversion *conversion, void *to) {
   if (conversion->size == 16 || conversion->width) nh_give_up("scanf reads a long double, or a real of a stated width");
-  const enum Outcome before = beforeNumber(file, 1);
+  const enum Outcome before = beforeNumber(file, 1, 10);
   if (before != Matched) return before;
   double value;
   if (conversion->isLong) {
@@ -132,10 +134,10 @@ static enum Outcome scanReal(FILE *file, const Conversion *conversion, void *to)
   }
   nh_told(NH_TOLD_REAL, NULL, file->number, &value, 8);
   ++file->position;
-  if (conversion->skipped) return lookBehind(file), Matched;
+  if (conversion->skipped) return lookBehind(file, 10), Matched;
   if (conversion->isLong) *(double *)to = value;
   else *(float *)to = (float)value;
-  lookBehind(file);
+  lookBehind(file, 10);
   return Matched;
 }
 

@@ -83,7 +83,8 @@ int nh_read_byte(FILE *file) {
   }
   const unsigned char byte = answer[1], letter = byte | 0x20;
   if (file->noSpace && (byte == ' ' || (byte >= '\t' && byte <= '\r'))) answer[1] = 'x';
-  if (file->noDigit && byte >= '0' && byte <= '9') answer[1] = file->noSpace ? 'x' : '\n';
+  const unsigned digit = byte >= '0' && byte <= '9' ? byte - '0' : letter >= 'a' && letter <= 'f' ? letter - 'a' + 10u : 99;
+  if (digit < file->noDigit) answer[1] = file->noSpace ? 'x' : '\n';
   if (file->noSign && (byte == '+' || byte == '-')) answer[1] = 'x';
   if (file->noReal && (byte == '.' || letter == 'i' || letter == 'n')) answer[1] = 'x';
   file->noDigit = file->noSpace = file->noSign = file->noReal = 0;

@@ -17,7 +17,7 @@ typedef struct nh_file {
   unsigned char isOver;  /* the world has said that there is no more */
   unsigned char atEnd;   /* feof */
   unsigned char writes;  /* opened for writing: what is read back is not modelled */
-  unsigned char noDigit; /* the next byte: a digit would belong to the number before it */
+  unsigned char noDigit; /* the next byte: a digit of this base would belong to the number before it */
   unsigned char noSpace; /* the next byte: white space would have been skipped */
   unsigned char noSign;  /* the next byte: a sign would begin a number */
   unsigned char noReal;  /* the next byte: so would a point, inf or nan */

@@ -108,12 +108,8 @@ std::optional<Executor::Step> Executor::builtin(State& state, const CallSite& si
   case Builtin::Malloc:
     return count == 1 ? give(state, site, argument(0), false, library::Family::Malloc)
                       : finishCall(state, site, {Value(0)});
-  case Builtin::SystemBlock: {
-    const auto made = allocate(state, ObjectKind::Heap, argument(0), false);
-    if (!made) return lose(state, OpenReason::Memory, "a block is too large");
-    state.objects.change(*made).family = Object::kNobodys;
-    return finishCall(state, site, {Value(baseOf(state, *made))});
-  }
+  case Builtin::SystemBlock:
+    return systemBlock(state, site);
   case Builtin::New:
     return give(state, site, argument(0), false, library::Family::New);
   case Builtin::NewArray:

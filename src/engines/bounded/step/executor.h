@@ -262,6 +262,7 @@ private:
                        library::Family family);
   std::uint64_t libraryLeak(const State& state) const;
   Step allocateAlignedAt(State& state, const CallSite& site);
+  Step systemBlock(State& state, const CallSite& site);
   Step reallocate(State& state, const CallSite& site);
   Step free(State& state, const CallSite& site, const Value& pointer);
   void setErrno(State& state, expr::Term where, const Value& number);

@@ -106,6 +106,14 @@ Executor::Step Executor::allocateAlignedAt(State& state, const CallSite& site) {
   return finishCall(state, site, {Value(0)});
 }
 
+// What the system gave, and takes back by functions of its own.
+Executor::Step Executor::systemBlock(State& state, const CallSite& site) {
+  const auto made = allocate(state, ObjectKind::Heap, state.top().slots[site.arguments[0]], false);
+  if (!made) return lose(state, OpenReason::Memory, "a block is too large");
+  state.objects.change(*made).family = Object::kNobodys;
+  return finishCall(state, site, {Value(baseOf(state, *made))});
+}
+
 Executor::Step Executor::free(State& state, const CallSite& site, const Value& pointer) {
   for (const AccessTarget& target : targetsOf(pointer)) {
     const Object* object = target.object ? state.objects.find(target.object) : nullptr;
