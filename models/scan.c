@@ -104,7 +104,7 @@ static enum Outcome scanDigits(FILE *file, const Conversion *conversion, void *t
 static enum Outcome scanInteger(FILE *file, const Conversion *conversion, void *to) {
   const char letter = conversion->letter;
   const int isSigned = letter == 'd' || letter == 'i';
-  if (conversion->width || pastSpace(file) != End) return scanDigits(file, conversion, to);
+  if (conversion->width || letter == 'i' || pastSpace(file) != End) return scanDigits(file, conversion, to);
   const unsigned base = letter == 'o' ? 8 : letter == 'x' || letter == 'X' ? 16 : 10;
   const enum Outcome before = beforeNumber(file, 0, base);
   if (before != Matched) return before;

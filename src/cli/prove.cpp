@@ -294,7 +294,8 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
                         {"losses", c.losses},
                         {"revisits", c.revisits},
                         {"splits", c.splits},
-                        {"seconds", c.seconds}});
+                        {"seconds", c.seconds},
+                        {"suppositionSeconds", c.suppositions}});
   all["counters"] = std::move(counters);
   if (!abstractions.empty()) all["abstraction"] = toJson(abstractions);
   say("{}\n", all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));

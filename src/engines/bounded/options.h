@@ -84,6 +84,7 @@ struct Counters {
   std::uint64_t splits = 0;   // questions that were asked in parts
   std::uint32_t bound = 0;    // the last that was worked with
   double seconds = 0;         // of the processor for the whole search, without compiling and replaying
+  double suppositions = 0;    // of these seconds: spent on what proofs rest on
   Counters& operator+=(const Counters& more);
 };
 

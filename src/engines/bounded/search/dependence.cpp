@@ -7,6 +7,7 @@
 namespace nuthatch::bounded {
 
 void Dependence::note(expr::Term condition, std::uint64_t check) {
+  const Stopwatch watch(spent_);
   // An old term may have been part of constraints before it became the condition of a check; a new one cannot.
   if (conditions_[condition].insert(check).second && condition <= newest_) known_.clear();
 }
@@ -22,6 +23,7 @@ bool Dependence::isLimit(expr::Term condition) const {
 }
 
 Dependence::Checks Dependence::in(std::span<const expr::Term> constraints) {
+  const Stopwatch watch(spent_);
   Checks found;
   if (conditions_.empty()) return found;
   for (const expr::Term constraint : constraints) {
@@ -37,17 +39,20 @@ Dependence::Checks Dependence::in(std::span<const expr::Term> constraints) {
 }
 
 void Dependence::restsOn(std::uint64_t check, const Checks& earlier) {
+  const Stopwatch watch(spent_);
   for (const std::uint64_t one : earlier)
     if (one != check) behind_[one].insert(reach_.numberOf(check));
 }
 
 void Dependence::allFrom(const State& state, const Checks& earlier, const llvm::Instruction* next) {
   if (earlier.empty()) return;
+  const Stopwatch watch(spent_);
   const CheckSet reached = reach_.from(state, next);
   for (const std::uint64_t one : earlier) behind_[one].unite(reached);
 }
 
 void Dependence::allFrom(const llvm::Instruction& at, std::uint64_t earlier) {
+  const Stopwatch watch(spent_);
   behind_[earlier].unite(reach_.from(at));
 }
 

@@ -14,6 +14,9 @@
 #include "engines/bounded/search/world_bound.h"
 #include "expr/term.h"
 
+#include "support/stopwatch.h"
+
+#include <chrono>
 #include <map>
 #include <set>
 #include <span>
@@ -43,9 +46,12 @@ public:
   void allFrom(const State& state, const Checks& earlier, const llvm::Instruction* next = nullptr);
   void allFrom(const llvm::Instruction& at, std::uint64_t earlier);
 
+  std::chrono::nanoseconds spent() const { return spent_; } // in all of the above
+
   Checks of(std::uint64_t check); // as it was told, without what those rest on in turn
 
 private:
+  std::chrono::nanoseconds spent_{0};
   const expr::Terms& terms_;
   Reach& reach_;
   std::unordered_map<expr::Term, Checks> conditions_;

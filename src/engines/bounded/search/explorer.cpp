@@ -163,6 +163,7 @@ Counters& Counters::operator+=(const Counters& more) {
   splits += more.splits;
   bound = std::max(bound, more.bound);
   seconds += more.seconds;
+  suppositions += more.suppositions;
   return *this;
 }
 
@@ -175,6 +176,7 @@ Answers explore(const llvm::Module& module, const llvm::Function& entry, const O
     return !options.onRefuted || options.onRefuted(check, input);
   };
   const std::clock_t start = std::clock();
+  const auto began = std::chrono::steady_clock::now();
   Explorer explorer(module, mine);
   explorer.run(entry);
   Executor& executor = explorer.executor();
@@ -204,6 +206,10 @@ Answers explore(const llvm::Module& module, const llvm::Function& entry, const O
   answers.unwritten = executor.fresh().hasMadeUnwritten();
   answers.counters = executor.counters();
   answers.counters.seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+  // By the wall, which others' work stretches alike.
+  const std::chrono::duration<double> all = std::chrono::steady_clock::now() - began;
+  const std::chrono::duration<double> kept = executor.timeOfSuppositions();
+  if (all.count() > 0) answers.counters.suppositions = answers.counters.seconds * kept.count() / all.count();
   return answers;
 }
 

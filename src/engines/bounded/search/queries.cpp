@@ -2,6 +2,7 @@
 
 #include "expr/walk.h"
 #include "solver/query_tally.h"
+#include "support/stopwatch.h"
 
 #include <algorithm>
 #include <map>
@@ -25,6 +26,7 @@ QueryAnswer Queries::ask(std::span<const expr::Term> path, expr::Term also, std:
     return {Feasible::Yes, std::make_shared<const expr::Model>(std::move(answer.model)), {}, {}};
   case solver::Satisfiability::Unsat:
     if (isAvoided_ && std::ranges::any_of(answer.core, isAvoided_)) {
+      const Stopwatch watch(avoiding_);
       std::erase_if(constraints_, isAvoided_);
       solver::Answer other =
           chain_.solve(constraints_, {.time = std::min(limit, left), .memoryBytes = memoryBytes_});

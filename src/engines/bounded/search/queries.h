@@ -41,6 +41,7 @@ public:
   void countFor(std::function<std::string()> asking) { asking_ = std::move(asking); }
 
   std::uint64_t asked() const { return asked_; }
+  std::chrono::nanoseconds timeAvoiding() const { return avoiding_; }
   std::uint64_t splits() const { return splits_; }
   const solver::Statistics& statistics() const { return chain_.statistics(); }
 
@@ -54,6 +55,7 @@ private:
   const Deadline& deadline_;
   std::uint64_t memoryBytes_;
   std::uint64_t asked_ = 0, splits_ = 0;
+  std::chrono::nanoseconds avoiding_{0};
   std::vector<expr::Term> constraints_;
   std::function<bool(expr::Term)> isAvoided_;
   std::function<std::string()> asking_;

@@ -68,6 +68,9 @@ public:
   const std::set<std::string>& assumptions() const { return assumptions_; }
   bool hasGuessed() const { return guessed_; }  // some value was "any" where the program's is a certain one
   bool hasAskedEarly() const { return early_; } // input, before main
+  std::chrono::nanoseconds timeOfSuppositions() const {
+    return dependence_.spent() + queries_.timeAvoiding();
+  }
   bool isOver() const { return over_; }
   OpenReason budgetReason() const { return budgetReason_; }
 
