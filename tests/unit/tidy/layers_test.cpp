@@ -237,6 +237,7 @@ TEST(Tidy, OnlyTheCommandLinePrintsAndExits) {
       Allowed{"src/support/process.cpp", "the child that could not become the program"},
       Allowed{"src/frontend/wrapper.cpp", "stands in for the compiler, up to the words of a failed exec"},
       Allowed{"src/frontend/untrusted_bitcode.cpp", "the child that reads bitcode"},
+      Allowed{"src/driver/harness_source.cpp", "source of tests that it writes"},
       Allowed{"src/report/suite.cpp", "the plain C tests that it writes say what does not hold"},
       Allowed{"src/report/suite_makefile.cpp", "text of a source that ends where nothing was given"},
       Allowed{"src/report/plain_runner.inc", "text of those tests, no code of ours"},
