@@ -277,7 +277,7 @@ Status Subject::buildChecked() {
 
 Result<fs::path> Subject::checkedBuild() {
   if (!checked_.empty()) return checked_;
-  const CountAsBuild counted("checked");
+  const CountAsBuild counted(kCheckedBuild);
   NH_TRY_VOID(makeChecks());
   NH_TRY(Module module, entryModule());
   if (change_) NH_TRY_VOID(change_(module, true));

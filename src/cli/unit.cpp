@@ -304,6 +304,15 @@ private:
   ProgressLine& progress_;
 };
 
+// Whether a build of the kind that searches, as the one for paths is, takes no longer than that. Paths that are not
+// recorded now are when somebody asks for one (`replay --path`).
+bool isBuiltIn(std::chrono::milliseconds time) {
+  double seconds = 0;
+  for (const BuildTime& build : buildTimes())
+    if (build.what == kCheckedBuild) seconds += build.seconds;
+  return seconds <= std::chrono::duration<double>(time).count();
+}
+
 Result<Subject> subjectOf(const UnitOptions& options, Target target) {
   NH_TRY(const bool hasRules, takeRules(options.rules, options.paths));
   if (hasRules && guidanceOf(options.guide))
@@ -393,8 +402,8 @@ Result<int> unit(const UnitOptions& options) {
   searching = &engine;
   if (const Status done = engine.run(context); !done && !isInterrupted())
     return std::unexpected(done.error());
-  if (!isInterrupted())
-    NH_TRY_VOID(recordPaths(subject, *facts.ledger, facts.target, {.policy = policy}, whole.left() / 8));
+  if (const auto time = whole.left() / 8; !isInterrupted() && isBuiltIn(time))
+    NH_TRY_VOID(recordPaths(subject, *facts.ledger, facts.target, {.policy = policy}, time));
 
   if (!suite) {
     takeTheWord();

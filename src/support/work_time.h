@@ -23,6 +23,8 @@ public:
   CountAsBuild& operator=(const CountAsBuild&) = delete;
 };
 
+inline constexpr const char* kCheckedBuild = "checked"; // the name of the one that searches
+
 struct BuildTime {
   std::string what;
   double seconds = 0, cpu = 0;

@@ -148,8 +148,8 @@ std::expected<Callable, std::string> CallableFinder::identified(const llvm::Func
     return Failed(callable.owner + " is private to another class");
   if (owner && receives && name == owner->getName().split('<').first) {
     callable.kind = CallableKind::Constructor;
-    if (isAbstract(*owner)) return Failed(callable.owner + " is abstract");
     const auto* whole = current_->defined(owner); // here it may be declared alone
+    if (isAbstract(whole ? *whole : *owner)) return Failed(callable.owner + " is abstract");
     callable.objectSize = (whole ? whole : owner)->getSizeInBits() / 8;
     if (callable.objectSize == 0) return Failed("the module has no definition of " + callable.owner);
     callable.returned = {.type = callable.owner, .handle = callable.owner};

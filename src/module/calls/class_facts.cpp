@@ -6,17 +6,47 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
 
 namespace nuthatch {
 
 namespace dwarf = llvm::dwarf;
 
-bool isAbstract(const llvm::DICompositeType& type) {
-  return std::ranges::any_of(type.getElements(), [](const llvm::DINode* element) {
-    const auto* method = llvm::dyn_cast<llvm::DISubprogram>(element);
-    return method && method->getVirtuality() == dwarf::DW_VIRTUALITY_pure_virtual;
-  });
+namespace {
+
+// What a class overrides is told by its name and how much it takes: which constness it has is seldom another.
+using MethodShape = std::pair<std::string, unsigned>;
+
+MethodShape shapeOf(const llvm::DISubprogram& method) {
+  return {method.getName().str(), method.getType() ? method.getType()->getTypeArray().size() : 0};
 }
+
+// Methods that an object of the class would be without.
+std::set<MethodShape> pureMethods(const llvm::DICompositeType& type) {
+  std::set<MethodShape> pure, written;
+  for (const llvm::DINode* element : type.getElements()) {
+    const auto* inherited = llvm::dyn_cast<llvm::DIDerivedType>(element);
+    if (!inherited || inherited->getTag() != dwarf::DW_TAG_inheritance) continue;
+    if (const auto* base = llvm::dyn_cast_or_null<llvm::DICompositeType>(stripped(inherited->getBaseType())))
+      pure.merge(pureMethods(*base));
+  }
+  std::erase_if(pure,
+                [](const MethodShape& one) { return one.first.starts_with('~'); }); // every class has one
+  for (const llvm::DINode* element : type.getElements()) {
+    const auto* method = llvm::dyn_cast<llvm::DISubprogram>(element);
+    if (!method) continue;
+    const bool isPure = method->getVirtuality() == dwarf::DW_VIRTUALITY_pure_virtual;
+    (isPure ? pure : written).insert(shapeOf(*method));
+  }
+  std::erase_if(pure, [&](const MethodShape& one) { return written.contains(one); });
+  return pure;
+}
+
+} // namespace
+
+bool isAbstract(const llvm::DICompositeType& type) { return !pureMethods(type).empty(); }
 
 bool isPrivateInside(const llvm::DICompositeType* outer) {
   for (const llvm::DIScope* scope = outer; scope; scope = scope->getScope()) {

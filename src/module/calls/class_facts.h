@@ -7,6 +7,7 @@ class DICompositeType;
 
 namespace nuthatch {
 
+// Also for what a base asks for and the class does not write.
 bool isAbstract(const llvm::DICompositeType& type);
 
 // Inside a part of another class that only that class may name.

@@ -1,6 +1,7 @@
 // Shapes of structs and classes: records that may hold any value, objects that only constructors make, and
 // the library types whose layout the ABI fixes.
 #include "module/calls/calling.h"
+#include "module/calls/class_facts.h"
 #include "module/calls/maker_name.h"
 #include "module/debug_types.h"
 #include "module/entries/type_made.h"
@@ -118,9 +119,7 @@ std::expected<std::vector<Field>, std::string> TypeShapes::fields(const llvm::DI
 
 ShapeOrReason TypeShapes::object(const llvm::DICompositeType* type) {
   const std::string whole = name(type);
-  for (const auto* element : type->getElements())
-    if (const auto* method = llvm::dyn_cast<llvm::DISubprogram>(element))
-      if (method->getVirtuality() == dwarf::DW_VIRTUALITY_pure_virtual) return cannot(whole + " is abstract");
+  if (isAbstract(*type)) return cannot(whole + " is abstract");
   if (depth_ >= limits_.depth + 1) return cannot(whole + " needs too many other objects");
   Shape shape{.kind = ShapeKind::Object, .type = whole, .size = type->getSizeInBits() / 8};
   std::string why = fmt::format("the module has no public constructor of {}", whole);

@@ -57,6 +57,22 @@ TEST(Callables, RecordsWithTextsAreWrittenDownUnlessFunctionsMakeThem) {
   EXPECT_FALSE(named(found, "look").roles[0].values) << "who makes it knows what its name may be";
 }
 
+TEST(Callables, AClassThatLacksWhatItsBaseAsksForIsAbstract) {
+  auto module = compileText(R"(
+    struct Value { virtual ~Value() = 0; virtual int get(int) const = 0; virtual int size() const = 0; };
+    struct Half : Value { Half(int n) : n(n) {} int get(int) const override { return n; } int n; };
+    struct Whole : Half { Whole(int n) : Half(n) {} int size() const override { return n; } };
+    Value::~Value() {}
+    int use(int n) { Whole whole(n); Half &half = whole; return half.get(n) + whole.size(); }
+  )",
+                            "cpp");
+  const auto found = findCallables(module, {}).callables;
+  named(found, "Whole", CallableKind::Constructor);
+  EXPECT_TRUE(std::ranges::none_of(found.all, [](const Callable& callable) {
+    return callable.kind == CallableKind::Constructor && callable.owner == "Half";
+  }));
+}
+
 TEST(Callables, CIdioms) {
   auto module = compileText(R"(
     #include <stdlib.h>
