@@ -101,6 +101,8 @@ void Filler::fillFrom(const Function& function, std::size_t index, Hole& hole, s
 
 // Parameters that no argument decides: `new<T>() -> Array<T>`.
 void Filler::bindRest(const Function& function, std::size_t index, Hole& hole, std::vector<Filled>& out) {
+  ++steps_;
+  if (isFull()) return; // a tuple of twelve parameters
   while (index < function.generics.size() &&
          (hole.with.contains(function.generics[index].name) || function.generics[index].isSynthetic))
     ++index;

@@ -94,15 +94,16 @@ bool Filler::chooseIterator(TypeRef param, const std::vector<Bound>& bounds, Hol
     if (!isValue(item, expr.sections)) return;
     expr.sections.insert("items");
     Hole copy = decided;
+    const TypeRef items = types_.path("nh::Items", {item});
     if (param) {
-      copy.with[param->name] = types_.unknown("iterator");
+      copy.with[param->name] = items;
       copy.with[param->name + "::Item"] = item;
     }
     // `impl IntoIterator<IntoIter = I>`: what it makes is known with it.
     for (const Bound& bound : bounds)
       if (const auto made = bound.bindings.find("IntoIter");
           made != bound.bindings.end() && made->second->is(TypeKind::Param))
-        copy.with[made->second->name] = types_.unknown("iterator");
+        copy.with[made->second->name] = items;
     next(std::move(expr), copy);
   };
   if (binding != iterates->bindings.end()) {
@@ -119,10 +120,12 @@ bool Filler::chooseIterator(TypeRef param, const std::vector<Bound>& bounds, Hol
 
 bool Filler::chooseOracle(TypeRef param, const std::vector<Bound>& bounds, Hole& hole, const Next& next) {
   bool found = false;
-  const auto go = [&](std::string text, std::set<std::string> sections, std::vector<Expr> args = {}) {
+  // What has a name can be held: a decoder over a reader is a type like any other.
+  const auto go = [&](std::string text, std::set<std::string> sections, std::vector<Expr> args = {},
+                      const char* name = nullptr) {
     found = true;
     Hole copy = hole;
-    if (param) copy.with[param->name] = types_.unknown("oracle");
+    if (param) copy.with[param->name] = name ? types_.path(name) : types_.unknown("oracle");
     next({.kind = ExprKind::Group,
           .text = std::move(text),
           .args = std::move(args),
@@ -136,11 +139,11 @@ bool Filler::chooseOracle(TypeRef param, const std::vector<Bound>& bounds, Hole&
       go("String::from(%)", {}, {any(types_.reference(types_.primitive("str"), false))});
     if (name == "Display" || name == "ToString")
       go("%", {}, {any(types_.reference(types_.primitive("str"), false))});
-    if (name == "Read") go("nh::source()", {"reader"});
-    if (name == "Write") go("nh::Sink", {"writer"});
+    if (name == "Read") go("nh::source()", {"reader"}, {}, "nh::Source");
+    if (name == "Write") go("nh::Sink", {"writer"}, {}, "nh::Sink");
     if (name == "Hasher") go("std::hash::DefaultHasher::new()", {});
     if (name == "BuildHasher") go("std::hash::BuildHasherDefault::<std::hash::DefaultHasher>::default()", {});
-    if (name == "RangeBounds" && isOver(bound, "usize")) go("nh::ends()", {"bounds"});
+    if (name == "RangeBounds" && isOver(bound, "usize")) go("nh::ends()", {"bounds"}, {}, "nh::Ends");
     if (name == "SliceIndex") {
       go("%", {}, {number()});
       go("(%..%)", {}, {number(), number()});

@@ -163,6 +163,7 @@ std::vector<TypeRef> Filler::elements() const {
 void Filler::addImplementers(const Bound& bound, std::vector<TypeRef>& found) {
   constexpr std::size_t kMostOfOne = 6; // of one trait
   constexpr unsigned kDeepest = 3;
+  constexpr std::size_t kMostWays = 16;
   if (depth_ >= kDeepest) return;
   ++depth_;
   constexpr std::array kLengths = {"2", "4", "3", "1", "8"}; // where many are there: in this order
@@ -177,6 +178,7 @@ void Filler::addImplementers(const Bound& bound, std::vector<TypeRef>& found) {
       const std::vector<TypeRef> choices = isSame ? std::vector<TypeRef>{} : choicesFor(param);
       for (const Substitution& with : all)
         for (const TypeRef choice : choices) {
+          if (more.size() >= kMostWays) break; // a tuple of twelve has as many as anybody wants
           more.push_back(with);
           more.back()[param.name] = choice;
         }

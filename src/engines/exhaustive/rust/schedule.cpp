@@ -33,6 +33,10 @@ Schedule::Schedule(const DriverSet& set, std::vector<std::size_t> left) {
       if (node != path.back()) item.shows[Paired].push_back(hash64(hex(one), last));
     }
     item.shows[Called] = {last};
+    // What other threads do is another call: few can be made so, and they show what nothing else does.
+    const Call& call = path.back()->call;
+    if (call.elsewhere || call.races)
+      item.shows[Called].push_back(hash64(call.races ? "races" : "elsewhere", last));
     item.shows[Typed] = {hash64(modeOf(path.back()->call), last + 1)};
     item.shows[Sequenced] = {sequence};
     itemOf_[driver] = items_.size();
