@@ -1,6 +1,7 @@
 //! Twelve parameters that no argument decides, each with many types, are not tried in all combinations.
 //! calls: 1
 //! flags: --domains-only
+//! flags: --domains-only
 //! expect: proven
 pub trait Made: Sized {
     fn made() -> Self;
