@@ -255,6 +255,8 @@ pub fn prepare_child(pipe_end: i32) {
     std::panic::set_hook(Box::new(|info| if let Some(text) = broken_promise(info) { fail(&text) }));
     std::alloc::set_alloc_error_hook(|_| panic!("out of memory"));
 }
+// Walks prove nothing: what waits is given up soon, though it may only wait for the processor.
+pub fn hurry() { unsafe { setitimer(0, &[0, 250_000, 0, 250_000], std::ptr::null_mut()); } }
 pub fn end_child() -> ! { unsafe { _exit(0) } }
 
 fn child(drivers: &[fn()], first: usize, last: usize, limits: &Limits, pipe_end: i32) -> ! {

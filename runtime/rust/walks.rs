@@ -243,6 +243,7 @@ impl Limits {
 
 fn child(steps: &[Step], kinds: usize, limits: &Limits, pipe_end: i32) -> ! {
     prepare_child(pipe_end);
+    hurry();
     let first = board().walks;
     while board().walks - first < WALKS_OF_A_CHILD && !limits.is_over() {
         let board = board();
