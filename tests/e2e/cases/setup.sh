@@ -75,3 +75,11 @@ code=$?
 exits 2
 says '^usage: ./hunt PATH'
 [ ! -s "$log" ] || fail "./hunt without arguments builds"
+play ninja 'i=0; while [ $((i += 1)) -le 300 ]; do echo "[$i/300] Building $i"; done; echo a warning; exit ${NINJA_CODE-0}'
+setup product # into a pipe: a line for each tenth of the steps, and what a step said
+exits 0
+[ "$(grep -c 'setup: built' ../err)" -eq 10 ] || fail "not ten lines for three hundred steps"
+says 'built 300 of 300'
+says 'a warning'
+NINJA_CODE=1 setup product
+exits 3
