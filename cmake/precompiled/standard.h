@@ -1,20 +1,27 @@
 // What nearly every source includes, parsed once (cmake/NuthatchTargets.cmake). A source still includes what it uses.
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
+#include <bitset>
 #include <chrono>
 #include <cstdint>
+#include <deque>
+#include <expected>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>

@@ -3,6 +3,7 @@
 #include "checks/function_checks.h"
 #include "library/format.h"
 #include "module/intrinsics.h"
+#include "module/library_row.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -113,13 +114,6 @@ bool isRustOrOurs(llvm::StringRef name) {
        {"nh_", "nh.", "__rust", "_R", "__VERIFIER_", "klee_", "__CPROVER_", "reach_error"})
     if (name.starts_with(begin)) return true;
   return name.starts_with("_ZN") && name.size() > 20 && name.substr(name.size() - 20).starts_with("17h");
-}
-
-const library::Function* rowOf(const llvm::CallBase& call) {
-  const llvm::Function* callee = call.getCalledFunction();
-  // A program's own function of that name has a body with checks of its own.
-  if (!callee || !callee->isDeclaration()) return nullptr;
-  return library::find({callee->getName().data(), callee->getName().size()});
 }
 
 // stdin, stdout and stderr are open.

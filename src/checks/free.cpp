@@ -9,6 +9,7 @@
 #include "checks/function_checks.h"
 #include "library/library.h"
 #include "module/intrinsics.h"
+#include "module/library_row.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
@@ -18,12 +19,9 @@ namespace nuthatch {
 namespace {
 
 // The row of a call that gives its first argument back to the heap, or null.
-const library::Function* rowOf(const llvm::CallBase& call) {
-  const llvm::Function* callee = call.getCalledFunction();
-  if (!callee || !callee->isDeclaration() || call.arg_empty() ||
-      !call.getArgOperand(0)->getType()->isPointerTy())
-    return nullptr;
-  const auto* row = library::find({callee->getName().data(), callee->getName().size()});
+const library::Function* freeingRow(const llvm::CallBase& call) {
+  if (call.arg_empty() || !call.getArgOperand(0)->getType()->isPointerTy()) return nullptr;
+  const library::Function* row = rowOf(call);
   return row && row->is(library::kFrees) ? row : nullptr;
 }
 
@@ -32,7 +30,7 @@ const library::Function* rowOf(const llvm::CallBase& call) {
 void insertFrees(FunctionChecks& checks) {
   for (llvm::Instruction* at : checks.instructions()) {
     auto* call = llvm::dyn_cast<llvm::CallBase>(at);
-    const library::Function* row = call ? rowOf(*call) : nullptr;
+    const library::Function* row = call ? freeingRow(*call) : nullptr;
     if (!row || llvm::isa<llvm::ConstantPointerNull>(call->getArgOperand(0))) continue;
     llvm::Value* pointer = call->getArgOperand(0);
     llvm::Module& module = *checks.function().getParent();

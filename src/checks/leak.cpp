@@ -13,6 +13,7 @@
 #include "library/format.h"
 #include "library/library.h"
 #include "module/intrinsics.h"
+#include "module/library_row.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -21,13 +22,6 @@
 namespace nuthatch {
 
 namespace {
-
-const library::Function* rowOf(const llvm::CallBase& call) {
-  const llvm::Function* callee = call.getCalledFunction();
-  return callee && callee->isDeclaration()
-             ? library::find({callee->getName().data(), callee->getName().size()})
-             : nullptr;
-}
 
 bool allocates(const llvm::CallBase& call) {
   const library::Function* row = rowOf(call);

@@ -93,7 +93,7 @@ void FunctionDecoder::operate(const semantics::Operation& operation, std::uint32
 
 void FunctionDecoder::newSlots(llvm::Type& type) {
   if (const auto leaves = leavesOf(type, layout_))
-    for (const Leaf& leaf : *leaves) newSlot(leaf.width);
+    for (const ScalarLeaf& leaf : *leaves) newSlot(leaf.width);
 }
 
 void FunctionDecoder::assignSlots() {

@@ -278,7 +278,7 @@ void FunctionDecoder::site(const llvm::CallBase& at) {
   if (!at.getType()->isVoidTy()) {
     const auto leaves = leavesOf(*at.getType(), layout_);
     if (!leaves) return unsupported("a call whose result has no scalars");
-    for (const Leaf& leaf : *leaves) site.results.push_back(leaf.width);
+    for (const ScalarLeaf& leaf : *leaves) site.results.push_back(leaf.width);
     if (!site.results.empty()) site.dst = slotOf(at);
   }
   if (const auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&at)) {

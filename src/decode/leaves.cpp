@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::size_t kMostLeaves = 4096;
 
-bool collect(llvm::Type& type, const llvm::DataLayout& layout, std::uint64_t offset, std::vector<Leaf>& out) {
+bool collect(llvm::Type& type, const llvm::DataLayout& layout, std::uint64_t offset,
+             std::vector<ScalarLeaf>& out) {
   if (type.isVoidTy() || out.size() > kMostLeaves) return type.isVoidTy();
   if (auto* record = llvm::dyn_cast<llvm::StructType>(&type)) {
     if (record->isOpaque()) return false;
@@ -45,8 +46,8 @@ bool collect(llvm::Type& type, const llvm::DataLayout& layout, std::uint64_t off
 
 } // namespace
 
-std::optional<std::vector<Leaf>> leavesOf(llvm::Type& type, const llvm::DataLayout& layout) {
-  std::vector<Leaf> leaves;
+std::optional<std::vector<ScalarLeaf>> leavesOf(llvm::Type& type, const llvm::DataLayout& layout) {
+  std::vector<ScalarLeaf> leaves;
   if (!collect(type, layout, 0, leaves)) return std::nullopt;
   return leaves;
 }

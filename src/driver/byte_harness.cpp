@@ -91,9 +91,10 @@ bool takesHandle(const Callable& callable, std::size_t i, const std::string& typ
 }
 
 // One function's part of the harness.
-class Call {
+class HarnessPart {
 public:
-  Call(const Callables& callables, const Callable& callable) : callables_(&callables), callable_(&callable) {}
+  HarnessPart(const Callables& callables, const Callable& callable)
+      : callables_(&callables), callable_(&callable) {}
 
   // False where its arguments cannot be made.
   bool write() {
@@ -263,7 +264,7 @@ private:
   }
 
   bool isPlainCall(const Callable& callable) const {
-    Call trial(*callables_, callable);
+    HarnessPart trial(*callables_, callable);
     return !typeOf(callable.returned).empty() && trial.argumentsOf(callable, false).has_value();
   }
 
@@ -427,7 +428,7 @@ static char *copied(const uint8_t *data, size_t size, size_t end) {
 
 )";
 
-std::string choice(const std::vector<Call>& calls) {
+std::string choice(const std::vector<HarnessPart>& calls) {
   std::string out = "int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {\n";
   if (calls.size() == 1)
     return out + fmt::format("  with_{}(data, size);\n  return 0;\n}}\n", calls[0].name());
@@ -440,27 +441,27 @@ std::string choice(const std::vector<Call>& calls) {
 } // namespace
 
 std::optional<ByteHarness> byteHarness(const Callables& callables) {
-  std::vector<Call> calls;
+  std::vector<HarnessPart> calls;
   std::set<std::string> names;
   for (const Callable& callable : callables.all) {
     if (!isFunction(callable) || typeOf(callable.returned).empty()) continue;
-    Call call(callables, callable);
+    HarnessPart call(callables, callable);
     if (call.write() && names.insert(call.name()).second) calls.push_back(std::move(call));
   }
   if (calls.empty()) return std::nullopt;
   // A failure that a guess has caused is nobody's bug: guesses are for libraries that have nothing else.
-  if (!std::ranges::all_of(calls, &Call::isGuess))
-    std::erase_if(calls, [](const Call& call) { return call.isGuess(); });
-  std::ranges::stable_sort(calls, {}, [](const Call& call) { return call.rank(); });
+  if (!std::ranges::all_of(calls, &HarnessPart::isGuess))
+    std::erase_if(calls, [](const HarnessPart& call) { return call.isGuess(); });
+  std::ranges::stable_sort(calls, {}, [](const HarnessPart& call) { return call.rank(); });
   if (calls.size() > kMostCalls) calls.erase(calls.begin() + kMostCalls, calls.end());
   ByteHarness harness{.source = kHead};
   std::set<std::string> declarations;
-  for (const Call& call : calls) {
+  for (const HarnessPart& call : calls) {
     declarations.insert(call.declarations().begin(), call.declarations().end());
     harness.calls.push_back(call.name());
   }
   harness.source += fmt::format("{}\n{}", fmt::join(declarations, "\n"), kCopied);
-  for (const Call& call : calls) harness.source += call.text() + "\n";
+  for (const HarnessPart& call : calls) harness.source += call.text() + "\n";
   harness.source += choice(calls);
   return harness;
 }

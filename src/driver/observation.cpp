@@ -13,9 +13,9 @@ struct Head { // runtime/protocol.h: struct nh_observation
   std::uint8_t calls, destroyed, truncated, traces;
 };
 
-class Reader {
+class ObservationReader {
 public:
-  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+  explicit ObservationReader(std::string_view bytes) : bytes_(bytes) {}
 
   std::string_view take(std::size_t n) {
     if (n > bytes_.size()) {
@@ -39,7 +39,7 @@ private:
 };
 
 // The order is that of module/calls/show_code.cpp.
-Shown readShown(Reader& in, const Shape& shape) {
+Shown readShown(ObservationReader& in, const Shape& shape) {
   Shown shown;
   if (shape.kind == ShapeKind::Record || shape.kind == ShapeKind::Array) {
     shown.state = Shown::State::Seen;
@@ -71,7 +71,7 @@ Shown readShown(Reader& in, const Shape& shape) {
   return shown;
 }
 
-CallSeen readCall(Reader& in, const Callable& callable) {
+CallSeen readCall(ObservationReader& in, const Callable& callable) {
   CallSeen seen;
   const unsigned outcome = in.byte();
   seen.outcome = outcome == 1   ? CallOutcome::Returned
@@ -118,7 +118,7 @@ Observation decodeObservation(const Callables& callables, const Driver& driver, 
   seen.leavesGlobals = head.traces & 2;
   seen.oddAllocation = head.traces & 4;
   seen.refused = head.traces & 8;
-  Reader in(bytes.substr(sizeof head));
+  ObservationReader in(bytes.substr(sizeof head));
   const std::size_t count = std::min<std::size_t>(head.calls, driver.calls.size());
   for (std::size_t i = 0; i < count; ++i) {
     seen.calls.push_back(readCall(in, callables.all.at(driver.calls[i].callable)));

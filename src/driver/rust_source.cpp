@@ -10,7 +10,7 @@ namespace nuthatch {
 
 namespace {
 
-std::string floatLiteral(const Shape& shape, const Value& value) {
+std::string rustFloat(const Shape& shape, const Value& value) {
   const double number = floatOf(shape, value);
   if (!std::isfinite(number) || number != std::trunc(number) || std::abs(number) >= 1e15)
     return fmt::format("{}::from_bits({:#x})", shape.type, unsignedOf(shape, value));
@@ -31,7 +31,7 @@ std::string RustWriter::expression(const Shape& shape, const Value& value, const
   case ShapeKind::Integer:
     return integerDigits(shape, value) + shape.type;
   case ShapeKind::Float:
-    return floatLiteral(shape, value);
+    return rustFloat(shape, value);
   case ShapeKind::Boolean:
     return unsignedOf(shape, value) != 0 ? "true" : "false";
   case ShapeKind::Character:

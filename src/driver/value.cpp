@@ -60,9 +60,9 @@ void encodeInto(std::string& out, const Shape& shape, const Value& value) {
 }
 
 // Reads what the runtime would read: zeros past the end.
-class Reader {
+class InputReader {
 public:
-  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+  explicit InputReader(std::string_view bytes) : bytes_(bytes) {}
 
   std::string take(std::uint64_t n) {
     std::string taken(bytes_.substr(0, n));
@@ -84,7 +84,7 @@ private:
 };
 
 // What a pointer leads to, as the byte before it says; a value with neither null nor alias is to be filled.
-Value decodeChoice(Reader& in, const Shape& shape) {
+Value decodeChoice(InputReader& in, const Shape& shape) {
   const bool canBeOwn = shape.kind != ShapeKind::Pointer || shape.element;
   const Value own{.null = !canBeOwn};
   if (canBeOwn ? !hasChoice(shape) : shape.aliases.empty()) return own;
@@ -107,16 +107,16 @@ Value decodeChoice(Reader& in, const Shape& shape) {
   return value;
 }
 
-Value decodeFrom(Reader& in, const Shape& shape);
+Value decodeFrom(InputReader& in, const Shape& shape);
 
-std::vector<Value> decodeParameters(Reader& in, const std::vector<Parameter>& parameters) {
+std::vector<Value> decodeParameters(InputReader& in, const std::vector<Parameter>& parameters) {
   std::vector<Value> values;
   for (const auto& parameter : parameters)
     values.push_back(parameter.lengthOf < 0 ? decodeFrom(in, *parameter.shape) : Value{});
   return values;
 }
 
-Value decodeEnumeration(Reader& in, const Shape& shape) {
+Value decodeEnumeration(InputReader& in, const Shape& shape) {
   Value value{.bytes = in.take(shape.size)};
   const auto isMember = [&](const Enumerator& e) {
     return scalarValue(shape, static_cast<std::uint64_t>(e.value)).bytes == value.bytes;
@@ -126,7 +126,7 @@ Value decodeEnumeration(Reader& in, const Shape& shape) {
   return value;
 }
 
-Value decodeFrom(Reader& in, const Shape& shape) {
+Value decodeFrom(InputReader& in, const Shape& shape) {
   Value value;
   switch (shape.kind) {
   case ShapeKind::Boolean:
@@ -175,7 +175,7 @@ Value decodeFrom(Reader& in, const Shape& shape) {
 void encodeValue(std::string& out, const Shape& shape, const Value& value) { encodeInto(out, shape, value); }
 
 Value decodeValue(const Shape& shape, std::string_view bytes) {
-  Reader in(bytes);
+  InputReader in(bytes);
   return decodeFrom(in, shape);
 }
 
@@ -190,7 +190,7 @@ std::string encode(const Signature& signature, const Arguments& arguments) {
 
 Arguments decode(const Signature& signature, std::string_view bytes) {
   if (signature.isMain()) return {Value{.bytes = std::string(bytes)}};
-  Reader in(bytes);
+  InputReader in(bytes);
   return decodeParameters(in, signature.parameters);
 }
 
@@ -250,7 +250,7 @@ bool isZero(const Shape& shape, const Value& value) {
 }
 
 Value simplest(const Shape& shape) {
-  Reader zeros("");
+  InputReader zeros("");
   return decodeFrom(zeros, shape);
 }
 

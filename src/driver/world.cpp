@@ -51,9 +51,9 @@ void appendRecord(std::string& out, int kind, std::string_view name, std::string
   out += bytes;
 }
 
-class Reader {
+class WorldReader {
 public:
-  explicit Reader(std::string_view bytes) : left_(bytes) {}
+  explicit WorldReader(std::string_view bytes) : left_(bytes) {}
   bool isOver() const { return left_.empty(); }
   bool isBad() const { return bad_; }
   std::uint64_t number(unsigned bytes) {
@@ -76,7 +76,7 @@ private:
   bool bad_ = false;
 };
 
-bool takeRecord(Reader& in, World& world) {
+bool takeRecord(WorldReader& in, World& world) {
   const auto kind = in.number(1);
   const auto nameSize = in.number(2), size = in.number(4);
   std::string name(in.text(nameSize)), bytes(in.text(size));
@@ -180,9 +180,9 @@ bool isWorld(std::string_view input) { return input.starts_with(NH_WORLD_MAGIC);
 
 std::optional<World> decodeWorld(std::string_view input) {
   if (!isWorld(input)) return std::nullopt;
-  Reader in(input.substr(std::strlen(NH_WORLD_MAGIC)));
+  WorldReader in(input.substr(std::strlen(NH_WORLD_MAGIC)));
   const auto size = in.number(4);
-  Reader records(in.text(size));
+  WorldReader records(in.text(size));
   World world;
   while (!records.isOver())
     if (!takeRecord(records, world)) return std::nullopt;

@@ -6,6 +6,7 @@
 #include "expr/unique_table.h"
 #include "support/check.h"
 #include "support/hash.h"
+#include "support/mask.h"
 
 #include <mutex>
 #include <unordered_map>
@@ -224,7 +225,7 @@ Term Terms::mkArray(std::string_view name, unsigned indexWidth, unsigned element
 Term Terms::mkTable(unsigned indexWidth, unsigned elementWidth, std::span<const std::uint64_t> content) {
   NH_CHECK(indexWidth >= 1 && indexWidth <= 64 && elementWidth >= 1 && elementWidth <= 64);
   NH_CHECK(!content.empty() && (indexWidth == 64 || content.size() <= std::uint64_t{1} << indexWidth));
-  std::uint64_t mask = elementWidth == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << elementWidth) - 1;
+  std::uint64_t mask = maskOf(elementWidth);
   std::vector<std::uint64_t> cut(content.begin(), content.end());
   for (std::uint64_t& element : cut) element &= mask;
   std::uint64_t key =

@@ -37,7 +37,7 @@ std::string_view takeLine(std::string_view& text) {
   return line;
 }
 
-std::string oneLine(std::string text) {
+std::string onOneLine(std::string text) {
   for (char& c : text)
     if (c == '\n') c = ' ';
   return text;
@@ -90,7 +90,7 @@ void BitcodeCache::store(std::string_view key, const CachedBitcode& bitcode,
                          const std::vector<fs::path>& dependencies) const {
   if (folder_.empty() || dependencies.empty()) return;
   std::string manifest = hex(hash64(bitcode.bytes)) + "\n";
-  for (const auto& note : bitcode.notes) manifest += "n " + oneLine(note) + "\n";
+  for (const auto& note : bitcode.notes) manifest += "n " + onOneLine(note) + "\n";
   for (const auto& file : dependencies) {
     const auto content = readFile(file);
     if (!content || file.string().find('\n') != std::string::npos) return;

@@ -31,7 +31,7 @@ std::string nameOf(Language language) {
   return language == Language::Cxx ? "c++" : "c";
 }
 
-Language languageNamed(std::string_view name) {
+Language recordedLanguage(std::string_view name) {
   if (name == "assembly") return Language::Assembly;
   return name == "c++" ? Language::Cxx : Language::C;
 }
@@ -41,7 +41,7 @@ std::optional<TranslationUnit> readRecord(std::string_view line) {
   if (!record.is_object()) return std::nullopt;
   try {
     return TranslationUnit{.source = record.at("source").get<std::string>(),
-                           .language = languageNamed(record.at("language").get<std::string>()),
+                           .language = recordedLanguage(record.at("language").get<std::string>()),
                            .flags = record.at("flags").get<std::vector<std::string>>(),
                            .folder = record.at("folder").get<std::string>(),
                            .bitcode = record.at("bitcode").get<std::string>(),
@@ -49,11 +49,6 @@ std::optional<TranslationUnit> readRecord(std::string_view line) {
   } catch (const Json::exception&) { // a field is missing or of another type: not a record of ours
     return std::nullopt;
   }
-}
-
-bool isThere(const fs::path& path) {
-  std::error_code error;
-  return fs::exists(path, error);
 }
 
 class Collector {

@@ -117,7 +117,7 @@ private:
 
   void flag(const std::string& word) {
     if (word == "-c" && line_.mode == CompilerMode::Link) line_.mode = CompilerMode::Object;
-    const Rule* rule = findRule(word);
+    const FlagRule* rule = findRule(word);
     const Fate fate = rule ? rule->fate : Fate::Note; // what nobody knows may load code or write files
     std::vector<std::string> taken = {word};
     const bool valueFollows =
@@ -150,10 +150,6 @@ private:
     if (word == "-pthread") line_.linkFlags.push_back(word);
   }
 
-  static void append(std::vector<std::string>& to, const std::vector<std::string>& words) {
-    to.insert(to.end(), words.begin(), words.end());
-  }
-
   std::vector<std::string> words_;
   std::size_t at_ = 0;
   bool cxx_;
@@ -162,6 +158,12 @@ private:
 };
 
 } // namespace
+
+const char* compilerFor(Language language) { return language == Language::Cxx ? "clang++-22" : "clang-22"; }
+
+void append(std::vector<std::string>& words, const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+}
 
 CommandLine parseCommandLine(std::span<const std::string> args, bool cxx, const fs::path& folder) {
   return Parser(expandResponseFiles(args, folder, 0), cxx).parse();
@@ -201,8 +203,8 @@ std::vector<std::string> splitWords(std::string_view line) {
   return words;
 }
 
-Driver findDriver(std::span<const std::string> command) {
-  Driver driver;
+CompilerWords findDriver(std::span<const std::string> command) {
+  CompilerWords driver;
   while (driver.words < command.size()) {
     const std::string name = fs::path(command[driver.words++]).filename();
     const bool launcher = name == "ccache" || name == "sccache" || name == "distcc" || name == "nuthatch" ||

@@ -37,14 +37,19 @@ struct CommandLine {
 CommandLine parseCommandLine(std::span<const std::string> args, bool cxx,
                              const std::filesystem::path& folder);
 
+// The compiler that makes bitcode of C or C++.
+const char* compilerFor(Language language);
+
+void append(std::vector<std::string>& words, const std::vector<std::string>& more);
+
 // A shell command line as words: quotes, backslashes, no expansion.
 std::vector<std::string> splitWords(std::string_view line);
 
 // The compiler and launcher words (ccache, nuthatch) in front of the flags: how many, and whether C++.
-struct Driver {
+struct CompilerWords {
   std::size_t words = 0;
   bool cxx = false;
 };
-Driver findDriver(std::span<const std::string> command);
+CompilerWords findDriver(std::span<const std::string> command);
 
 } // namespace nuthatch

@@ -56,7 +56,7 @@ public:
       return badInput("{}: entry {} has no file or no command", file_.string(), index);
     const fs::path base = fs::absolute(file_).parent_path();
     const fs::path folder = base / stringAt(entry, "directory");
-    const Driver driver = findDriver(command);
+    const CompilerWords driver = findDriver(command);
     CommandLine line =
         parseCommandLine(std::span(command).subspan(driver.words), driver.cxx, folder.lexically_normal());
     const fs::path path = (folder / source).lexically_normal();

@@ -2,6 +2,7 @@
 #include "frontend/compile.h"
 
 #include "frontend/bitcode_cache.h"
+#include "frontend/command_line.h"
 #include "frontend/makers.h"
 #include "frontend/own_functions.h"
 #include "frontend/programs32.h"
@@ -24,8 +25,6 @@ namespace fs = std::filesystem;
 namespace {
 
 using Words = std::vector<std::string>;
-
-void append(Words& to, const Words& more) { to.insert(to.end(), more.begin(), more.end()); }
 
 // -O1 without the passes: unlike -O0 it brings lifetime markers (use after scope) and no optnone; signed
 // arithmetic keeps its nsw. No aliasing metadata, because the checks decide what an access may do, and no
@@ -56,8 +55,6 @@ const Words kSanitized = {"-O1",
                           "-fno-sanitize-trap=all",
                           "-fno-discard-value-names",
                           "-fno-omit-frame-pointer"};
-
-std::string compilerFor(Language language) { return language == Language::Cxx ? "clang++-22" : "clang-22"; }
 
 Result<std::string> compilerIdentity() {
   const fs::path program = findProgram("clang-22");

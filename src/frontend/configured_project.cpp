@@ -26,11 +26,6 @@ namespace {
 constexpr std::chrono::minutes kConfigureTime{4}, kMakeTime{4};
 constexpr std::chrono::seconds kDryRunTime{30};
 
-bool isFile(const fs::path& path) {
-  std::error_code error;
-  return fs::is_regular_file(path, error);
-}
-
 // One call of a compiler, as it noted it down.
 struct CompilerCall {
   fs::path folder;
@@ -260,16 +255,16 @@ std::string lastLine(const Finished& finished) {
 enum class System { None, Configure, Autoconf, Meson, Make };
 
 bool needsAutoconf(const fs::path& folder) {
-  return !isFile(folder / "configure") &&
-         (isFile(folder / "configure.ac") || isFile(folder / "configure.in"));
+  return !isRegularFile(folder / "configure") &&
+         (isRegularFile(folder / "configure.ac") || isRegularFile(folder / "configure.in"));
 }
 
 System systemOf(const fs::path& folder) {
-  if (isFile(folder / "configure")) return System::Configure;
+  if (isRegularFile(folder / "configure")) return System::Configure;
   if (needsAutoconf(folder) && !findProgram("autoreconf").empty()) return System::Autoconf;
-  if (isFile(folder / "meson.build") && !findProgram("meson").empty()) return System::Meson;
+  if (isRegularFile(folder / "meson.build") && !findProgram("meson").empty()) return System::Meson;
   for (const char* file : {"Makefile", "GNUmakefile", "makefile"})
-    if (isFile(folder / file)) return System::Make;
+    if (isRegularFile(folder / file)) return System::Make;
   return System::None;
 }
 
@@ -281,7 +276,7 @@ Result<Finished> configure(ProjectBuild& project) {
   // Out of the tree where it can be: then the sources that are compiled are the user's own.
   const std::string script = (project.folder() / "configure").string();
   NH_TRY(Finished configured, project.call({"sh", script}, kConfigureTime, false));
-  if (configured.ok() && isFile(project.build() / "Makefile")) return configured;
+  if (configured.ok() && isRegularFile(project.build() / "Makefile")) return configured;
   if (isStopWanted()) return configured;
   NH_TRY_VOID(project.prepare());
   NH_TRY_VOID(project.copyTree());

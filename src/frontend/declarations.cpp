@@ -1,7 +1,9 @@
 #include "frontend/declarations.h"
 
+#include "frontend/command_line.h"
 #include "module/debug_types.h"
 #include "replay/sandbox/build_tool.h"
+#include "support/cxx_names.h"
 #include "support/work_time.h"
 
 #include <algorithm>
@@ -16,14 +18,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool isWord(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
 // Calls `found` with the place behind each whole word `word`; stops when it returns true.
 template <class Found>
 bool findWord(const std::string& text, const std::string& word, Found found) {
   for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
     const std::size_t end = at + word.size();
-    if ((at > 0 && isWord(text[at - 1])) || (end < text.size() && isWord(text[end]))) continue;
+    if ((at > 0 && isWordCharacter(text[at - 1])) || (end < text.size() && isWordCharacter(text[end])))
+      continue;
     if (found(end)) return true;
   }
   return false;
@@ -47,8 +48,6 @@ std::optional<Marker> markerIn(const std::string& line) {
   return Marker{line.substr(open + 1, close - open - 1), flags.find('1') != std::string::npos,
                 flags.find('2') != std::string::npos};
 }
-
-const char* compilerFor(Language language) { return language == Language::Cxx ? "clang++-22" : "clang-22"; }
 
 } // namespace
 

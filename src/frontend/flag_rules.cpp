@@ -8,7 +8,7 @@ namespace nuthatch {
 namespace {
 
 // First match wins.
-constexpr auto kRules = std::to_array<Rule>({
+constexpr auto kRules = std::to_array<FlagRule>({
     // output and dependencies
     {"-c", Form::Word, Fate::Drop},
     {"-pipe", Form::Word, Fate::Drop},
@@ -391,7 +391,7 @@ bool isOptimisation(std::string_view word) {
   return std::ranges::any_of(kOptimisations, [&](std::string_view start) { return word.starts_with(start); });
 }
 
-constexpr Rule kKeptFlag{"-f", Form::Word, Fate::Keep}, kDroppedFlag{"-f", Form::Word, Fate::Drop};
+constexpr FlagRule kKeptFlag{"-f", Form::Word, Fate::Keep}, kDroppedFlag{"-f", Form::Word, Fate::Drop};
 
 bool isMacroOrFolder(std::string_view word) {
   return word.starts_with("-D") || word.starts_with("-U") || word.starts_with("-I") || word == "-fopenmp";
@@ -399,8 +399,8 @@ bool isMacroOrFolder(std::string_view word) {
 
 } // namespace
 
-const Rule* findRule(std::string_view word) {
-  for (const Rule& rule : kRules) {
+const FlagRule* findRule(std::string_view word) {
+  for (const FlagRule& rule : kRules) {
     const bool matches =
         rule.form == Form::Word || rule.form == Form::Pair ? word == rule.text : word.starts_with(rule.text);
     if (matches) return &rule;
@@ -425,7 +425,7 @@ std::vector<std::string> allowedFlags(const std::vector<std::string>& flags,
                                       std::vector<std::string>& notes) {
   std::vector<std::string> kept;
   for (std::size_t i = 0; i < flags.size(); ++i) {
-    const Rule* rule = flags[i].starts_with('-') ? findRule(flags[i]) : nullptr;
+    const FlagRule* rule = flags[i].starts_with('-') ? findRule(flags[i]) : nullptr;
     const bool valued =
         rule && (rule->form == Form::Pair || (rule->form == Form::Valued && flags[i] == rule->text));
     const std::size_t size = valued && i + 1 < flags.size() ? 2 : 1;

@@ -25,14 +25,14 @@ enum class Form {
   Pair,   // the word, with its value in the next word only
 };
 
-struct Rule {
+struct FlagRule {
   std::string_view text;
   Form form;
   Fate fate;
 };
 
 // None: nobody knows the word.
-const Rule* findRule(std::string_view word);
+const FlagRule* findRule(std::string_view word);
 
 // Whether `-Wp,…` or `-Xpreprocessor …` is about macros and folders alone.
 bool isForPreprocessor(std::span<const std::string> words);

@@ -1,8 +1,10 @@
 #include "frontend/left_out_assertions.h"
 
 #include "frontend/bitcode_cache.h"
+#include "frontend/command_line.h"
 #include "module/debug_types.h"
 #include "replay/sandbox/build_tool.h"
+#include "support/cxx_names.h"
 #include "support/files.h"
 #include "support/hash.h"
 #include "support/installation.h"
@@ -27,8 +29,6 @@ struct Definition {
   std::string body;
 };
 
-bool isWord(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
 // `directive`: one line, without its line ends and continuations.
 std::optional<Definition> definitionIn(const std::string& directive) {
   std::size_t at = directive.find_first_not_of(" \t");
@@ -38,7 +38,7 @@ std::optional<Definition> definitionIn(const std::string& directive) {
   at = directive.find_first_not_of(" \t", at + 6);
   if (at == std::string::npos) return std::nullopt;
   Definition found;
-  while (at < directive.size() && isWord(directive[at])) found.name += directive[at++];
+  while (at < directive.size() && isWordCharacter(directive[at])) found.name += directive[at++];
   const std::size_t close = directive.find(')', at);
   if (found.name.empty() || at >= directive.size() || directive[at] != '(' || close == std::string::npos)
     return std::nullopt;
@@ -65,7 +65,7 @@ bool comesToNothing(const Definition& definition) {
                                                   "false", "true",   "int",         "bool", "__VA_ARGS__"};
   std::string word;
   for (const char c : definition.body + " ") {
-    if (isWord(c)) {
+    if (isWordCharacter(c)) {
       word += c;
       continue;
     }
@@ -86,7 +86,7 @@ std::string asAssertion(const Definition& definition) {
 }
 
 std::vector<std::string> preprocess(const TranslationUnit& unit, std::vector<std::string> how) {
-  std::vector<std::string> argv = {unit.language == Language::Cxx ? "clang++-22" : "clang-22", "-w"};
+  std::vector<std::string> argv = {compilerFor(unit.language), "-w"};
   argv.insert(argv.end(), how.begin(), how.end());
   argv.insert(argv.end(), unit.flags.begin(), unit.flags.end());
   argv.insert(argv.end(), {"-x", unit.language == Language::Cxx ? "c++" : "c", unit.source.string()});

@@ -1,4 +1,5 @@
 // From objects to a program: the linker's command.
+#include "frontend/command_line.h"
 #include "frontend/compile.h"
 #include "frontend/programs32.h"
 #include "frontend/rust/rust.h"
@@ -19,8 +20,6 @@ namespace fs = std::filesystem;
 namespace {
 
 using Words = std::vector<std::string>;
-
-void append(Words& to, const Words& more) { to.insert(to.end(), more.begin(), more.end()); }
 
 Status call(Words words, const fs::path& folder, const std::vector<fs::path>& writable,
             std::string_view what) {

@@ -20,21 +20,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool isThere(const fs::path& path) {
-  std::error_code error;
-  return fs::exists(path, error);
-}
-
-bool isFolder(const fs::path& path) {
-  std::error_code error;
-  return fs::is_directory(path, error);
-}
-
-bool isRegular(const fs::path& path) {
-  std::error_code error;
-  return fs::is_regular_file(path, error);
-}
-
 // Folders that hold no sources of the project itself.
 bool isSkipped(const fs::path& folder) {
   const std::string name = folder.filename();
@@ -118,7 +103,7 @@ Result<Target> plainFolder(const fs::path& folder) {
                                      flags.size() > 2 ? "-I . -I include" : "-I ."));
   for (const char* file :
        {"configure", "Makefile", "GNUmakefile", "makefile", "meson.build", "BUILD", "SConstruct"})
-    if (isRegular(folder / file)) {
+    if (isRegularFile(folder / file)) {
       target.notes.push_back(fmt::format("{} has a {}: for its own flags build it with CC=\"nuthatch cc\" "
                                          "CXX=\"nuthatch c++\" and give the program or library",
                                          folder.string(), file));
@@ -163,7 +148,7 @@ Status addFile(Target& target, const fs::path& file) {
   if (file.filename() == "compile_commands.json" || file.filename() == "Cargo.toml" ||
       file.filename() == "CMakeLists.txt")
     return withRemedy(badInput("{} cannot stand beside other files", file.string()), "give the folder alone");
-  if (!isRegular(file)) return badInput("{} is not a regular file", file.string());
+  if (!isRegularFile(file)) return badInput("{} is not a regular file", file.string());
   if (isCompiledFile(file)) return addCollected(target, file);
   NH_TRY(const Language language, languageOf(file));
   TranslationUnit unit{.source = file, .language = language, .flags = {}, .folder = file.parent_path()};

@@ -16,7 +16,7 @@ namespace {
 
 using Tokens = std::vector<std::string>;
 
-bool isWord(const std::string& token) {
+bool isIdentifier(const std::string& token) {
   return std::isalpha(static_cast<unsigned char>(token[0])) || token[0] == '_';
 }
 
@@ -53,9 +53,9 @@ struct TypeParameter {
   bool isBoolean = false;
 };
 
-class Reader {
+class TemplateReader {
 public:
-  explicit Reader(Tokens tokens) : tokens_(std::move(tokens)) {}
+  explicit TemplateReader(Tokens tokens) : tokens_(std::move(tokens)) {}
 
   std::vector<std::string> read() {
     while (at_ < tokens_.size()) declaration();
@@ -88,7 +88,7 @@ private:
   void nameSpace() {
     std::string name;
     for (++at_; at_ < tokens_.size() && token() != "{" && token() != ";" && token() != "="; ++at_)
-      if (isWord(token()) || token() == "::") name += token();
+      if (isIdentifier(token()) || token() == "::") name += token();
     if (token() != "{") return skip();
     if (name.empty() || name.starts_with("__")) return skip(); // nobody else may name what is in there
     ++at_;
@@ -169,7 +169,7 @@ private:
   void classTemplate(const std::vector<TypeParameter>& parameters) {
     const std::string name = token(1);
     const std::string& next = token(2);
-    if (isWord(name) && (next == "{" || next == ":" || next == "final"))
+    if (isIdentifier(name) && (next == "{" || next == ":" || next == "final"))
       for (const auto& arguments : choices(parameters))
         put(fmt::format("template class {}<{}>;", name, fmt::join(arguments, ", ")));
     skip();
@@ -191,7 +191,7 @@ private:
       if (!isDefault && now != "inline" && now != "constexpr" && now != "static") declared.push_back(now);
     }
     const auto open = std::ranges::find(declared, "(");
-    if (open == declared.end() || open == declared.begin() || !isWord(*(open - 1))) return;
+    if (open == declared.end() || open == declared.begin() || !isIdentifier(*(open - 1))) return;
     const auto has = [&](const char* word) { return std::ranges::find(declared, word) != declared.end(); };
     if (has("operator") || has("requires") || has("=") ||
         (open - declared.begin() > 1 && *(open - 2) == "::"))
@@ -250,7 +250,9 @@ private:
 
 } // namespace
 
-std::vector<std::string> instancesIn(const std::string& text) { return Reader(tokensOf(text)).read(); }
+std::vector<std::string> instancesIn(const std::string& text) {
+  return TemplateReader(tokensOf(text)).read();
+}
 
 std::vector<std::string> templateInstances(const TranslationUnit& unit) {
   // The unit as a header among others.

@@ -85,11 +85,6 @@ bool isProbe(const CommandLine& line, const fs::path& folder) {
          where.find("/meson-private/") != std::string::npos;
 }
 
-bool isRegular(const fs::path& path) {
-  std::error_code error;
-  return fs::is_regular_file(path, error);
-}
-
 // Where a source ends: its own object, or the one program of the command.
 fs::path outputOf(const CommandLine& line, const CommandLine::Source& source, const fs::path& folder) {
   if (!line.output.empty()) return folder / line.output;
@@ -143,7 +138,7 @@ public:
     TranslationUnit& unit = units_[i];
     const CommandLine::Source& source = line.sources[i];
     const fs::path output = outputOf(line, source, unit.folder).lexically_normal();
-    if (!isRegular(output)) return {}; // -o /dev/null
+    if (!isRegularFile(output)) return {}; // -o /dev/null
     if (unit.language != Language::Assembly) {
       NH_TRY(const std::string bytes, std::move(made_[i]));
       unit.bitcode = bitcodeFile(line, source, output);

@@ -28,6 +28,11 @@ const llvm::DIType* stripped(const llvm::DIType* type) {
   return type;
 }
 
+const llvm::DIDerivedType* asPointer(const llvm::DIType* type) {
+  const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(stripped(type));
+  return derived && derived->getTag() == llvm::dwarf::DW_TAG_pointer_type ? derived : nullptr;
+}
+
 bool isConst(const llvm::DIType* type) {
   while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
     if (derived->getTag() == llvm::dwarf::DW_TAG_const_type) return true;

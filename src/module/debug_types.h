@@ -7,6 +7,7 @@
 
 namespace llvm {
 class DICompositeType;
+class DIDerivedType;
 class DIScope;
 class DISubprogram;
 class DIType;
@@ -18,6 +19,8 @@ namespace nuthatch {
 // Without typedefs, const, volatile, restrict and atomic.
 const llvm::DIType* stripped(const llvm::DIType* type);
 bool isConst(const llvm::DIType* type);
+// The type itself where it is a pointer, or null.
+const llvm::DIDerivedType* asPointer(const llvm::DIType* type);
 
 // geometry::Shape:: — the scopes around a name as a prefix, or empty.
 std::string scopePrefix(const llvm::DIScope* scope);

@@ -1,5 +1,6 @@
 #include "module/describe.h"
 
+#include "module/debug_types.h"
 #include "module/record_members.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -21,18 +22,6 @@ namespace {
 
 // Deep enough for what fits a line of source; deeper trees end in "…".
 constexpr int kDepth = 5;
-
-std::string fileOf(const llvm::DIScope& scope) {
-  llvm::SmallString<128> path(scope.getFilename());
-  if (path.empty()) return "";
-  if (!llvm::sys::path::is_absolute(path) && !scope.getDirectory().empty()) {
-    llvm::SmallString<128> whole(scope.getDirectory());
-    llvm::sys::path::append(whole, path);
-    path = whole;
-  }
-  llvm::sys::path::remove_dots(path, true);
-  return path.str().str();
-}
 
 bool isSystemFile(llvm::StringRef file) {
   return file.starts_with("/usr/") || file.starts_with("/rustc/") ||

@@ -12,7 +12,6 @@ namespace {
 
 // A witness is run once, so it may take its time, as far as there is some.
 constexpr std::chrono::milliseconds kReplayTime{10'000}, kLeastReplay{2'000};
-constexpr std::size_t kOutputKept = 16u << 10;
 
 bool sameLine(const Place& wanted, const Place& said) {
   // Sanitizers point at the operator, debug info at the statement: an expression over several lines is one.

@@ -10,6 +10,8 @@
 
 namespace nuthatch {
 
+inline constexpr std::size_t kOutputKept = 16u << 10; // of what a run prints: a report of a sanitizer fits
+
 struct SanitizerFinding {
   CheckKind kind = CheckKind::Crash;
   Place place;      // as the sanitizer said it, or unknown

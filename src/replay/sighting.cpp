@@ -8,8 +8,6 @@ namespace nuthatch {
 
 namespace {
 
-constexpr std::size_t kOutputKept = 16u << 10;
-
 // Neither in a library nor in what we added.
 bool isOfUser(const Frame& frame) {
   return frame.place.line != 0 && isUserFile(frame.place.file) && !frame.function.starts_with("nh_rt_") &&

@@ -12,8 +12,8 @@ using expr::Term;
 
 namespace {
 
-constexpr unsigned kDeepest = 24;   // nested sums and products
-constexpr unsigned kMostSteps = 64; // of one reduction: rules need not end by themselves
+constexpr unsigned kDeepestSum = 24; // nested sums and products
+constexpr unsigned kMostSteps = 64;  // of one reduction: rules need not end by themselves
 
 bool isLarger(const Monomial& a, const Monomial& b) {
   return a.size() != b.size() ? a.size() > b.size() : b < a;
@@ -91,7 +91,7 @@ bool Ideal::reduce(Polynomial& polynomial, Sources& used) const {
 
 std::optional<Polynomial> Ideal::difference(Term a, Term b, Sources& used) const {
   Polynomial polynomial(terms_.width(a)), other(terms_.width(a));
-  if (!polynomial.add(terms_, a, kDeepest) || !other.add(terms_, b, kDeepest)) return std::nullopt;
+  if (!polynomial.add(terms_, a, kDeepestSum) || !other.add(terms_, b, kDeepestSum)) return std::nullopt;
   if (!polynomial.addMultiple(other, Bits::ones(polynomial.width()), {})) return std::nullopt;
   if (!reduce(polynomial, used)) return std::nullopt;
   return polynomial;

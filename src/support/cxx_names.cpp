@@ -7,7 +7,7 @@ namespace nuthatch {
 
 namespace {
 
-bool isName(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == ':'; }
+bool isName(char c) { return isWordCharacter(c) || c == ':'; }
 
 std::string trimmed(std::string text) {
   while (!text.empty() && text.back() == ' ') text.pop_back();
@@ -91,6 +91,8 @@ private:
 };
 
 } // namespace
+
+bool isWordCharacter(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
 std::string plainCxxName(std::string_view name) { return Plain(name).upTo(""); }
 

@@ -7,6 +7,9 @@
 
 namespace nuthatch {
 
+// Of a name in C and C++.
+bool isWordCharacter(char c);
+
 std::string plainCxxName(std::string_view name);
 
 // Without the arguments of templates: mu::MathImpl<int>::Sin is mu::MathImpl::Sin. An operator keeps its

@@ -101,6 +101,21 @@ std::string plainFileName(std::string_view wish) {
   return name == wish && !name.empty() ? name : name + "_" + hex(hash64(wish)).substr(0, 8);
 }
 
+bool isThere(const fs::path& path) {
+  std::error_code error;
+  return fs::exists(path, error);
+}
+
+bool isFolder(const fs::path& path) {
+  std::error_code error;
+  return fs::is_directory(path, error);
+}
+
+bool isRegularFile(const fs::path& path) {
+  std::error_code error;
+  return fs::is_regular_file(path, error);
+}
+
 Status makeFolder(const fs::path& path) {
   std::error_code error;
   fs::create_directories(path, error);

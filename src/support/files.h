@@ -14,6 +14,11 @@ Result<std::string> readFile(const std::filesystem::path& path);
 // Writes beside the target and renames, so a reader sees the old content or the new, never half.
 Status writeFile(const std::filesystem::path& path, std::string_view content);
 
+// What cannot be looked at is not there.
+bool isThere(const std::filesystem::path& path);
+bool isFolder(const std::filesystem::path& path);
+bool isRegularFile(const std::filesystem::path& path);
+
 Status makeFolder(const std::filesystem::path& path);
 
 // A fresh folder under $TMPDIR that is removed, with all in it, when the object dies.

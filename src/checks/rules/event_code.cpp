@@ -50,22 +50,22 @@ struct EventCode::Place {
 };
 
 RuleObject objectOf(const rules::Rule& rule, const rules::Event& event) {
-  if (rule.scope == rules::Scope::Program) return {RuleObject::Program};
-  if (event.kind == rules::EventKind::ScopeEnd) return {RuleObject::Argument};
-  if (event.resultIsObject) return {RuleObject::Result};
-  RuleObject owned{RuleObject::All};
+  if (rule.scope == rules::Scope::Program) return {RuleObject::Kind::Program};
+  if (event.kind == rules::EventKind::ScopeEnd) return {RuleObject::Kind::Argument};
+  if (event.resultIsObject) return {RuleObject::Kind::Result};
+  RuleObject owned{RuleObject::Kind::All};
   for (unsigned i = 0; i < event.arguments.size(); ++i) {
     const rules::Argument& argument = event.arguments[i];
     if (argument.kind == ArgumentKind::Object)
-      return {RuleObject::Argument, i, argument.isBehind, argument.index};
+      return {RuleObject::Kind::Argument, i, argument.isBehind, argument.index};
     if (argument.kind == ArgumentKind::Owner)
-      owned = {RuleObject::Owned, i, argument.isBehind, argument.index};
+      owned = {RuleObject::Kind::Owned, i, argument.isBehind, argument.index};
   }
   return owned;
 }
 
 const llvm::GlobalVariable* globalObject(const RuleObject& object, const llvm::CallBase& call) {
-  if (object.kind != RuleObject::Argument || object.isBehind) return nullptr;
+  if (object.kind != RuleObject::Kind::Argument || object.isBehind) return nullptr;
   return llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(object.argument)->stripPointerCasts());
 }
 
@@ -105,11 +105,11 @@ Value* EventCode::fits(Place& place, const RuleEvent& event) {
 // An object behind a pointer is looked at only where an event fits: a call that failed may have written nothing there.
 RuleKey EventCode::keyOf(Place& place, const RuleObject& object, const std::vector<RuleEvent>& events) {
   IRBuilder<>& builder = place.builder;
-  if (object.kind == RuleObject::Program) return {builder.getInt64(0)};
-  if (object.kind == RuleObject::Result) return {numberOf(builder, place.call)};
+  if (object.kind == RuleObject::Kind::Program) return {builder.getInt64(0)};
+  if (object.kind == RuleObject::Kind::Result) return {numberOf(builder, place.call)};
   Value* value = place.call->getArgOperand(object.argument);
   if (!object.isBehind) return {numberOf(builder, value), globalObject(object, *place.call)};
-  llvm::Type* type = rule_.objectIsPointer() || object.kind == RuleObject::Owned
+  llvm::Type* type = rule_.objectIsPointer() || object.kind == RuleObject::Kind::Owned
                          ? static_cast<llvm::Type*>(builder.getPtrTy())
                          : builder.getIntNTy(objectBits(rule_, checks_.layout().getPointerSizeInBits(0)));
   Value* isLooked = builder.getFalse();
@@ -200,8 +200,9 @@ void EventCode::insert(llvm::Instruction& at, llvm::Instruction& before, const R
                        const std::vector<RuleEvent>& events) {
   Place place{at, llvm::dyn_cast<llvm::CallBase>(&at), IRBuilder<>(&before)};
   place.builder.SetCurrentDebugLocation(at.getDebugLoc());
-  if (object.kind == RuleObject::All) return ofMany(place, nullptr, events);
-  if (object.kind == RuleObject::Owned) return ofMany(place, keyOf(place, object, events).number, events);
+  if (object.kind == RuleObject::Kind::All) return ofMany(place, nullptr, events);
+  if (object.kind == RuleObject::Kind::Owned)
+    return ofMany(place, keyOf(place, object, events).number, events);
   ofObject(place, object, events);
 }
 

@@ -11,7 +11,7 @@ class FunctionChecks;
 
 // Which object an event speaks of.
 struct RuleObject {
-  enum Kind { Program, Argument, Result, All, Owned } kind = Program;
+  enum class Kind { Program, Argument, Result, All, Owned } kind = Kind::Program;
   unsigned argument = 0;
   bool isBehind = false;
   unsigned index = 0;

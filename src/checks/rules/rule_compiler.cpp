@@ -88,10 +88,10 @@ private:
         for (const RuleEvent& event : events) {
           hasEffect |= mayMatter(*event.clause);
           const RuleObject object = objectOf(rule_, *event.event);
-          if (object.kind == RuleObject::Program || object.kind == RuleObject::All) continue;
+          if (object.kind == RuleObject::Kind::Program || object.kind == RuleObject::Kind::All) continue;
           const llvm::GlobalVariable* global = globalObject(object, *call);
-          isStorage_ |= object.kind == RuleObject::Argument && !object.isBehind;
-          isHandle_ |= object.kind == RuleObject::Result || object.isBehind;
+          isStorage_ |= object.kind == RuleObject::Kind::Argument && !object.isBehind;
+          isHandle_ |= object.kind == RuleObject::Kind::Result || object.isBehind;
           allGlobal &= global != nullptr || event.event->kind == EventKind::ScopeEnd;
           if (global) keys.push_back({nullptr, global});
         }
@@ -113,7 +113,8 @@ private:
       if (const auto* call = llvm::dyn_cast<llvm::CallBase>(at))
         for (const RuleEvent& event : matches_.of(*call))
           if (const RuleObject object = objectOf(rule_, *event.event);
-              event.event->kind == EventKind::Call && object.kind == RuleObject::Argument && !object.isBehind)
+              event.event->kind == EventKind::Call && object.kind == RuleObject::Kind::Argument &&
+              !object.isBehind)
             locals_.insert(llvm::getUnderlyingObject(call->getArgOperand(object.argument)));
   }
 
@@ -176,7 +177,7 @@ private:
       for (unsigned i = 0; i < call.arg_size(); ++i)
         if (call.getArgOperand(i)->getType()->isPointerTy() &&
             !llvm::isa<llvm::Constant>(call.getArgOperand(i)))
-          add({RuleObject::Argument, i}, event);
+          add({RuleObject::Kind::Argument, i}, event);
     }
     EventCode code(rule_, *store_, checks);
     for (const auto& [object, group] : groups) code.insert(call, before, object, group);
@@ -191,7 +192,7 @@ private:
     if (events.empty()) return;
     EventCode code(rule_, *store_, checks);
     const bool ofProgram = rule_.scope == rules::Scope::Program;
-    code.insert(at, at, {ofProgram ? RuleObject::Program : RuleObject::All}, events);
+    code.insert(at, at, {ofProgram ? RuleObject::Kind::Program : RuleObject::Kind::All}, events);
     for (std::string& id : code.takeChecks()) use_.checks.push_back(std::move(id));
   }
 

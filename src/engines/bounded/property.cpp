@@ -7,18 +7,18 @@ namespace nuthatch::bounded {
 
 namespace {
 
-struct Row {
+struct PropertyRow {
   Property property;
   const char* name;
   const char* formula; // what a .prp file says
 };
 
 constexpr std::array kRows = {
-    Row{Property::Everything, "all", nullptr},
-    Row{Property::UnreachCall, "unreach-call", "call("},
-    Row{Property::MemSafety, "valid-memsafety", "valid-deref"},
-    Row{Property::MemCleanup, "valid-memcleanup", "valid-memcleanup"},
-    Row{Property::NoOverflow, "no-overflow", "! overflow"},
+    PropertyRow{Property::Everything, "all", nullptr},
+    PropertyRow{Property::UnreachCall, "unreach-call", "call("},
+    PropertyRow{Property::MemSafety, "valid-memsafety", "valid-deref"},
+    PropertyRow{Property::MemCleanup, "valid-memcleanup", "valid-memcleanup"},
+    PropertyRow{Property::NoOverflow, "no-overflow", "! overflow"},
 };
 
 bool isMemory(CheckKind kind) {
@@ -42,21 +42,21 @@ bool isPlainEnd(CheckForm form) { return form == CheckForm::Abort || form == Che
 } // namespace
 
 Result<Property> propertyNamed(std::string_view wanted) {
-  for (const Row& row : kRows)
+  for (const PropertyRow& row : kRows)
     if (wanted == row.name) return row.property;
   return withRemedy(badInput("there is no property '{}'", wanted),
                     "use unreach-call, valid-memsafety, valid-memcleanup, no-overflow, all, or a .prp file");
 }
 
 Result<Property> propertyOfText(std::string_view text, std::string_view file) {
-  for (const Row& row : kRows)
+  for (const PropertyRow& row : kRows)
     if (row.formula && text.find(row.formula) != std::string_view::npos) return row.property;
   return withRemedy(badInput("{}: no property that is known here", file),
                     "a line like CHECK( init(main()), LTL(G ! call(reach_error())) )");
 }
 
 const char* name(Property property) {
-  for (const Row& row : kRows)
+  for (const PropertyRow& row : kRows)
     if (row.property == property) return row.name;
   return "all";
 }

@@ -5,6 +5,7 @@
 #include "expr/evaluate/evaluator_steps.h"
 
 #include "support/check.h"
+#include "support/mask.h"
 
 #include <bit>
 #include <cmath>
@@ -53,7 +54,7 @@ template <class F>
 std::uint64_t toInteger(F x, Rounding r, unsigned width, bool isSigned) {
   if (x != x) return 0;
   F whole = roundIntegral(x, r);
-  std::uint64_t mask = width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
+  std::uint64_t mask = maskOf(width);
   if (isSigned) {
     F limit = std::ldexp(F{1}, static_cast<int>(width) - 1); // a power of two: exact, or infinite
     if (whole >= limit) return mask >> 1;

@@ -3,15 +3,13 @@
 
 #include "expr/rewrite/fold.h"
 #include "support/check.h"
+#include "support/mask.h"
 
 #include <bit>
 
 namespace nuthatch::expr {
 namespace {
 
-std::uint64_t maskOf(unsigned width) {
-  return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
-}
 std::int64_t asSigned(std::uint64_t value, unsigned width) {
   return static_cast<std::int64_t>(value << (64 - width)) >> (64 - width);
 }

@@ -6,10 +6,6 @@
 
 namespace nuthatch::expr::rewrite {
 namespace {
-std::uint64_t maskOf(unsigned width) {
-  return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
-}
-
 // Low bits of a sum: known as far as both operands are known from bit 0 up. High bits: zero when no carry
 // gets there.
 Known64 knownSum(Known64 x, Known64 y, unsigned width) {

@@ -4,6 +4,7 @@
 
 #include "expr/rewrite/rewrite.h"
 #include "expr/term.h"
+#include "support/mask.h"
 
 #include <optional>
 #include <vector>
@@ -26,8 +27,7 @@ inline bool isOne(const Terms& t, Term a) { return t.isConst(a, 1); }
 inline bool isOnes(const Terms& t, Term a) {
   if (!t.isConst(a)) return false;
   unsigned w = t.width(a);
-  return w <= 64 ? t.value64(a) == (w == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << w) - 1)
-                 : t.value(a).isOnes();
+  return w <= 64 ? t.value64(a) == maskOf(w) : t.value(a).isOnes();
 }
 inline Term zero(Terms& t, unsigned width) { return t.mkConst(width, 0); }
 inline Term ones(Terms& t, unsigned width) { return t.mkConst(Bits::ones(width)); }
@@ -47,9 +47,7 @@ inline void order(Terms& t, Term& a, Term& b) {
 struct Known64 {
   std::uint64_t zeros = 0, ones = 0;
   std::uint64_t umin() const { return ones; }
-  std::uint64_t umax(unsigned width) const {
-    return ~zeros & (width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1);
-  }
+  std::uint64_t umax(unsigned width) const { return ~zeros & maskOf(width); }
 };
 Known64 known64(const Terms& t, Term a, unsigned depth = knownDepth);
 // The sign bit, if it is known.

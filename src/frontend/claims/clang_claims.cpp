@@ -1,6 +1,7 @@
 #include "frontend/claims/clang_claims.h"
 
 #include "frontend/claims/sarif.h"
+#include "frontend/command_line.h"
 #include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 
@@ -49,7 +50,7 @@ bool isExplored(const std::string& statistics) {
 Result<std::vector<SarifResult>> analyse(const TranslationUnit& unit) {
   NH_TRY(const auto scratch, ScratchFolder::make("analyse"));
   const auto output = scratch.path() / "said.sarif";
-  std::vector<std::string> words = {unit.language == Language::Cxx ? "clang++-22" : "clang-22", "--analyze"};
+  std::vector<std::string> words = {compilerFor(unit.language), "--analyze"};
   words.insert(words.end(), unit.flags.begin(), unit.flags.end());
   for (const char* flag :
        {"-analyzer-output=sarif", "-analyzer-checker=core.BitwiseShift", "-analyzer-checker=debug.Stats"})

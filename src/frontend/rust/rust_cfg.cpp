@@ -6,10 +6,10 @@ namespace nuthatch::rust {
 
 namespace {
 
-class Reader {
+class CfgReader {
 public:
-  Reader(const std::vector<Token>& tokens, const CfgSet& set, std::map<std::string, std::size_t>& gated,
-         std::vector<GatedModule>* modules)
+  CfgReader(const std::vector<Token>& tokens, const CfgSet& set, std::map<std::string, std::size_t>& gated,
+            std::vector<GatedModule>* modules)
       : tokens_(tokens), set_(set), gated_(gated), modules_(modules) {}
 
   std::vector<Token> run() {
@@ -131,7 +131,7 @@ private:
 std::vector<Token> compiledTokens(const std::vector<Token>& tokens, const CfgSet& set,
                                   std::map<std::string, std::size_t>& gated,
                                   std::vector<GatedModule>* modules) {
-  return Reader(tokens, set, gated, modules).run();
+  return CfgReader(tokens, set, gated, modules).run();
 }
 
 } // namespace nuthatch::rust

@@ -24,10 +24,11 @@ Span readSpan(const Json& json) {
 
 bool isLocal(const Json& item) { return member(item, "crate_id") == 0; }
 
-class Reader {
+class RustdocReader {
 public:
-  Reader(const Json& document, TypeTable& types, Api& api, const RustdocOptions& options)
-      : document_(document), options_(options), names_(document, types, options.names), types_(types), api_(api) {}
+  RustdocReader(const Json& document, TypeTable& types, Api& api, const RustdocOptions& options)
+      : document_(document), options_(options), names_(document, types, options.names), types_(types),
+        api_(api) {}
 
   void run() {
     api_.crate = options_.isStd ? "std" : textAt(names_.item(member(document_, "root")), "name");
@@ -405,7 +406,7 @@ Result<Api> readRustdoc(std::string_view text, TypeTable& types, const RustdocOp
                          kNewestFormat),
           "use another toolchain (rustc 1.96 writes version 57): set RUSTC, or rustup override");
     Api api;
-    Reader(document, types, api, options).run();
+    RustdocReader(document, types, api, options).run();
     return api;
   } catch (const Json::exception& error) {
     return badInput("rustdoc's file is not as expected: {}", error.what());

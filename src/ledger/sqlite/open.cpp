@@ -23,7 +23,7 @@ constexpr std::int64_t kWholeCheckBytes = std::int64_t{256} << 20;
 
 fs::path beside(const fs::path& path, const char* suffix) { return path.string() + suffix; }
 
-bool isThere(const fs::path& path) {
+bool isEntry(const fs::path& path) { // also a link to nothing
   std::error_code ignored;
   return fs::exists(fs::symlink_status(path, ignored));
 }
@@ -65,7 +65,7 @@ Status looksLikeALedger(const fs::path& path) {
                       "check the path; a run that records facts makes a ledger");
   if (S_ISDIR(info.st_mode)) return notALedger(path, "it is a folder");
   if (!S_ISREG(info.st_mode)) return notALedger(path, "it is not a regular file");
-  const bool hasLog = isThere(logOf(path));
+  const bool hasLog = isEntry(logOf(path));
   std::ifstream file(path, std::ios::binary);
   if (!file)
     return withRemedy(badEnvironment("cannot read the ledger {}: {}", path.string(), std::strerror(errno)),
@@ -108,7 +108,7 @@ Status moveIntoPlace(const fs::path& part, const fs::path& path) {
 
 Status create(const fs::path& path) {
   // SQLite would replay a log that was left by a deleted ledger into the new one.
-  if (isThere(beside(path, "-wal")) && !isThere(path))
+  if (isEntry(beside(path, "-wal")) && !isEntry(path))
     return withRemedy(
         badInput("the ledger {} is gone, but its log {}-wal is still there", path.string(), path.string()),
         "put the ledger back, or delete the log too");
@@ -130,7 +130,7 @@ Status create(const fs::path& path) {
 Access readingAccess(const fs::path& path) {
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
   if (::access(path.c_str(), W_OK) == 0 && ::access(folder.c_str(), W_OK) == 0) return Access::QueryOnly;
-  return isThere(logOf(path)) ? Access::ReadOnly : Access::Immutable;
+  return isEntry(logOf(path)) ? Access::ReadOnly : Access::Immutable;
 }
 
 Status checkIntegrity(Database& database) {
@@ -222,7 +222,7 @@ Result<std::unique_ptr<Database>> openForReading(const fs::path& path) {
 
 Result<std::unique_ptr<Database>> openStore(const fs::path& path, LedgerMode mode) {
   const bool writing = mode == LedgerMode::ReadWrite;
-  if (writing && !isThere(path)) NH_TRY_VOID(create(path));
+  if (writing && !isEntry(path)) NH_TRY_VOID(create(path));
   NH_TRY_VOID(looksLikeALedger(path));
   return writing ? openAs(path, Access::ReadWrite) : openForReading(path);
 }

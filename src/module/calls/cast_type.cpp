@@ -13,11 +13,6 @@ namespace nuthatch {
 
 namespace {
 
-const llvm::DIDerivedType* asPointer(const llvm::DIType* type) {
-  const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(stripped(type));
-  return derived && derived->getTag() == llvm::dwarf::DW_TAG_pointer_type ? derived : nullptr;
-}
-
 const llvm::DICompositeType* recordBehind(const llvm::DIType* type) {
   const auto* pointer = asPointer(type);
   const auto* record =

@@ -11,7 +11,7 @@ namespace nuthatch {
 namespace {
 
 constexpr std::uint64_t kChoiceBytes = 2;
-constexpr std::uint32_t kReturned = 1;         // runtime/protocol.h: NH_CALL_RETURNED
+constexpr std::uint32_t kCallReturned = 1;     // runtime/protocol.h: NH_CALL_RETURNED
 constexpr std::uint64_t kLeastAddress = 65536; // below it a pointer is an error number (runtime/drivers.c)
 
 bool makesObject(const Callable& callable) {
@@ -135,7 +135,7 @@ private:
         b_.CreateMemSet(address, b_.getInt8(0), callable.objectSize, llvm::MaybeAlign(8));
       }
     }
-    llvm::Value* outcome = b_.getInt32(kReturned);
+    llvm::Value* outcome = b_.getInt32(kCallReturned);
     if (callable.kind != CallableKind::Zeroed) {
       auto* list = cell(8 * where.size());
       for (std::size_t i = 0; i < where.size(); ++i)
@@ -147,7 +147,7 @@ private:
       slots.push_back({});
       return writeNext(node.next, node.mayEnd, slots);
     }
-    llvm::Value* holds = b_.CreateICmpEQ(outcome, b_.getInt32(kReturned));
+    llvm::Value* holds = b_.CreateICmpEQ(outcome, b_.getInt32(kCallReturned));
     if (!address) {
       address = callable.returned.byAddress ? b_.CreateLoad(b_.getPtrTy(), result) : result;
       if (callable.returned.byAddress)

@@ -13,11 +13,6 @@ namespace nuthatch {
 
 namespace {
 
-const llvm::DIDerivedType* asPointer(const llvm::DIType* type) {
-  const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(stripped(type));
-  return derived && derived->getTag() == llvm::dwarf::DW_TAG_pointer_type ? derived : nullptr;
-}
-
 bool fills(const llvm::Value& address, int depth) {
   return std::ranges::any_of(address.users(), [&](const llvm::User* user) {
     if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))

@@ -105,7 +105,7 @@ private:
 };
 
 // Hash of the printed body without metadata: unchanged code keeps it across rebuilds and line shifts.
-std::string bodyHash(const llvm::Function& function) {
+std::string printedBodyHash(const llvm::Function& function) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   for (const auto& block : function)
@@ -387,7 +387,7 @@ Signatures findSignatures(const Module& module, const SignatureOptions& options)
     Function fact{.name = function.getName().str(),
                   .display = displayOf(function, language, nullptr),
                   .place = {fileOf(subprogram), subprogram.getLine(), 0},
-                  .bodyHash = bodyHash(function)};
+                  .bodyHash = printedBodyHash(function)};
     if (options.factsAlone) {
       found.functions.push_back(std::move(fact));
       continue;

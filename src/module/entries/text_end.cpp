@@ -15,7 +15,7 @@ namespace nuthatch {
 
 namespace {
 
-constexpr int kDeepest = 3; // calls that the argument is handed on through
+constexpr int kMostHandedOn = 3; // calls that the argument is handed on through
 
 // Not one that reads up to a NUL: `memcpy` of eight bytes asks for eight bytes.
 bool readsByCount(const llvm::Function& callee, unsigned argument) {
@@ -34,10 +34,10 @@ bool readsByCount(const llvm::Function& callee, unsigned argument) {
   return described;
 }
 
-class Follower {
+class EndFollower {
 public:
   bool looks(const llvm::Argument& argument, int depth) {
-    if (depth > kDeepest) return true;
+    if (depth > kMostHandedOn) return true;
     if (!pointers_.insert(&argument).second) return false;
     std::vector<const llvm::Value*> open = {&argument};
     while (!open.empty()) {
@@ -109,6 +109,6 @@ private:
 
 } // namespace
 
-bool looksForEnd(const llvm::Argument& argument) { return Follower().looks(argument, 0); }
+bool looksForEnd(const llvm::Argument& argument) { return EndFollower().looks(argument, 0); }
 
 } // namespace nuthatch

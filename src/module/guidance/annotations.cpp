@@ -35,9 +35,8 @@ const llvm::Function* calleeOf(const llvm::CallBase& call) {
 
 // Code outside of the module that may call functions of it.
 bool callsBack(const llvm::Function& outside) {
-  return std::ranges::any_of(outside.args(), [](const llvm::Argument& argument) {
-    return argument.getType()->isPointerTy();
-  });
+  return std::ranges::any_of(
+      outside.args(), [](const llvm::Argument& argument) { return argument.getType()->isPointerTy(); });
 }
 
 // It ends the program, or goes where no edge of the module leads. An exception goes to a landing pad or to the caller.
@@ -45,8 +44,7 @@ bool leaves(const llvm::Function& outside) {
   const llvm::StringRef name = outside.getName();
   if (name == "__cxa_throw" || name == "__cxa_rethrow" || name == "_Unwind_Resume") return false;
   const library::Function* row = library::find({outside.getName().data(), outside.getName().size()});
-  return outside.doesNotReturn() || name.contains("longjmp") ||
-         (row && row->is(library::kEnds));
+  return outside.doesNotReturn() || name.contains("longjmp") || (row && row->is(library::kEnds));
 }
 
 bool describesAll(const llvm::Function& outside) {
@@ -70,8 +68,8 @@ std::string literalText(const llvm::Value& pointer) {
   return text && text->isCString() ? text->getAsCString().str() : "";
 }
 
-std::vector<Statement> statementsOf(const llvm::BasicBlock& block) {
-  std::vector<Statement> statements;
+std::vector<AbstractStatement> statementsOf(const llvm::BasicBlock& block) {
+  std::vector<AbstractStatement> statements;
   std::optional<Condition> ofCheck, ofCall;
   const auto assertion = [&](const llvm::Instruction& at, std::optional<Condition>& known) {
     Condition supposition = known.value_or(Condition::never());
@@ -106,7 +104,7 @@ FailingCalls::FailingCalls(const llvm::Module& module) {
   std::map<const llvm::Function*, std::vector<const llvm::CallBase*>> calls;
   for (const llvm::Function& function : module)
     for (const llvm::BasicBlock& block : function)
-      for (const Statement& statement : statementsOf(block)) {
+      for (const AbstractStatement& statement : statementsOf(block)) {
         if (statement.supposition) failing_.insert(&function);
         if (statement.call) calls[&function].push_back(statement.call);
       }

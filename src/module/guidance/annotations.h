@@ -33,13 +33,13 @@ AssumptionId assumptionOf(const llvm::CallBase& assumed); // of nh.assumed
 
 // A statement of the abstract program (seed 001, 3.1). What ends a run by a crash, a leak or a failure that no check of
 // its own shows is an assertion that nobody verified.
-struct Statement {
+struct AbstractStatement {
   const llvm::Instruction* at = nullptr;
   std::optional<AssumptionId> updates;  // a := a && *
   std::optional<Condition> supposition; // of an assertion; `true` is left out
   const llvm::CallBase* call = nullptr; // of code of the module, or of who knows: nobody speaks of it
 };
-std::vector<Statement> statementsOf(const llvm::BasicBlock& block);
+std::vector<AbstractStatement> statementsOf(const llvm::BasicBlock& block);
 
 // Which calls may come to a check that is not verified under `true`, may overflow the stack by calling themselves, or
 // leave by a way that nobody follows (longjmp, exit).

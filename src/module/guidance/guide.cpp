@@ -37,9 +37,8 @@ bool asksMemory(const llvm::Value& condition, int depth = 0) {
   if (!at) return false;
   if (depth > kDepth) return true;
   if (const auto* call = llvm::dyn_cast<llvm::CallBase>(at); call && intrinsicOf(*call)) return true;
-  return std::ranges::any_of(at->operands(), [&](const llvm::Use& use) {
-    return asksMemory(*use, depth + 1);
-  });
+  return std::ranges::any_of(at->operands(),
+                             [&](const llvm::Use& use) { return asksMemory(*use, depth + 1); });
 }
 
 End endOf(const llvm::Function& function, const GuideOptions& options) {
@@ -90,8 +89,8 @@ private:
     llvm::AllocaInst* variable = declareVariable(kFollows);
     llvm::IRBuilder<> builder(variable->getNextNode()->getNextNode()); // behind the store of `true`
     llvm::Value* told = global(builder, kFollowsName);
-    builder.CreateStore(builder.CreateICmpNE(builder.CreateLoad(builder.getInt8Ty(), told), builder.getInt8(0)),
-                        variable);
+    builder.CreateStore(
+        builder.CreateICmpNE(builder.CreateLoad(builder.getInt8Ty(), told), builder.getInt8(0)), variable);
     builder.CreateStore(builder.getInt8(0), told);
   }
 
@@ -159,7 +158,7 @@ private:
   // nh.assumed becomes the update of its variable; what a check is verified under becomes an assumption about it.
   void rewriteMarks() {
     for (llvm::BasicBlock& block : function_) {
-      for (const Statement& statement : statementsOf(block)) {
+      for (const AbstractStatement& statement : statementsOf(block)) {
         auto* at = const_cast<llvm::Instruction*>(statement.at);
         const auto* call = llvm::dyn_cast<llvm::CallBase>(at);
         const bool isCheck = call && intrinsicOf(*call) == Intrinsic::Check;

@@ -30,15 +30,15 @@ public:
 private:
   // One point at the start of the block, and one behind each statement.
   void read(const llvm::BasicBlock& block) {
-    std::vector<Statement> statements = statementsOf(block);
-    for (Statement& statement : statements) {
+    std::vector<AbstractStatement> statements = statementsOf(block);
+    for (AbstractStatement& statement : statements) {
       if (statement.updates) result_.assumptions.insert(*statement.updates);
       if (statement.call && failing_.mayFail(*statement.call)) statement.supposition = Condition::never();
     }
-    std::erase_if(statements, [](const Statement& one) { return one.call && !one.supposition; });
+    std::erase_if(statements, [](const AbstractStatement& one) { return one.call && !one.supposition; });
     first_[&block] = result_.points.size();
     const llvm::Instruction* before = &*block.getFirstInsertionPt();
-    for (const Statement& statement : statements) {
+    for (const AbstractStatement& statement : statements) {
       add(before, statement);
       result_.points.back().call = statement.call ? statement.call : markedCall(statement);
       before = statement.at->isTerminator() ? statement.at : statement.at->getNextNode();
@@ -49,12 +49,12 @@ private:
     result_.points.back().atEnd = llvm::isa<llvm::ReturnInst>(block.getTerminator());
   }
 
-  static const llvm::CallBase* markedCall(const Statement& statement) {
+  static const llvm::CallBase* markedCall(const AbstractStatement& statement) {
     const auto* call = llvm::dyn_cast<llvm::CallBase>(statement.at);
     return call && !intrinsicOf(*call) ? call : nullptr;
   }
 
-  void add(const llvm::Instruction* before, Statement statement) {
+  void add(const llvm::Instruction* before, AbstractStatement statement) {
     result_.points.push_back({.before = before});
     statements_.push_back(std::move(statement));
   }
@@ -97,7 +97,7 @@ private:
       for (std::size_t n = result_.points.size(); n-- > 0;) {
         Point next = after(n);
         result_.points[n].behind = next.verified;
-        const Statement& statement = statements_[n];
+        const AbstractStatement& statement = statements_[n];
         if (statement.updates) { // a := a && *
           next.verified = next.verified.with(*statement.updates, false);
           next.supposable = next.supposable.with(*statement.updates, true);
@@ -143,7 +143,7 @@ private:
   const FailingCalls& failing_;
   End end_;
   Unverified result_;
-  std::vector<Statement> statements_; // by point: what follows it
+  std::vector<AbstractStatement> statements_; // by point: what follows it
   std::map<const llvm::BasicBlock*, std::size_t> first_, last_;
 };
 

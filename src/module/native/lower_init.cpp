@@ -15,6 +15,7 @@
 
 #include "library/library.h"
 #include "module/intrinsics.h"
+#include "module/library_row.h"
 #include "module/native/native_shadow.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -57,13 +58,6 @@ bool isWatched(const Value& pointer) {
     return true;
   }
   return false;
-}
-
-const library::Function* rowOf(const CallBase& call) {
-  const llvm::Function* callee = call.getCalledFunction();
-  return callee && callee->isDeclaration()
-             ? library::find({callee->getName().data(), callee->getName().size()})
-             : nullptr;
 }
 
 // The argument that holds the size of a fresh, unwritten block, or -1.

@@ -5,13 +5,13 @@
 #include "module/intrinsics.h"
 #include "module/native/native_shadow.h"
 
+#include "runtime/path.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/ValueHandle.h"
-#include "runtime/path.h"
 
 #include <algorithm>
 #include <bit>
@@ -33,7 +33,7 @@ struct Leaf {
   PathOperand operand;
 };
 
-struct Point {
+struct MarkedPoint {
   PathWay way;
   std::vector<Leaf> leaves;
 };
@@ -85,7 +85,8 @@ private:
       for (const llvm::Use& argument : call->args()) visit(*argument);
     } else if (isa<llvm::CmpInst, llvm::BinaryOperator, llvm::UnaryOperator, llvm::CastInst, llvm::SelectInst,
                    llvm::FreezeInst, llvm::ExtractValueInst, llvm::GetElementPtrInst>(value)) {
-      for (const llvm::Value* operand : llvm::cast<llvm::Instruction>(value).operand_values()) visit(*operand);
+      for (const llvm::Value* operand : llvm::cast<llvm::Instruction>(value).operand_values())
+        visit(*operand);
     } else if (isa<llvm::LoadInst, llvm::Argument>(value) || call ||
                (isa<llvm::PHINode>(value) && describer_.isVariable(value))) {
       add(value);
@@ -118,7 +119,8 @@ std::vector<Leaf> argumentsOf(const llvm::Function& function, const Describer& d
     for (const llvm::User* user : argument.users())
       if (const auto* store = dyn_cast<llvm::StoreInst>(user);
           name.empty() && store && store->getValueOperand() == &argument &&
-          isSlotOf(*store->getPointerOperand(), argument) && describer.isVariable(*store->getPointerOperand()))
+          isSlotOf(*store->getPointerOperand(), argument) &&
+          describer.isVariable(*store->getPointerOperand()))
         name = describer.object(*store->getPointerOperand());
     const bool isThis = name == "this"; // never null
     auto operand = name.empty() || isThis ? std::nullopt : operandOf(argument, std::move(name));
@@ -168,11 +170,12 @@ std::string conditionText(const llvm::Value& condition, const Describer& describ
 }
 
 // The way through an edge mark; nothing where no branch leads to it any more.
-std::optional<Point> pointOf(const llvm::CallBase& mark, const PathWay& here, const Describer& describer) {
+std::optional<MarkedPoint> pointOf(const llvm::CallBase& mark, const PathWay& here,
+                                   const Describer& describer) {
   const llvm::BasicBlock* block = mark.getParent();
   const llvm::BasicBlock* from = block->getSinglePredecessor();
   const llvm::Instruction* end = from ? from->getTerminator() : nullptr;
-  Point point{here, {}};
+  MarkedPoint point{here, {}};
   const llvm::Value* condition = nullptr;
   if (const auto* branch = dyn_cast_or_null<llvm::BranchInst>(end); branch && branch->isConditional()) {
     condition = branch->getCondition();
@@ -225,7 +228,7 @@ std::string valueText(const PathOperand& operand, std::uint64_t value) {
 }
 
 struct PathPoints::Points {
-  std::map<const llvm::CallBase*, Point> byMark; // by mark or check
+  std::map<const llvm::CallBase*, MarkedPoint> byMark; // by mark or check
 };
 
 PathPoints::PathPoints(llvm::Function& function, PathTable& table)
@@ -238,13 +241,13 @@ PathPoints::PathPoints(llvm::Function& function, PathTable& table)
     const auto* call = dyn_cast<llvm::CallBase>(&instruction);
     const auto intrinsic = call ? intrinsicOf(*call) : std::nullopt;
     if (intrinsic == Intrinsic::Check) {
-      Point point{here, Looker(describer).of(*call->getArgOperand(0))};
+      MarkedPoint point{here, Looker(describer).of(*call->getArgOperand(0))};
       point.way.place = placeOf(*call);
       point.way.taken = WayKind::Failed;
       points_->byMark.emplace(call, std::move(point));
     } else if (intrinsic == Intrinsic::Edge && isWanted) {
       if (llvm::cast<llvm::ConstantInt>(call->getArgOperand(0))->isZero())
-        points_->byMark.emplace(call, Point{here, argumentsOf(function, describer)});
+        points_->byMark.emplace(call, MarkedPoint{here, argumentsOf(function, describer)});
       else if (auto point = pointOf(*call, here, describer))
         points_->byMark.emplace(call, *std::move(point));
     }
@@ -265,8 +268,8 @@ void PathPoints::log(llvm::IRBuilderBase& builder, const char* runtime, const ll
   }
   const auto count = static_cast<std::uint32_t>(words.size());
   words.resize(NH_PATH_VALUES, builder.getInt64(0));
-  words.insert(words.begin(), {builder.getInt32(static_cast<std::uint32_t>(table_.points.size())),
-                               builder.getInt32(count)});
+  words.insert(words.begin(),
+               {builder.getInt32(static_cast<std::uint32_t>(table_.points.size())), builder.getInt32(count)});
   llvm::IRBuilder<> plain(builder.GetInsertBlock(), builder.GetInsertPoint());
   plain.SetCurrentDebugLocation(mark.getDebugLoc());
   shadow::callRuntime(plain, runtime, plain.getVoidTy(), words);

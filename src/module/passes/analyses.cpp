@@ -1,6 +1,13 @@
 #include "module/passes/analyses.h"
 
+#include "llvm/Passes/PassBuilder.h"
+
 namespace nuthatch {
+
+Analyses::Analyses() {
+  llvm::PassBuilder builder;
+  connect(builder);
+}
 
 void Analyses::connect(llvm::PassBuilder& builder) {
   builder.registerModuleAnalyses(modules);

@@ -14,19 +14,19 @@ namespace {
 
 constexpr int kLast = 65535; // the priority of what names none
 
-struct Row {
+struct LoaderRow {
   bool atEnd;
   int priority;
 };
 
 // ".init_array.00101" names a priority, ".preinit_array" comes before all.
-std::optional<Row> rowOf(llvm::StringRef section) {
+std::optional<LoaderRow> rowOf(llvm::StringRef section) {
   const bool atEnd = section.consume_front(".fini_array");
-  if (!atEnd && section.consume_front(".preinit_array")) return Row{false, 0};
+  if (!atEnd && section.consume_front(".preinit_array")) return LoaderRow{false, 0};
   if (!atEnd && !section.consume_front(".init_array")) return std::nullopt;
   int priority = kLast;
   if (section.consume_front(".") && section.getAsInteger(10, priority)) return std::nullopt;
-  return Row{atEnd, priority};
+  return LoaderRow{atEnd, priority};
 }
 
 // Every function that the content names; nothing where it holds something else, too.

@@ -15,8 +15,8 @@ namespace nuthatch {
 
 namespace {
 
-constexpr std::size_t kMostNumbers = 256, kMostTexts = 512, kLongestText = 32;
-constexpr int kDeepest = 8; // records of records of texts
+constexpr std::size_t kMostNumbers = 256, kMostTexts = 512, kLongestConstant = 32;
+constexpr int kDeepestRecord = 8; // records of records of texts
 
 // What these are given is shown or names a file: by the library's table, or by a name that says so.
 bool isMessage(const llvm::CallBase& call) {
@@ -44,7 +44,7 @@ public:
     }
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && isMessage(*call)) return;
     for (const llvm::Value* operand : instruction.operands())
-      if (const auto* constant = llvm::dyn_cast<llvm::Constant>(operand)) addTexts(*constant, kDeepest);
+      if (const auto* constant = llvm::dyn_cast<llvm::Constant>(operand)) addTexts(*constant, kDeepestRecord);
   }
 
 private:
@@ -80,7 +80,7 @@ private:
   void addText(const llvm::ConstantDataArray& data) {
     if (!data.isString() || found.texts.size() >= kMostTexts) return;
     const std::string text = data.getAsString().rtrim('\0').str();
-    if (text.empty() || text.size() > kLongestText || !texts_.insert(text).second) return;
+    if (text.empty() || text.size() > kLongestConstant || !texts_.insert(text).second) return;
     found.texts.push_back(text);
   }
 

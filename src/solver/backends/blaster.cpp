@@ -78,7 +78,7 @@ Blaster::Status Blaster::make(Term term) {
   const auto bitwise = [&](auto&& combine) {
     for (std::size_t i = 0; i < width; ++i) word.push_back(combine(kid(0)[i], kid(1)[i]));
   };
-  const auto division = [&](bool isSigned) -> const Words::Division& {
+  const auto division = [&](bool isSigned) -> const GateWords::Division& {
     const auto key = std::make_tuple(terms_.kid(term, 0).id, terms_.kid(term, 1).id, isSigned);
     auto found = divisions_.find(key);
     if (found == divisions_.end()) {

@@ -1,5 +1,5 @@
 // From terms to gates. In: 1-bit terms (constraints). Out: one Bit each; after a SAT answer, the model of the
-// variables and array elements below given constraints. Words are cached by term id for the life of the
+// variables and array elements below given constraints. GateWords are cached by term id for the life of the
 // blaster, so siblings of a path share all circuits. Floats go through float_terms.h (symfpu over terms) and
 // come back as bit-vector terms. Never asserts anything but definitions that hold for every query.
 #pragma once
@@ -75,11 +75,11 @@ private:
   static bool isSmall(const expr::ArrayInfo& array);
 
   expr::Terms& terms_;
-  Words words_;
+  GateWords words_;
   FloatTerms floats_;
   TermMap<Range> cache_;
   std::vector<Bit> pool_;
-  std::map<std::tuple<std::uint32_t, std::uint32_t, bool>, Words::Division> divisions_;
+  std::map<std::tuple<std::uint32_t, std::uint32_t, bool>, GateWords::Division> divisions_;
   std::map<std::pair<std::uint32_t, std::uint64_t>, Word> elements_;     // by array and index
   std::map<std::uint32_t, FarArray> farReads_;                           // by array
   std::map<std::pair<std::uint32_t, std::uint32_t>, Word> partialReads_; // by array term and index term

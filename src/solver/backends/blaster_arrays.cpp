@@ -22,7 +22,7 @@ std::uint64_t elementCount(const expr::ArrayInfo& array) {
 }
 
 std::optional<std::uint64_t> constantValue(WordView word) {
-  if (!Words::isConstant(word)) return std::nullopt;
+  if (!GateWords::isConstant(word)) return std::nullopt;
   std::uint64_t value = 0;
   for (std::size_t i = 0; i < word.size(); ++i) value |= std::uint64_t{word[i] == trueBit} << i;
   return value;

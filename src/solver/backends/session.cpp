@@ -5,8 +5,8 @@ namespace nuthatch::solver {
 
 using expr::Term;
 
-std::optional<Session::Result> Session::blast(std::span<const Term> constraints, Watch& watch,
-                                              std::vector<Bit>& bits) {
+std::optional<SatSession::Result> SatSession::blast(std::span<const Term> constraints, Watch& watch,
+                                                    std::vector<Bit>& bits) {
   gates_.setWatch(&watch);
   std::optional<Result> trouble;
   for (const Term constraint : constraints) {
@@ -21,14 +21,14 @@ std::optional<Session::Result> Session::blast(std::span<const Term> constraints,
   return trouble;
 }
 
-Session::Result Session::assertAll(std::span<const Term> constraints, Watch& watch) {
+SatSession::Result SatSession::assertAll(std::span<const Term> constraints, Watch& watch) {
   std::vector<Bit> bits;
   if (const auto trouble = blast(constraints, watch, bits)) return *trouble;
   for (const Bit bit : bits) sat_.clause({gates_.literal(bit)});
   return Result::Sat;
 }
 
-Session::Result Session::solve(std::span<const Term> constraints, Watch& watch, int conflicts) {
+SatSession::Result SatSession::solve(std::span<const Term> constraints, Watch& watch, int conflicts) {
   std::vector<Bit> bits;
   if (const auto trouble = blast(constraints, watch, bits)) return *trouble;
   std::vector<int> assumptions;
@@ -49,7 +49,7 @@ Session::Result Session::solve(std::span<const Term> constraints, Watch& watch, 
   return Result::Stopped;
 }
 
-std::vector<Term> Session::core(std::span<const Term> constraints) {
+std::vector<Term> SatSession::core(std::span<const Term> constraints) {
   std::vector<Term> core;
   for (const Term constraint : constraints) {
     const auto word = blaster_.wordOf(constraint);
@@ -59,7 +59,7 @@ std::vector<Term> Session::core(std::span<const Term> constraints) {
   return core;
 }
 
-std::size_t Session::known(std::span<const Term> constraints) const {
+std::size_t SatSession::known(std::span<const Term> constraints) const {
   std::size_t count = 0;
   for (const Term constraint : constraints) count += blaster_.knows(constraint) ? 1 : 0;
   return count;

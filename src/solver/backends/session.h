@@ -13,11 +13,11 @@
 
 namespace nuthatch::solver {
 
-class Session {
+class SatSession {
 public:
   enum class Result : std::uint8_t { Sat, Unsat, Stopped, ConflictLimit, Unsupported };
 
-  Session(expr::Terms& terms, SatSolver::Tuning tuning, SatFault* fault)
+  SatSession(expr::Terms& terms, SatSolver::Tuning tuning, SatFault* fault)
       : sat_(tuning, fault), gates_(sat_), blaster_(terms, gates_) {}
 
   // Blasts and solves; at most `conflicts` conflicts when that is not negative.

@@ -13,9 +13,9 @@ namespace nuthatch::solver {
 using Word = std::vector<Bit>;
 using WordView = std::span<const Bit>;
 
-class Words {
+class GateWords {
 public:
-  explicit Words(Gates& gates) : g_(gates) {}
+  explicit GateWords(Gates& gates) : g_(gates) {}
   Gates& gates() { return g_; }
 
   Word constant(std::size_t width, std::uint64_t value) const;

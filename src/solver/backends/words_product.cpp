@@ -40,7 +40,7 @@ std::size_t possibleOnes(WordView a) {
 
 } // namespace
 
-Word Words::productByConstant(WordView a, WordView constant) {
+Word GateWords::productByConstant(WordView a, WordView constant) {
   const std::vector<int> digits = signedDigits(constant);
   Word total(a.size(), falseBit);
   bool empty = true;
@@ -58,7 +58,7 @@ Word Words::productByConstant(WordView a, WordView constant) {
   return total;
 }
 
-Word Words::product(WordView a, WordView b) {
+Word GateWords::product(WordView a, WordView b) {
   if (isConstant(a)) std::swap(a, b);
   if (isConstant(b)) return productByConstant(a, b);
   if (possibleOnes(a) < possibleOnes(b)) std::swap(a, b); // b selects the rows

@@ -7,7 +7,7 @@
 
 namespace nuthatch::solver {
 
-Words::Division Words::divideByConstant(WordView a, WordView b) {
+GateWords::Division GateWords::divideByConstant(WordView a, WordView b) {
   const std::size_t width = a.size();
   std::size_t top = width; // position of the divisor's highest one
   while (top > 0 && b[top - 1] == falseBit) --top;
@@ -35,7 +35,7 @@ Words::Division Words::divideByConstant(WordView a, WordView b) {
   return result;
 }
 
-Words::Division Words::divideRestoring(WordView a, WordView b) {
+GateWords::Division GateWords::divideRestoring(WordView a, WordView b) {
   const std::size_t width = a.size();
   Division result{Word(width, falseBit), Word(width, falseBit)};
   Word rest(width, falseBit); // always below b, or anything when b is zero
@@ -59,11 +59,11 @@ Words::Division Words::divideRestoring(WordView a, WordView b) {
   return result;
 }
 
-Words::Division Words::divide(WordView a, WordView b) {
+GateWords::Division GateWords::divide(WordView a, WordView b) {
   return isConstant(b) ? divideByConstant(a, b) : divideRestoring(a, b);
 }
 
-Words::Division Words::divideSigned(WordView a, WordView b) {
+GateWords::Division GateWords::divideSigned(WordView a, WordView b) {
   const Bit signA = a.back();
   const Bit signB = b.back();
   const Word magnitudeA = mux(signA, negated(a), a);

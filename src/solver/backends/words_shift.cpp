@@ -6,7 +6,7 @@
 
 namespace nuthatch::solver {
 
-Word Words::shiftRight(WordView a, WordView amount, Bit fill) {
+Word GateWords::shiftRight(WordView a, WordView amount, Bit fill) {
   const std::size_t width = a.size();
   Word word(a.begin(), a.end());
   std::size_t stage = 0;
@@ -23,7 +23,7 @@ Word Words::shiftRight(WordView a, WordView amount, Bit fill) {
   return word;
 }
 
-Word Words::shiftLeft(WordView a, WordView amount) {
+Word GateWords::shiftLeft(WordView a, WordView amount) {
   Word reversed(a.rbegin(), a.rend());
   Word word = shiftRight(reversed, amount, falseBit);
   std::ranges::reverse(word);

@@ -6,35 +6,35 @@
 
 namespace nuthatch::solver {
 
-Word Words::constant(std::size_t width, std::uint64_t value) const {
+Word GateWords::constant(std::size_t width, std::uint64_t value) const {
   Word word(width, falseBit);
   for (std::size_t i = 0; i < width && i < 64; ++i) word[i] = constantBit((value >> i & 1) != 0);
   return word;
 }
 
-Word Words::inputs(std::size_t width) {
+Word GateWords::inputs(std::size_t width) {
   Word word(width);
   for (Bit& bit : word) bit = g_.input();
   return word;
 }
 
-Word Words::inverted(WordView a) const {
+Word GateWords::inverted(WordView a) const {
   Word word(a.begin(), a.end());
   for (Bit& bit : word) bit = ~bit;
   return word;
 }
 
-Word Words::mux(Bit condition, WordView then, WordView otherwise) {
+Word GateWords::mux(Bit condition, WordView then, WordView otherwise) {
   Word word(then.size());
   for (std::size_t i = 0; i < then.size(); ++i) word[i] = g_.mux(condition, then[i], otherwise[i]);
   return word;
 }
 
-bool Words::isConstant(WordView a) {
+bool GateWords::isConstant(WordView a) {
   return std::ranges::all_of(a, [](Bit bit) { return bit.constant(); });
 }
 
-Word Words::sum(WordView a, WordView b, Bit carry, Bit* carryOut) {
+Word GateWords::sum(WordView a, WordView b, Bit carry, Bit* carryOut) {
   Word word(a.size());
   for (std::size_t i = 0; i < a.size(); ++i) {
     word[i] = g_.differ(g_.differ(a[i], b[i]), carry);
@@ -45,13 +45,13 @@ Word Words::sum(WordView a, WordView b, Bit carry, Bit* carryOut) {
   return word;
 }
 
-Word Words::difference(WordView a, WordView b, Bit* noBorrow) {
+Word GateWords::difference(WordView a, WordView b, Bit* noBorrow) {
   return sum(a, inverted(b), trueBit, noBorrow);
 }
 
-Word Words::negated(WordView a) { return sum(inverted(a), constant(a.size(), 0), trueBit); }
+Word GateWords::negated(WordView a) { return sum(inverted(a), constant(a.size(), 0), trueBit); }
 
-Word Words::onesCount(WordView a) {
+Word GateWords::onesCount(WordView a) {
   // A tree of adders whose width grows with the number of bits below.
   std::vector<Word> parts;
   for (const Bit bit : a) parts.push_back({bit});
@@ -72,14 +72,14 @@ Word Words::onesCount(WordView a) {
   return word;
 }
 
-Word Words::trailingZeros(WordView a) {
+Word GateWords::trailingZeros(WordView a) {
   // The lowest one wins, so it is chosen last.
   Word word = constant(a.size(), a.size());
   for (std::size_t i = a.size(); i-- > 0;) word = mux(a[i], constant(a.size(), i), word);
   return word;
 }
 
-Word Words::leadingZeros(WordView a) {
+Word GateWords::leadingZeros(WordView a) {
   Word reversed(a.rbegin(), a.rend());
   return trailingZeros(reversed);
 }

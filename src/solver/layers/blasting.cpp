@@ -35,44 +35,45 @@ public:
 protected:
   Answer doSolve(std::span<const Term> constraints, Watch& watch) override {
     if (HardQuery* known = findHard(constraints)) return continueHard(*known, watch, -1);
-    Session& session = pick(constraints);
-    const Session::Result result = run(session, constraints, watch, sessionConflicts);
-    if (result == Session::Result::Unsat) return unsat(session, constraints, watch);
-    if (result == Session::Result::ConflictLimit) return solveHard(constraints, watch);
-    if (result == Session::Result::Unsupported) return pass(constraints, watch);
+    SatSession& session = pick(constraints);
+    const SatSession::Result result = run(session, constraints, watch, sessionConflicts);
+    if (result == SatSession::Result::Unsat) return unsat(session, constraints, watch);
+    if (result == SatSession::Result::ConflictLimit) return solveHard(constraints, watch);
+    if (result == SatSession::Result::Unsupported) return pass(constraints, watch);
     return finish(session, result, constraints, watch);
   }
 
 private:
   struct HardQuery {
     std::vector<Term> constraints;
-    std::unique_ptr<Session> session;
+    std::unique_ptr<SatSession> session;
     bool asserted = false;
   };
 
-  Session::Result run(Session& session, std::span<const Term> constraints, Watch& watch, int conflicts) {
+  SatSession::Result run(SatSession& session, std::span<const Term> constraints, Watch& watch,
+                         int conflicts) {
     const std::uint64_t before = session.satCalls();
-    const Session::Result result = session.solve(constraints, watch, conflicts);
+    const SatSession::Result result = session.solve(constraints, watch, conflicts);
     context_.statistics.satCalls += session.satCalls() - before;
     return result;
   }
 
-  Answer finish(Session& session, Session::Result result, std::span<const Term> constraints,
+  Answer finish(SatSession& session, SatSession::Result result, std::span<const Term> constraints,
                 const Watch& watch) {
-    if (result == Session::Result::Sat) return Answer::sat(session.model(constraints), LayerId::Blasting);
-    if (result == Session::Result::Unsupported)
+    if (result == SatSession::Result::Sat) return Answer::sat(session.model(constraints), LayerId::Blasting);
+    if (result == SatSession::Result::Unsupported)
       return Answer::unknown(Reason::Unsupported, LayerId::Blasting);
     return stoppedOr(watch, Reason::Time);
   }
 
-  std::unique_ptr<Session> fresh(SatSolver::Tuning tuning) {
+  std::unique_ptr<SatSession> fresh(SatSolver::Tuning tuning) {
     ++context_.statistics.sessions;
-    return std::make_unique<Session>(terms(), tuning, context_.fault);
+    return std::make_unique<SatSession>(terms(), tuning, context_.fault);
   }
 
   // The session that knows most of the constraints; a new one when none knows any or it has grown too large
   // for what it saves. The list is in order of use, so the least used session leaves first.
-  Session& pick(std::span<const Term> constraints) {
+  SatSession& pick(std::span<const Term> constraints) {
     auto best = sessions_.end();
     std::size_t mostKnown = 0;
     for (auto it = sessions_.begin(); it != sessions_.end(); ++it) {
@@ -90,7 +91,7 @@ private:
     return *sessions_.front();
   }
 
-  Answer unsat(Session& session, std::span<const Term> constraints, Watch& watch) {
+  Answer unsat(SatSession& session, std::span<const Term> constraints, Watch& watch) {
     std::vector<Term> core = session.core(constraints);
     shrink(session, core, watch, deletionConflicts);
     return Answer::unsat(std::move(core), LayerId::Blasting);
@@ -98,14 +99,14 @@ private:
 
   // Deletion: leave one constraint out, and if the rest is still unsatisfiable, go on with its (smaller)
   // core.
-  void shrink(Session& session, std::vector<Term>& core, Watch& watch, int conflicts) {
+  void shrink(SatSession& session, std::vector<Term>& core, Watch& watch, int conflicts) {
     std::size_t tries = 0;
     for (std::size_t i = 0; i < core.size() && core.size() > 1 && tries < mostDeletions; ++tries) {
       std::vector<Term> smaller = core;
       smaller.erase(smaller.begin() + static_cast<std::ptrdiff_t>(i));
-      const Session::Result result = run(session, smaller, watch, conflicts);
-      if (result == Session::Result::Stopped) break;
-      if (result != Session::Result::Unsat) {
+      const SatSession::Result result = run(session, smaller, watch, conflicts);
+      if (result == SatSession::Result::Stopped) break;
+      if (result != SatSession::Result::Unsat) {
         ++i;
         continue;
       }
@@ -121,7 +122,7 @@ private:
   std::vector<Term> coreOfHard(std::vector<Term> constraints, Watch& watch) {
     if (constraints.size() < 2) return constraints;
     const auto session = fresh(SatSolver::Tuning::OneHardCall);
-    if (run(*session, constraints, watch, hardCoreConflicts) != Session::Result::Unsat) return constraints;
+    if (run(*session, constraints, watch, hardCoreConflicts) != SatSession::Result::Unsat) return constraints;
     std::vector<Term> core = session->core(constraints);
     context_.statistics.coreDeletions += constraints.size() - core.size();
     shrink(*session, core, watch, hardDeletionConflicts);
@@ -154,19 +155,19 @@ private:
   }
 
   Answer continueHard(HardQuery& query, Watch& watch, int conflicts) {
-    Session& session = *query.session;
+    SatSession& session = *query.session;
     if (!query.asserted) {
-      const Session::Result result = session.assertAll(query.constraints, watch);
-      if (result != Session::Result::Sat) return finish(session, result, query.constraints, watch);
+      const SatSession::Result result = session.assertAll(query.constraints, watch);
+      if (result != SatSession::Result::Sat) return finish(session, result, query.constraints, watch);
       query.asserted = true;
     }
-    const Session::Result result = run(session, {}, watch, conflicts);
-    if (result == Session::Result::Sat) {
+    const SatSession::Result result = run(session, {}, watch, conflicts);
+    if (result == SatSession::Result::Sat) {
       Answer answer = Answer::sat(session.model(query.constraints), LayerId::Blasting);
       hard_.pop_front();
       return answer;
     }
-    if (result == Session::Result::Unsat) {
+    if (result == SatSession::Result::Unsat) {
       const std::vector<Term> constraints = std::move(query.constraints);
       hard_.pop_front();
       return Answer::unsat(coreOfHard(constraints, watch), LayerId::Blasting);
@@ -174,7 +175,7 @@ private:
     return stoppedOr(watch, Reason::Time);
   }
 
-  std::list<std::unique_ptr<Session>> sessions_;
+  std::list<std::unique_ptr<SatSession>> sessions_;
   std::list<HardQuery> hard_;
 };
 

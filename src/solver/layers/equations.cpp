@@ -14,7 +14,7 @@ using expr::Term;
 namespace {
 
 constexpr std::size_t kMostConstraints = 400;
-constexpr unsigned kDeepest = 16; // of and, or and not, and of the look for products
+constexpr unsigned kDeepestEquation = 16; // of and, or and not, and of the look for products
 
 class Equations final : public Layer {
 public:
@@ -36,7 +36,7 @@ protected:
 private:
   bool isNonlinear(std::span<const Term> constraints) {
     for (const Term constraint : constraints)
-      if (hasProduct(constraint, kDeepest)) return true;
+      if (hasProduct(constraint, kDeepestEquation)) return true;
     return false;
   }
 
@@ -65,7 +65,7 @@ private:
     for (const Term constraint : constraints) {
       if (t.op(constraint) == Op::Eq) continue;
       why = {constraint};
-      if (isSurely(ideal, constraint, false, why, kDeepest)) return why;
+      if (isSurely(ideal, constraint, false, why, kDeepestEquation)) return why;
     }
     return std::nullopt;
   }

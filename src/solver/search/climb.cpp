@@ -2,6 +2,7 @@
 #include "solver/search/climb.h"
 
 #include "expr/evaluate/soft_float.h"
+#include "support/mask.h"
 
 #include <algorithm>
 
@@ -43,7 +44,7 @@ void Climb::floatNeighbours(FloatFormat format, std::uint64_t now, std::vector<s
   }
 }
 
-std::vector<std::uint64_t> Climb::neighbours(const Place& place, std::uint64_t now) {
+std::vector<std::uint64_t> Climb::neighbours(const SearchPlace& place, std::uint64_t now) {
   std::vector<std::uint64_t> out;
   if (place.format) floatNeighbours(*place.format, now, out);
   const auto constants = state_.constants(place.width);
@@ -59,7 +60,7 @@ std::vector<std::uint64_t> Climb::neighbours(const Place& place, std::uint64_t n
 
 void Climb::wholeNumbers(std::size_t constraint) {
   const std::uint64_t most = random_.oneIn(2) ? 16 : 64;
-  for (const Place& place : state_.places(constraint)) {
+  for (const SearchPlace& place : state_.places(constraint)) {
     if (!place.format) continue;
     const expr::Bits number(16, random_.below(most));
     assign(place.term, expr::soft::fromUnsigned(*place.format, expr::Rounding::NearestEven, number).low64());
@@ -70,9 +71,9 @@ void Climb::wholeNumbers(std::size_t constraint) {
 bool Climb::move(std::size_t constraint) {
   const auto places = state_.places(constraint);
   if (places.empty()) return false;
-  const Place& place = places[random_.below(places.size())];
+  const SearchPlace& place = places[random_.below(places.size())];
   const std::uint64_t now = state_.value(place.term);
-  const std::uint64_t mask = place.width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << place.width) - 1;
+  const std::uint64_t mask = maskOf(place.width);
   double best = state_.totalDistance();
   std::uint64_t bestValue = now;
   for (const std::uint64_t candidate : neighbours(place, now)) {

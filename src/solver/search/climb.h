@@ -19,7 +19,7 @@ public:
   void wholeNumbers(std::size_t constraint);
 
 private:
-  std::vector<std::uint64_t> neighbours(const Place& place, std::uint64_t now);
+  std::vector<std::uint64_t> neighbours(const SearchPlace& place, std::uint64_t now);
   void floatNeighbours(expr::FloatFormat format, std::uint64_t now, std::vector<std::uint64_t>& out);
   void assign(expr::Term term, std::uint64_t value);
 

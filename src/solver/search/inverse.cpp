@@ -1,6 +1,8 @@
 // One case an operation; see inverse.h. Floats are in inverse_float.cpp.
 #include "solver/search/inverse.h"
 
+#include "support/mask.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -11,10 +13,6 @@ using expr::Term;
 
 namespace {
 constexpr unsigned mostPlaces = 64; // inputs that one push may set: the bytes of some words
-
-std::uint64_t maskOf(unsigned width) {
-  return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
-}
 
 // Of an odd number modulo 2^64 (Newton: each round doubles the correct bits).
 std::uint64_t inverseOdd(std::uint64_t a) {

@@ -2,6 +2,8 @@
 // others.
 #include "solver/search/state.h"
 
+#include "support/mask.h"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -17,10 +19,6 @@ constexpr std::size_t mostInputs = 4096;
 constexpr std::size_t mostTerms = 20'000;
 constexpr std::size_t mostConstants = 64; // a width
 constexpr double unordered = 64;          // distance of a float comparison with NaN
-
-std::uint64_t maskOf(unsigned width) {
-  return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
-}
 
 double logDistance(std::uint64_t apart) { return std::log2(1.0 + static_cast<double>(apart)); }
 } // namespace

@@ -18,7 +18,7 @@
 namespace nuthatch::solver {
 
 // Somewhere a move can set a value: an input, or a concatenation of inputs.
-struct Place {
+struct SearchPlace {
   expr::Term term;
   unsigned width;
   std::optional<expr::FloatFormat> format; // used as a float somewhere
@@ -47,7 +47,7 @@ public:
   unsigned inputWidth(std::size_t input) const { return program_.inputs()[input].width; }
 
   // Places below a constraint, and constants of the query by width, with their neighbours.
-  std::span<const Place> places(std::size_t constraint) const { return places_[constraint]; }
+  std::span<const SearchPlace> places(std::size_t constraint) const { return places_[constraint]; }
   std::span<const std::uint64_t> constants(unsigned width) const;
   // Operations whose circuits are large: a reason to search longer before blasting.
   std::size_t heavyOperations() const { return heavy_; }
@@ -68,7 +68,7 @@ private:
   std::vector<std::uint64_t> current_;
   TermMap<std::size_t> variables_;
   std::map<std::pair<expr::Term, std::uint64_t>, std::size_t> elements_;
-  std::vector<std::vector<Place>> places_;
+  std::vector<std::vector<SearchPlace>> places_;
   std::map<unsigned, std::vector<std::uint64_t>> constants_;
   TermMap<expr::FloatFormat> formats_;
   std::size_t heavy_ = 0;

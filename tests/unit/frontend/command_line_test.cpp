@@ -100,7 +100,7 @@ TEST(CommandLine, KnowsTheLanguage) {
 TEST(CommandLine, DriversAndLaunchers) {
   const auto find = [](std::string_view line) {
     const Words words = splitWords(line);
-    const Driver driver = findDriver(words);
+    const CompilerWords driver = findDriver(words);
     return std::pair(driver.words, driver.cxx);
   };
   EXPECT_EQ(find("/usr/bin/x86_64-linux-gnu-g++-12 -c a.c"), std::pair(std::size_t{1}, true));

@@ -13,7 +13,7 @@ using expr::Term;
 
 namespace {
 
-constexpr unsigned kDeepest = 64; // nested choices that are looked through for an object
+constexpr unsigned kDeepestChoice = 64; // nested choices that are looked through for an object
 
 std::vector<Term> summands(const expr::Terms& terms, Term sum) {
   std::vector<Term> open{sum}, found;
@@ -186,7 +186,7 @@ const std::vector<PointerTarget>& Pointers::targets(Term pointer) {
   if (const auto found = known_.find(pointer); found != known_.end()) return found->second;
   // What compute() asks for is there before: a chain of choices and sums is as deep as the path that made it
   // is long.
-  const auto names = [&](Term part) { return !terms_.isConst(part) && namesObject(part, kDeepest); };
+  const auto names = [&](Term part) { return !terms_.isConst(part) && namesObject(part, kDeepestChoice); };
   const auto operands = [&](Term term, auto visit) {
     if (terms_.op(term) == Op::Ite) {
       visit(terms_.kid(term, 1));
@@ -227,7 +227,7 @@ std::vector<PointerTarget> Pointers::compute(Term pointer) {
     addSum(pointer, out);
     return out;
   case Op::And: // an address brought to a multiple: p & ~15
-    if (terms_.isConst(terms_.kid(pointer, 1)) && namesObject(terms_.kid(pointer, 0), kDeepest)) {
+    if (terms_.isConst(terms_.kid(pointer, 1)) && namesObject(terms_.kid(pointer, 0), kDeepestChoice)) {
       for (const PointerTarget& target : targets(terms_.kid(pointer, 0)))
         join(terms_, out,
              {target.guard, target.object, terms_.mkAnd(target.address, terms_.kid(pointer, 1))});
@@ -237,7 +237,7 @@ std::vector<PointerTarget> Pointers::compute(Term pointer) {
   case Op::Concat: // the same with its low bits cut off and replaced
     if (const Term high = terms_.kid(pointer, 0); terms_.op(high) == Op::Extract) {
       const Term whole = terms_.kid(high, 0);
-      if (terms_.width(whole) == terms_.width(pointer) && namesObject(whole, kDeepest)) {
+      if (terms_.width(whole) == terms_.width(pointer) && namesObject(whole, kDeepestChoice)) {
         const unsigned low = terms_.width(terms_.kid(pointer, 1));
         for (const PointerTarget& target : targets(whole))
           join(terms_, out,
@@ -260,7 +260,7 @@ std::vector<PointerTarget> Pointers::compute(Term pointer) {
 // write would have made of it: the path mostly rules them out.
 bool Pointers::addCases(Term pointer, std::vector<PointerTarget>& out) {
   Cases all(terms_);
-  const auto& cases = all.of(pointer, kDeepest);
+  const auto& cases = all.of(pointer, kDeepestChoice);
   if (!cases || cases->size() < 2) return false;
   std::vector<PointerTarget> found;
   for (const Case& one : *cases) {
@@ -296,7 +296,7 @@ void Pointers::addSum(Term sum, std::vector<PointerTarget>& out) {
         return;
       }
   for (const Term part : parts) {
-    if (terms_.isConst(part) || !namesObject(part, kDeepest)) continue;
+    if (terms_.isConst(part) || !namesObject(part, kDeepestChoice)) continue;
     const Term rest = terms_.mkSub(sum, part);
     for (const PointerTarget& target : targets(part))
       join(terms_, out, {target.guard, target.object, terms_.mkAdd(target.address, rest)});

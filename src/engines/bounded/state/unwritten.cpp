@@ -80,11 +80,11 @@ Term isDefined(Terms& terms, Term value) { return Definedness(terms).of(value); 
 
 namespace {
 
-constexpr unsigned kDeepest = 16;
+constexpr unsigned kDeepestTerm = 16;
 
 // Of at most 64 bits, those of the mask. What is computed from more than bits counts as written.
 Term areNoCopies(Terms& terms, Term value, std::uint64_t mask, unsigned depth) {
-  if (mask == 0 || depth == kDeepest || terms.isConst(value)) return terms.mkTrue();
+  if (mask == 0 || depth == kDeepestTerm || terms.isConst(value)) return terms.mkTrue();
   const auto kid = [&](unsigned n) { return terms.kid(value, n); };
   const auto of = [&](Term part, std::uint64_t bits) { return areNoCopies(terms, part, bits, depth + 1); };
   const auto both = [&](std::uint64_t first, std::uint64_t second) {

@@ -18,7 +18,7 @@ using expr::Term;
 
 namespace {
 
-constexpr std::size_t kDeepest =
+constexpr std::size_t kMostFrames =
     20'000; // frames: a native stack of 8 MB holds fewer than this many real ones
 
 // A function that has a meaning of its own, which "any value" only stands for: a run that depends on it may
@@ -74,7 +74,7 @@ Executor::Step Executor::enter(State& state, const llvm::Function& callee, const
 
 Executor::Step Executor::enterWith(State& state, const llvm::Function& callee, const CallSite& site,
                                    std::vector<Value> arguments) {
-  if (state.frames.size() >= kDeepest)
+  if (state.frames.size() >= kMostFrames)
     return settle(state) ? lose(state, OpenReason::Memory, "the calls are nested too deeply") : Step::Gone;
   const Decoded& code = decoder_.of(callee);
   auto frame = std::make_shared<Frame>();

@@ -12,9 +12,6 @@ namespace {
 
 constexpr std::uint32_t kFirstSite = 16; // runtime/symbolic/model.h
 
-// In sizes of objects: runtime/symbolic/sym_rt.h.
-constexpr std::uint64_t kConstantObject = 1ull << 63;
-
 bool isOurs(const llvm::Function& function) {
   const llvm::StringRef name = function.getName();
   return name.starts_with("nh_rt_") || name.starts_with("nh_sym_");

@@ -18,6 +18,8 @@ namespace nuthatch::concolic {
 
 using Builder = llvm::IRBuilder<>;
 
+inline constexpr std::uint64_t kConstantObject = 1ull << 63; // in sizes of objects: runtime/symbolic/sym_rt.h
+
 // One instance a module.
 class PassContext {
 public:

@@ -12,8 +12,6 @@ using V = llvm::Value;
 
 namespace {
 
-constexpr std::uint64_t kConstantObject = 1ull << 63; // in sizes of objects: runtime/symbolic/sym_rt.h
-
 // Calls `leaf(type, offset)` for each leaf of `type`, in order.
 void forLeaves(const llvm::DataLayout& layout, llvm::Type* type, std::uint64_t offset,
                const std::function<void(llvm::Type*, std::uint64_t)>& leaf) {

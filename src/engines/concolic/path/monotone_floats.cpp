@@ -1,6 +1,7 @@
 #include "engines/concolic/path/monotone_floats.h"
 
 #include "semantics/operation.h"
+#include "support/mask.h"
 
 #include <algorithm>
 #include <bit>
@@ -29,7 +30,7 @@ double floatOf(const Terms& terms, Term constant, FloatFormat format) {
                                        : std::bit_cast<double>(bits);
 }
 
-struct Step {
+struct FloatStep {
   Op op;
   FloatFormat format;
   Rounding rounding;
@@ -67,9 +68,7 @@ public:
   unsigned toWidth() const { return toWidth_; } // 0: what is compared are floats
   bool toSigned() const { return toSigned_; }
   // Keys are the integers in order, from 0.
-  std::uint64_t lastKey() const {
-    return width_ == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width_) - 1;
-  }
+  std::uint64_t lastKey() const { return maskOf(width_); }
   std::uint64_t bitsOf(std::uint64_t key) const {
     return isSigned_ ? key ^ std::uint64_t{1} << (width_ - 1) : key;
   }
@@ -94,7 +93,7 @@ private:
       return true;
     }
     if (!expr::isFloat(op) || !isHosts(terms.format(at))) return false;
-    Step step{op, terms.format(at), terms.rounding(at)};
+    FloatStep step{op, terms.format(at), terms.rounding(at)};
     switch (op) {
     case Op::FpMul:
     case Op::FpDiv:
@@ -120,7 +119,7 @@ private:
     return true;
   }
 
-  static double apply(const Step& step, double value, std::uint64_t bits, std::int64_t number) {
+  static double apply(const FloatStep& step, double value, std::uint64_t bits, std::int64_t number) {
     const bool single = step.format == FloatFormat::Single;
     switch (step.op) {
     case Op::UBvToFp:
@@ -156,7 +155,7 @@ private:
     }
   }
 
-  std::vector<Step> steps_;
+  std::vector<FloatStep> steps_;
   Term integer_;
   bool isSigned_ = false, toSigned_ = false;
   unsigned width_ = 0, toWidth_ = 0;

@@ -1,5 +1,7 @@
 #include "engines/concolic/path/path_state.h"
 
+#include "support/mask.h"
+
 #include <algorithm>
 
 namespace nuthatch::concolic {
@@ -112,7 +114,7 @@ std::optional<PathState::BoundView> PathState::asBound(Term condition) const {
   if (isSigned) k = signedOrder(k, width);
   BoundView view{constantLeft ? right : left, k, constantLeft != negated, isSigned};
   // Strict bounds become inclusive; one that nothing meets is no bound to keep.
-  const std::uint64_t most = width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
+  const std::uint64_t most = maskOf(width);
   if (!negated && view.isLow && view.value++ == most) return std::nullopt;
   if (!negated && !view.isLow && view.value-- == 0) return std::nullopt;
   return view;

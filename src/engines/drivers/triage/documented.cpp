@@ -1,6 +1,7 @@
 #include "engines/drivers/triage/documented.h"
 
 #include "builds/declared.h"
+#include "support/cxx_names.h"
 #include "support/files.h"
 
 #include <algorithm>
@@ -12,12 +13,11 @@ namespace nuthatch {
 
 namespace {
 
-bool isWord(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
 bool holdsWord(const std::string& text, const std::string& word) {
   for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
     const std::size_t end = at + word.size();
-    if ((at == 0 || !isWord(text[at - 1])) && (end == text.size() || !isWord(text[end]))) return true;
+    if ((at == 0 || !isWordCharacter(text[at - 1])) && (end == text.size() || !isWordCharacter(text[end])))
+      return true;
   }
   return false;
 }
@@ -78,7 +78,7 @@ std::string commentOf(const std::string& text, const std::string& function) {
   for (std::size_t at = text.find(function); at != std::string::npos; at = text.find(function, at + 1)) {
     const std::size_t end = at + function.size();
     const std::size_t open = text.find_first_not_of(" \t", end);
-    if ((at > 0 && isWord(text[at - 1])) || open == std::string::npos || text[open] != '(') continue;
+    if ((at > 0 && isWordCharacter(text[at - 1])) || open == std::string::npos || text[open] != '(') continue;
     // Back over its type to the end of what stands before the declaration.
     std::size_t begin = at;
     while (begin > 0) {

@@ -30,15 +30,15 @@ Schedule::Schedule(const DriverSet& set, std::vector<std::size_t> left) {
     for (const Node* node : path) {
       const std::uint64_t one = hashOf(node->call.function);
       sequence = hash64(hex(one), sequence + 1);
-      if (node != path.back()) item.shows[Paired].push_back(hash64(hex(one), last));
+      if (node != path.back()) item.shows[kPaired].push_back(hash64(hex(one), last));
     }
-    item.shows[Called] = {last};
+    item.shows[kCalled] = {last};
     // What other threads do is another call: few can be made so, and they show what nothing else does.
     const Call& call = path.back()->call;
     if (call.elsewhere || call.races)
-      item.shows[Called].push_back(hash64(call.races ? "races" : "elsewhere", last));
-    item.shows[Typed] = {hash64(modeOf(path.back()->call), last + 1)};
-    item.shows[Sequenced] = {sequence};
+      item.shows[kCalled].push_back(hash64(call.races ? "races" : "elsewhere", last));
+    item.shows[kTyped] = {hash64(modeOf(path.back()->call), last + 1)};
+    item.shows[kSequenced] = {sequence};
     itemOf_[driver] = items_.size();
     items_.push_back(std::move(item));
   }
@@ -70,12 +70,12 @@ std::vector<std::size_t> Schedule::next(std::size_t most) {
   std::vector<std::size_t> batch;
   std::array<std::size_t, kKinds + 1> at{};
   while (batch.size() < most) {
-    Item* const item = find(Called, at[Called]);
+    Item* const item = find(kCalled, at[kCalled]);
     if (!item) break;
     take(*item, batch);
   }
   // Pairs find the most, and a few of the others come with them: neither waits for all of the former.
-  constexpr std::array kTurns = {Paired, Typed, Paired, Sequenced};
+  constexpr std::array kTurns = {kPaired, kTyped, kPaired, kSequenced};
   for (std::size_t turn = 0, idle = 0; batch.size() < most && idle < kTurns.size(); ++turn) {
     const Kind kind = kTurns[turn % kTurns.size()];
     Item* const item = find(kind, at[kind]);

@@ -21,7 +21,7 @@ public:
   void reject(std::size_t driver);
 
 private:
-  enum Kind { Called, Typed, Paired, Sequenced, kKinds };
+  enum Kind { kCalled, kTyped, kPaired, kSequenced, kKinds };
   struct Item {
     std::size_t driver = 0;
     bool isTaken = false;

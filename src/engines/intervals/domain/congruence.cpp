@@ -1,5 +1,7 @@
 #include "engines/intervals/domain/congruence.h"
 
+#include "support/mask.h"
+
 #include <numeric>
 
 namespace nuthatch::intervals {
@@ -86,7 +88,7 @@ Congruence product(const Congruence& a, const Congruence& b) {
 
 Congruence wrapped(const Congruence& a, unsigned width) {
   if (a.modulus == 0) {
-    const std::uint64_t mask = width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
+    const std::uint64_t mask = maskOf(width);
     return Congruence::one(a.remainder & mask);
   }
   std::uint64_t power = a.modulus & (~a.modulus + 1);

@@ -1,5 +1,7 @@
 #include "engines/intervals/domain/number.h"
 
+#include "support/mask.h"
+
 #include "llvm/IR/ConstantRange.h"
 
 #include <algorithm>
@@ -12,10 +14,6 @@ using llvm::APInt;
 using llvm::ConstantRange;
 
 namespace {
-
-std::uint64_t maskOf(unsigned width) {
-  return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
-}
 
 std::int64_t asSigned(std::uint64_t word, unsigned width) {
   return width >= 64 ? static_cast<std::int64_t>(word)

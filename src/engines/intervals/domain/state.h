@@ -79,9 +79,9 @@ struct Integer {
   bool isSigned = true;
   auto operator<=>(const Integer&) const = default;
 };
-struct Difference {
+struct IntegerDifference {
   Integer left, right;
-  auto operator<=>(const Difference&) const = default;
+  auto operator<=>(const IntegerDifference&) const = default;
 };
 struct AtMost {
   std::int64_t most = 0;
@@ -96,7 +96,7 @@ struct State {
   FlatMap<ValueNumber, AbstractValue> refined;
   FlatMap<Cell, Content> cells;
   FlatMap<ValueNumber, GoodBytes> objects;
-  FlatMap<Difference, AtMost> differences;
+  FlatMap<IntegerDifference, AtMost> differences;
   bool operator==(const State&) const = default;
 };
 

@@ -3,6 +3,7 @@
 
 #include "library/library.h"
 #include "module/intrinsics.h"
+#include "module/library_row.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -32,12 +33,6 @@ Aftermath aftermathOf(CheckKind kind) {
   default:
     return Aftermath::Anything;
   }
-}
-
-const library::Function* rowOf(const llvm::CallBase& call) {
-  const llvm::Function* callee = call.getCalledFunction();
-  if (!callee || !callee->isDeclaration()) return nullptr;
-  return library::find({callee->getName().data(), callee->getName().size()});
 }
 
 // Functions of the C++ runtime that leave by an exception or end. What else promises not to return may do it by mistake.

@@ -24,7 +24,7 @@ bool isWord(const llvm::Value& value) {
 
 void FunctionAnalysis::add(State& state, Integer left, Integer right, std::int64_t most, GroundSet via) {
   if (left.value == right.value || most > kLarge || most < -kLarge) return;
-  const Difference key{left, right};
+  const IntegerDifference key{left, right};
   if (AtMost* told = state.differences.find(key)) {
     if (most < told->most) *told = {most, via};
   } else if (state.differences.size() < kMostDifferences)
