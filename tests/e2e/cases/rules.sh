@@ -59,3 +59,11 @@ says "there is no rule file, folder or shipped rule 'no-such-rule'"
 nh rules
 exits 0
 prints 'lock-turns'
+
+# What uses a module stands beside it: examples/environments.
+rm -r nuthatch.rules
+cp -r "$root/examples/environments" .
+nh prove environments/device.c --environment environments/device_environment.c --rules lock-turns --property unreach-call
+exits 1
+prints 'device.c:13: .*locked -> error'
+prints 'FALSE\(unreach-call\)'

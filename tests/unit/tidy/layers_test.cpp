@@ -213,6 +213,62 @@ TEST(Tidy, OnlyTheSandboxStartsProgramsUnconfined) {
             "");
 }
 
+TEST(Tidy, TheDoorToLlvmIncludesNothingOfIt) {
+  EXPECT_EQ(
+      breaches(
+          [](const File& f) { return f.path == "src/module/module.h" || f.path == "src/builds/subject.h"; },
+          [](const File&, std::string_view line) { return included(line).starts_with("llvm/"); }),
+      "");
+}
+
+TEST(Tidy, TargetCodeNeverRunsInOurProcess) {
+  EXPECT_EQ(breaches([](const File& f) { return isUnder(f, "src/") && isCode(f.path); },
+                     [](const File&, std::string_view line) {
+                       return included(line).starts_with("llvm/ExecutionEngine/") ||
+                              included(line) == "dlfcn.h" || hasWord(withoutComment(line), "dlopen(");
+                     }),
+            "");
+}
+
+TEST(Tidy, PagesAndEditorsStartOnlyOurselves) {
+  EXPECT_EQ(breaches([](const File& f) { return isUnder(f, "src/serve/") || isUnder(f, "src/lsp/"); },
+                     [](const File&, std::string_view line) {
+                       return included(line).starts_with("replay/") && included(line) != "replay/own_run.h";
+                     }),
+            "");
+}
+
+TEST(Tidy, OnlyBuildsCompile) {
+  // The first compile is a verb's; what a symbolic build instrumented is only linked.
+  EXPECT_EQ(breaches(
+                [](const File& f) {
+                  return isUnder(f, "src/") && !isUnder(f, "src/frontend/") && !isUnder(f, "src/builds/") &&
+                         f.path != "src/cli/load.cpp" &&
+                         f.path != "src/engines/concolic/instrument/symbolic_build.cpp";
+                },
+                [](const File&, std::string_view line) { return included(line) == "frontend/compile.h"; }),
+            "");
+}
+
+TEST(Tidy, EachEngineIsALibraryThatLinksNoOther) {
+  EXPECT_EQ(breaches(
+                [](const File& f) {
+                  return isUnder(f, "src/engines/") && f.path.ends_with("/CMakeLists.txt") &&
+                         !isUnder(f, "src/engines/CMakeLists.txt") && !isUnder(f, "src/engines/exhaustive/");
+                },
+                [](const File&, std::string_view line) { return line.contains("nuthatch_engine_"); }),
+            "");
+  std::string list;
+  for (const File& file : allFiles()) {
+    const std::string_view engines = "src/engines/";
+    if (!isUnder(file, engines) || !file.path.ends_with(".cpp")) continue;
+    const auto end = file.path.find('/', engines.size());
+    const std::string own = end == std::string::npos ? "" : file.path.substr(0, end) + "/CMakeLists.txt";
+    if (std::ranges::find(allFiles(), own, &File::path) == allFiles().end()) list += "\n  " + file.path;
+  }
+  EXPECT_EQ(list, "");
+}
+
 TEST(Tidy, RefutationsAreWrittenInOnePlace) {
   EXPECT_EQ(breaches(
                 [](const File& f) {

@@ -5,6 +5,8 @@
 #include <array>
 #include <cctype>
 #include <gtest/gtest.h>
+#include <map>
+#include <set>
 
 using namespace nuthatch::tidy;
 
@@ -58,6 +60,9 @@ std::string definedType(std::string_view line) {
   if (name == "class" || name == "struct") words >> name;
   const std::size_t end =
       name.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_");
+  const bool isMember =
+      end != name.npos && name.substr(end).starts_with("::"); // of a type that another line defines
+  if (isMember) return "";
   const bool isDeclared = end != name.npos && name[end] == ';';
   return isDeclared || (isAlias && !line.contains('=')) ? "" : name.substr(0, end);
 }
@@ -94,6 +99,70 @@ TEST(Tidy, SomeWordsHaveOneMeaning) {
                        });
                      }),
             "");
+}
+
+TEST(Tidy, ATypeOfAHeaderHasItsNameAlone) {
+  // In all of src, whatever namespaces there are: who searches for a name finds one thing. Names that two have:
+  struct Shared {
+    std::string_view type, why;
+  };
+  static constexpr std::array kShared = {
+      // languages have words of their own
+      Shared{"Token", "of Rust, of rules, of SMT-LIB"},
+      Shared{"TokenKind", "of Rust, of rules"},
+      Shared{"Api", "of a crate; of an interface for sequences"},
+      Shared{"Field", "of a Rust type; of a shape"},
+      Shared{"Function", "of a Rust crate; of the table of libraries; of facts"},
+      Shared{"Bound", "of a Rust type; of a supposition"},
+      Shared{"Number", "of a rule's text; of the static analysis"},
+      Shared{"Condition", "of a rule's text; of guidance"},
+      Shared{"Rule", "of an API; of rewriting"},
+      // an engine's own, each under the engine's namespace; engines never include each other
+      Shared{"Answer", "what solver, bounded and abstraction say"},
+      Shared{"Answers", "of bounded and abstraction"},
+      Shared{"CheckRole", "of bounded and abstraction"},
+      Shared{"Counters", "of bounded and abstraction"},
+      Shared{"Judgement", "of bounded and abstraction"},
+      Shared{"Options", "of bounded and abstraction"},
+      Shared{"Reach", "of bounded and abstraction"},
+      Shared{"State", "of bounded and intervals"},
+      Shared{"Triage", "of concolic and drivers"},
+      Shared{"Frame", "of bounded; of a stack that was symbolised"},
+      Shared{"Summary", "of a function, in intervals; of a report"},
+      Shared{"Arithmetic", "of intervals of integers; of floats"},
+      Shared{"Segment", "of a path of abstraction; of a chain of bits"},
+      // drivers of Rust are trees of source, drivers of C and C++ are data
+      Shared{"Call", "of both kinds of drivers; of a trace"},
+      Shared{"DriverSource", "of both kinds"},
+      Shared{"Node", "of a tree of calls; of a term"},
+      Shared{"Part", "of a driver; of what a library function does"},
+      Shared{"Schedule", "of drivers; of kinds of work"},
+      Shared{"Step", "of a driver; of a trace; of an evaluation"},
+      Shared{"Value", "of an argument; of a decoded operand; of SMT-LIB"},
+      // behind one door each
+      Shared{"Access", "to memory; to the file of a ledger"},
+      Shared{"Rows", "of the table of libraries; of SQL"},
+      Shared{"Site", "of an instrumentation; of a report"},
+      Shared{"Watch", "of a question's time; of ledgers that are served"},
+  };
+  std::map<std::string, std::set<std::string>> homes;
+  for (const File& file : allFiles()) {
+    if (!isUnder(file, "src/") || !file.path.ends_with(".h")) continue;
+    for (const std::string& line : file.lines) {
+      const std::string_view code = withoutComment(line);
+      const bool isDeclared = code.ends_with(';') && !code.contains('{');
+      if (code.starts_with("struct ") || code.starts_with("class ") || code.starts_with("enum "))
+        if (!isDeclared) homes[definedType(code)].insert(file.path);
+    }
+  }
+  std::string list;
+  for (const auto& [type, files] : homes) {
+    const bool isShared = std::ranges::find(kShared, std::string_view(type), &Shared::type) != kShared.end();
+    if (type.empty() || (files.size() > 1) == isShared) continue;
+    list += "\n  " + type + (isShared ? " has one meaning by now" : "");
+    for (const std::string& file : files) list += " " + file;
+  }
+  EXPECT_EQ(list, "");
 }
 
 TEST(Tidy, NoRuleNamesALibrary) {
