@@ -239,7 +239,7 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   if (flags.json) {
     say("{}", jsonReport(summary, lines));
   } else {
-    fmt::print("{}\n", terminalReport(summary, {.colour = isColourWanted(),
+    fmt::print("{}\n", terminalReport(summary, {.colour = isColourWanted(), .screen = screenOfTerminal(),
                                                 .relativeTo = fs::current_path(),
                                                 .replayCommand = replayCommand(flags.out)}));
     say("{}\n", fmt::join(lines, "\n"));

@@ -61,7 +61,7 @@ int reportStored(const fs::path& out, bool json, const SupervisedEnd& end) {
     fmt::print("{}", jsonReport(*summary, lines));
   else
     fmt::print("{}\n{}\n",
-               terminalReport(*summary, {.colour = isColourWanted(),
+               terminalReport(*summary, {.colour = isColourWanted(), .screen = screenOfTerminal(),
                                          .relativeTo = fs::current_path(),
                                          .replayCommand = replayCommand(out)}),
                fmt::join(lines, "\n"));

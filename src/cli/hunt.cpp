@@ -132,7 +132,7 @@ Result<int> tell(const HuntOptions& options, const Subject& subject, const std::
   if (options.json) {
     say("{}", jsonReport(summary, end.notes, leftOutLines(leftOut)));
   } else {
-    fmt::print("\n{}", terminalReport(summary, {.colour = isColourWanted(),
+    fmt::print("\n{}", terminalReport(summary, {.colour = isColourWanted(), .screen = screenOfTerminal(),
                                                 .statistics = options.statistics || options.allFunctions,
                                                 .allFunctions = options.allFunctions,
                                                 .relativeTo = fs::current_path(),

@@ -1,11 +1,13 @@
 #include "cli/progress.h"
 #include "cli/say.h"
+#include "report/formats/escape.h"
 #include "support/work_time.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace nuthatch {
@@ -19,6 +21,12 @@ double wallSeconds() {
 } // namespace
 
 bool isColourWanted() { return ::isatty(STDOUT_FILENO) == 1 && !std::getenv("NO_COLOR"); }
+
+Screen screenOfTerminal() {
+  winsize size = {};
+  if (::isatty(STDOUT_FILENO) != 1 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return {};
+  return {size.ws_col, size.ws_row};
+}
 
 ProgressLine::ProgressLine(bool quiet)
     : terminal_(::isatty(STDERR_FILENO) == 1), quiet_(quiet), started_(std::chrono::steady_clock::now()),
@@ -91,9 +99,16 @@ void ProgressLine::show(const Progress& progress) {
   if (quiet_ || !terminal_ || now - last_ < kRefresh) return;
   last_ = now;
   const double seconds = std::chrono::duration<double>(now - started_).count();
-  fmt::print(stderr, "\r\x1b[K{}  {:.0f} s  {} runs  {}/{} functions done  {}/{} edges  {} refuted",
-             progress.engine, seconds, progress.runs, progress.entriesDone, progress.entries,
-             progress.edgesHit, progress.edges, progress.refuted);
+  paint(fmt::format("{}  {:.0f} s  {} runs  {}/{} functions done  {}/{} edges  {} refuted", progress.engine,
+                    seconds, progress.runs, progress.entriesDone, progress.entries, progress.edgesHit,
+                    progress.edges, progress.refuted));
+}
+
+// One line, however narrow the terminal is: what goes on in a second line would stay.
+void ProgressLine::paint(const std::string& text) {
+  winsize size = {};
+  const bool isKnown = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+  fmt::print(stderr, "\r\x1b[K{}", cut(text, isKnown ? size.ws_col - 1u : 200u));
   std::fflush(stderr);
   dirty_ = true;
 }
@@ -102,9 +117,7 @@ void ProgressLine::line(const std::string& text) {
   if (live_) live_->write({.engine = text});
   if (quiet_ || !terminal_) return;
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count();
-  fmt::print(stderr, "\r\x1b[K{:.0f} s  {}", seconds, visibleLine(text));
-  std::fflush(stderr);
-  dirty_ = true;
+  paint(fmt::format("{:.0f} s  {}", seconds, visibleLine(text)));
 }
 
 } // namespace nuthatch

@@ -4,6 +4,7 @@
 #include "engines/engine.h"
 #include "frontend/target.h"
 #include "ledger/live_mark.h"
+#include "report/terminal.h"
 
 #include <chrono>
 #include <string>
@@ -19,6 +20,7 @@ struct StepTime {
 
 // On standard output, where the report goes.
 bool isColourWanted();
+Screen screenOfTerminal(); // of standard output
 
 class ProgressLine {
 public:
@@ -45,6 +47,8 @@ private:
 
   std::vector<StepTime> times_; // the last one goes on
   double stepBegan_ = 0, stepCpu_ = 0;
+  void paint(const std::string& text);
+
   LiveMark* live_ = nullptr;
   bool terminal_;
   bool quiet_;

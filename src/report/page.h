@@ -23,6 +23,11 @@ public:
   void line(fmt::string_view text, const Args&... args) {
     addLine(text, shown(args)...);
   }
+  // A command or a path, for somebody to copy: never cut.
+  template <class... Args>
+  void whole(fmt::string_view text, const Args&... args) {
+    addWhole(text, shown(args)...);
+  }
   void blank() { text_ += '\n'; }
 
   Painted bold(std::string_view text) const { return painted("1", text); }
@@ -48,8 +53,32 @@ public:
 private:
   template <class... Args>
   void addLine(fmt::string_view text, const Args&... args) {
-    text_ += fmt::vformat(text, fmt::make_format_args(args...));
+    text_ += fitting(fmt::vformat(text, fmt::make_format_args(args...)));
     text_ += '\n';
+  }
+  template <class... Args>
+  void addWhole(fmt::string_view text, const Args&... args) {
+    text_ += fmt::vformat(text, fmt::make_format_args(args...)) + '\n';
+  }
+  // Cut where the terminal ends; codes of colours take no room.
+  std::string fitting(std::string line) const {
+    const std::size_t most = options_.screen.columns;
+    std::size_t seen = 0;
+    for (std::size_t at = 0; most > 0 && at < line.size(); ++at) {
+      if (line[at] == '\x1b') {
+        at = std::min(line.find('m', at), line.size() - 1);
+        continue;
+      }
+      if ((static_cast<unsigned char>(line[at]) & 0xc0) == 0x80 || ++seen < most) continue;
+      std::size_t rest = 0; // of the characters from here on
+      for (std::size_t i = at; i < line.size(); ++i) {
+        if (line[i] == '\x1b') i = std::min(line.find('m', i), line.size() - 1);
+        else rest += (static_cast<unsigned char>(line[i]) & 0xc0) != 0x80;
+      }
+      if (rest <= 1) return line;
+      return line.substr(0, at) + "…" + (options_.colour ? "\x1b[0m" : "");
+    }
+    return line;
   }
   template <class T>
   static auto shown(const T& value) {

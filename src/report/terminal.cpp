@@ -67,10 +67,28 @@ void writeFinding(Page& page, const Summary& summary, const Finding& finding, st
   page.line("   with       {}", shortText(witness.arguments));
   page.line("   replay     {}{}", name(witness.replay), witness.note.empty() ? "" : ": " + witness.note);
   if (const auto test = options.tests.find(witness.id); test != options.tests.end())
-    page.line("   test       {}", page.shortPath(test->second));
+    page.whole("   test       {}", page.shortPath(test->second));
   else
-    page.line("   again      {} {}", options.replayCommand, witness.id);
+    page.whole("   again      {} {}", options.replayCommand, witness.id);
   if (options.statistics) writePath(page, summary, finding);
+}
+
+// How many causes are told in full, and how many more in a line each, so that all of the report is seen at once.
+struct Share {
+  std::size_t inFull = 5, inALine = 12;
+};
+Share shareOf(const Screen& screen, std::size_t causes) {
+  constexpr std::size_t kFull = 7, kBeside = 12; // lines: of one in full; of headings, needs, and the last two lines
+  Share share;
+  if (screen.lines == 0) return share;
+  const std::size_t room = screen.lines - std::min<std::size_t>(screen.lines, kBeside);
+  const auto taken = [&] {
+    const std::size_t full = std::min(share.inFull, causes), rest = causes - full;
+    return full * kFull + std::min(rest, share.inALine) + (rest > share.inALine);
+  };
+  while (taken() > room && share.inFull > 1) --share.inFull;
+  while (taken() > room && share.inALine > 3) --share.inALine;
+  return share;
 }
 
 void writeFindings(Page& page, const char* heading, const Summary& summary,
@@ -78,33 +96,33 @@ void writeFindings(Page& page, const char* heading, const Summary& summary,
   if (findings.empty()) return;
   page.line("{}", page.bold(heading));
   page.blank();
-  constexpr std::size_t kWhole = 5, kLines = 12; // one screen
   const auto causes = byCause(findings);
+  const auto [inFull, inALine] = shareOf(options.screen, causes.size());
   std::size_t number = 0;
   for (const auto& group : causes) {
     const Finding& finding = *group.front();
-    if (++number <= kWhole || options.statistics) {
+    if (++number <= inFull || options.statistics) {
       writeFinding(page, summary, finding, group.size() - 1, number, options);
       page.blank();
-    } else if (number <= kWhole + kLines) {
+    } else if (number <= inFull + inALine) {
       page.line("{}. {} in {} at {}", number, title(finding.check.kind), finding.display,
                 page.place(finding.check.place));
     } else {
-      page.line("and {} more: --stats lists them", causes.size() - kWhole - kLines);
+      page.line("and {} more: --stats lists them", causes.size() - inFull - inALine);
       break;
     }
   }
-  if (number > kWhole && !options.statistics) page.blank();
+  if (number > inFull && !options.statistics) page.blank();
 }
 
 // Questions rather than bugs: a line each, and not by the hundred.
 void writeNeeds(Page& page, const char* heading, const std::vector<Finding>& findings,
                 const TerminalOptions& options) {
-  constexpr std::size_t kMost = 5;
+  const std::size_t most = options.screen.lines > 0 && options.screen.lines < 40 ? 2 : 5;
   if (findings.empty()) return;
   const auto causes = byCause(findings);
   page.line("{}", page.bold(heading));
-  const std::size_t shown = options.statistics ? causes.size() : std::min(causes.size(), kMost);
+  const std::size_t shown = options.statistics ? causes.size() : std::min(causes.size(), most);
   for (std::size_t i = 0; i < shown; ++i) {
     const Finding& finding = *causes[i].front();
     page.line("  {} in {} at {}", title(finding.check.kind), finding.display,
@@ -113,7 +131,7 @@ void writeNeeds(Page& page, const char* heading, const std::vector<Finding>& fin
     if (!finding.check.detail.empty()) page.line("    must hold  {}", finding.check.detail);
     page.line("    with       {}", shortText(finding.witness.arguments));
     page.line("    assuming   {}", finding.witness.needs);
-    page.line("    again      {} {}", options.replayCommand, finding.witness.id);
+    page.whole("    again      {} {}", options.replayCommand, finding.witness.id);
   }
   if (shown < causes.size()) page.line("  and {} more: --stats lists them", causes.size() - shown);
   page.blank();

@@ -7,8 +7,14 @@
 
 namespace nuthatch {
 
+// What a terminal shows at once; 0: no terminal, so that nothing is cut.
+struct Screen {
+  unsigned columns = 0, lines = 0;
+};
+
 struct TerminalOptions {
   bool colour = false;
+  Screen screen;
   bool statistics = false;                  // coverage, proofs, what is open; needs in full
   bool allFunctions = false;                // every function's coverage, not just those worth a look
   std::filesystem::path relativeTo;         // places are printed relative to this folder

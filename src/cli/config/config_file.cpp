@@ -16,7 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array kVerbs = {"hunt",   "fuzz",    "prove", "unit", "drive",  "checks", "replay",
-                               "report", "explain", "ask",   "emit", "module", "solve"};
+                               "report", "explain", "ask",   "emit", "module", "solve",
+                               "scan",   "serve",   "lsp",   "rules", "summaries"};
 constexpr std::array kShared = {"out", "budget", "seed", "memory"};
 // Only who sits at the keyboard may say these.
 constexpr std::array kNever = {"trust", "allow-network", "allow-weaker-sandbox", "config", "help"};

@@ -89,7 +89,7 @@ Result<int> writeReport(const ReportOptions& options) {
     NH_TRY_VOID(writeSiteFolder(record, site, options.html));
   }
   if (!options.quiet && !hasFormat(options))
-    fmt::print("{}", terminalReport(record.summary, {.colour = isColourWanted(),
+    fmt::print("{}", terminalReport(record.summary, {.colour = isColourWanted(), .screen = screenOfTerminal(),
                                                      .statistics = options.statistics,
                                                      .relativeTo = fs::current_path(),
                                                      .replayCommand = replayCommand(out)}));

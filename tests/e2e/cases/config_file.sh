@@ -27,6 +27,9 @@ jq -e '.runs[0].seed == 5' mine.json >/dev/null || fail "the flag does not win"
 echo 'int f(int a) { return a; }' >src/b.c
 nh hunt --out other src/b.c
 exits 0
+printf '[scan]\npaths = ["src/a.c"]\n[serve]\nport = 8080\n[lsp]\n[summaries]\n[rules]\n' >nuthatch.toml
+nh scan
+[ $code -le 1 ] || fail "scan does not take its table"
 # What is wrong, and where.
 wrong() {
   printf '%b' "$1" >nuthatch.toml
