@@ -88,7 +88,7 @@ void Watch::prepare() {
     const bool isNewest = i + 1 == all.size() || all[i + 1].name.ledger != all[i].name.ledger;
     const auto pages = isNewest ? site(all[i].name) : badInput("older");
     if (!pages) continue;
-    for (const char* page : {"index.html", "checks.html"}) (void)(*pages)->page(page);
+    for (const char* page : {"index.html", "checks.html", "source/1.html", "trees.html"}) (void)(*pages)->page(page);
   }
 }
 

@@ -70,13 +70,18 @@ select{max-width:min(20rem,70vw);font:inherit;color:var(--fg);background:var(--b
 .stack>thead>tr{display:flex;flex-wrap:wrap;padding:.3rem .2rem;background:var(--card)}.stack>thead th{border:0;padding:.1rem .4rem}.stack>tbody>tr{display:block;border-bottom:1px solid var(--line);padding:.3rem 0}
 .stack>tbody>tr>td{display:block;position:relative;border:0;padding:.1rem .6rem .1rem 8.6rem;min-height:1.7rem;text-align:left;min-width:0;white-space:normal;width:auto;overflow-wrap:anywhere}.stack>tbody>tr>td::before{content:attr(data-l);color:var(--soft);position:absolute;left:.6rem;width:7.8rem}.stack>tbody>tr>td:empty{display:none}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
-@media (scripting:enabled){table[data-sort]:not(.whole) tbody tr:nth-child(n+201){display:none}}
+@media (scripting:enabled){table:is([data-sort],[data-long]):not(.whole) tbody tr:nth-child(n+201){display:none}}
 @media print{header{position:static}.filter,.copy{display:none}.scroll{overflow:visible}}
 )css";
 
 const char* const kScript = R"js(
 'use strict';
 const prepare=()=>{
+// The first screen comes first: the rest of a long table is laid out when that is painted.
+for(const table of document.querySelectorAll('table[data-sort],table[data-long]')){
+  if(location.hash||table.tBodies[0].rows.length<=200)table.classList.add('whole');
+  else requestAnimationFrame(()=>setTimeout(()=>table.classList.add('whole')));
+}
 for(const table of document.querySelectorAll('table[data-sort]')){
   const body=table.tBodies[0],heads=[...table.tHead.rows[0].cells];
   const key=(row,i)=>{const c=row.cells[i];return c.dataset.k??c.textContent.trim()};
@@ -95,9 +100,6 @@ for(const table of document.querySelectorAll('table[data-sort]')){
     for(const row of body.rows)[...row.cells].forEach((c,i)=>{c.dataset.l=names[i]});
     table.classList.add('stack');
   }
-  // The first screen comes first: the rest of a long table is laid out when that is painted.
-  if(location.hash||body.rows.length<=200)table.classList.add('whole');
-  else requestAnimationFrame(()=>setTimeout(()=>table.classList.add('whole')));
   const input=document.querySelector('input[data-for="'+table.id+'"]');
   if(!input)continue;
   input.closest('.filter').hidden=false;
