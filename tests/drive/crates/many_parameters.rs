@@ -1,7 +1,6 @@
 //! Twelve parameters that no argument decides, each with many types, are not tried in all combinations: so it stays open, and is over at once.
 //! calls: 1
 //! flags: --domains-only
-//! flags: --domains-only
 //! expect: open
 pub trait Made: Sized {
     fn made() -> Self;
