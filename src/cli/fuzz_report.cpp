@@ -1,25 +1,14 @@
 #include "cli/fuzz_report.h"
 
+#include "support/work_time.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <sys/resource.h>
 
 namespace nuthatch {
 
 namespace {
-
-// Of this process and of what ran in its sandboxes and has ended.
-double cpuSeconds() {
-  double seconds = 0;
-  for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
-    rusage usage{};
-    ::getrusage(who, &usage);
-    seconds += static_cast<double>(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
-               static_cast<double>(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
-  }
-  return seconds;
-}
 
 std::string percent(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? "-"

@@ -111,7 +111,7 @@ bool canWrite(const World& world) {
   return true;
 }
 
-WorldSource writeWorld(const World& world, const ProgramShape& program, bool isCxx) {
+WorldSource writeWorld(const World& world, const TestedProgram& program, bool isCxx) {
   const unsigned mainParameters = program.mainParameters;
   WorldSource source;
   source.headers =

@@ -18,10 +18,10 @@ struct WorldSource {
 bool canWrite(const World& world);
 
 // What a test must know of the program beside its world.
-struct ProgramShape {
+struct TestedProgram {
   unsigned mainParameters = 0;
   std::vector<HarnessFunction> harness; // which can be written
 };
-WorldSource writeWorld(const World& world, const ProgramShape& program, bool isCxx);
+WorldSource writeWorld(const World& world, const TestedProgram& program, bool isCxx);
 
 } // namespace nuthatch

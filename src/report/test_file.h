@@ -17,7 +17,7 @@ struct TestFileOptions {
   std::vector<std::string> flags;        // the user's flags for that file
   std::vector<std::string> otherSources; // the rest of the program that the test links with
   std::optional<World> world;            // what main runs in; else the witness has its statements
-  ProgramShape program;
+  TestedProgram program;
 };
 
 struct TestFile {
