@@ -392,7 +392,7 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_option("TARGET", words.paths, "sources, bitcode, a folder, a crate or a built program")->required();
   app.add_option("--entry", words.entry, "the function to begin with; else main, else every function");
   app.add_option("--property", words.property,
-                 "unreach-call, valid-memsafety, valid-memcleanup, no-overflow, all, or a .prp file")
+                 "unreach-call (of reach_error, and written assertions), valid-memsafety, valid-memcleanup, no-overflow, all, or a .prp file")
       ->capture_default_str();
   addRuleFlags(app, words.rules);
   app.add_option("--environment", words.environment,

@@ -22,7 +22,8 @@ Result<std::vector<JudgedCrash>> runEngines(const HuntShares& shares, Subject& s
   const WorkDeadline whole(shares.time);
   int left = (subject.signatures().empty() ? 0 : 2) + (sequences ? 1 : 0);
   const auto next = [&] {
-    Budget budget{.time = std::max(whole.left(), std::chrono::milliseconds(0)) / left--,
+    // Judging a hang outlasts its engine's share; who comes last has a turn all the same.
+    Budget budget{.time = std::max<std::chrono::milliseconds>(whole.left(), shares.time / 10) / left--,
                   .runsPerEntry = shares.runs,
                   .drivers = shares.runs * subject.callables().all.size()};
     return court->context(

@@ -70,5 +70,5 @@ C
 nh unit --quiet --budget 10s --out suite board.c
 [ "$code" -le 1 ] || fail "exit code $code"
 prints 'branches .*\((9[5-9]\.|100)'
-grep -q 'board_set(&board, "' suite/*_test.* && grep -q 'board_score(&board) == ' suite/*_test.* || fail "nobody set the board: $(cat suite/*_test.*)"
+grep -q 'board_set(&board2, "' suite/*_test.* && grep -q 'board_score(&board2) == ' suite/*_test.* || fail "nobody set the board: $(cat suite/*_test.*)"
 make -C suite >../out 2>../err || fail "the suite does not pass"

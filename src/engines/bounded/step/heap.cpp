@@ -35,8 +35,9 @@ Executor::Decided Executor::decide(State& state, Term condition) {
   return ensureModel(state) ? Decided::Yes : Decided::Gone;
 }
 
+// A program of 64 bits has addresses of 48 (47 on x86-64): no system gives it a larger block, whatever memory there is.
 Executor::Decided Executor::isPossibleSize(State& state, const Value& size) {
-  const std::uint64_t most = (std::uint64_t{1} << (pointerWidth_ - 1)) - 1;
+  const std::uint64_t most = (std::uint64_t{1} << (pointerWidth_ == 64 ? 48 : pointerWidth_ - 1)) - 1;
   if (largest(state, size, most + 1) <= most) return Decided::Yes;
   return decide(state, terms_.mkUle(term(size, pointerWidth_), terms_.mkConst(pointerWidth_, most)));
 }
