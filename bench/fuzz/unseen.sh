@@ -3,7 +3,7 @@
 # source folder of the package.
 # shellcheck shell=bash disable=SC2034
 
-unseen="lz4 libpng1.6 pcre2 xz-utils libmodplug duktape libxml2 jimtcl libyang2 lua5.4 libfyaml nanopb libtomcrypt"
+unseen="lz4 libpng1.6 pcre2 xz-utils libmodplug duktape libxml2 jimtcl libyang2 lua5.4 libfyaml nanopb libtomcrypt libidn2 libpcap"
 
 # What a configure script leaves is made once, in the folder that was fetched.
 configured() { # FLAG…
@@ -71,4 +71,17 @@ recipe_libtomcrypt() {
   sources="$(find src/pk/asn1/der -name '*.c' | sort) src/math/multi.c src/math/ltm_desc.c src/misc/zeromem.c src/misc/error_to_string.c src/misc/pk_get_oid.c"
   sources+=" src/misc/crypt/crypt_argchk.c src/misc/crypt/crypt_ltc_mp_descriptor.c"
   flags="-Isrc/headers -DLTC_SOURCE -DLTM_DESC -DLTC_NO_PK -DLTC_DER -DLTC_MPI" libs=-ltommath
+}
+recipe_libidn2() {
+  configured --disable-doc --disable-nls
+  sources="lib/bidi.c lib/context.c lib/data.c lib/decode.c lib/error.c lib/free.c lib/idna.c lib/lookup.c lib/puny_decode.c lib/puny_encode.c lib/register.c lib/tables.c lib/tr46map.c lib/version.c"
+  flags="-DHAVE_CONFIG_H -I. -Ilib -Igl" libs="-lunistring -Wl,--version-script=$PWD/lib/idn2.map" # its symbols name their versions
+}
+recipe_libpcap() {
+  configured --disable-usb --disable-bluetooth --disable-dbus --without-libnl --disable-rdma --disable-netmap
+  [ -e scanner.c ] || make grammar.c grammar.h scanner.c scanner.h >.make.log 2>&1
+  sources="pcap-linux.c fad-getad.c pcap-netfilter-linux.c pcap.c gencode.c optimize.c nametoaddr.c etherent.c fmtutils.c pcap-util.c savefile.c"
+  sources+=" sf-pcap.c sf-pcapng.c pcap-common.c pcap-usb-linux-common.c bpf_image.c bpf_filter.c bpf_dump.c scanner.c grammar.c"
+  sources+=" missing/strlcat.c missing/strlcpy.c"
+  flags="-DHAVE_CONFIG_H -D_U_= -I."
 }

@@ -38,6 +38,7 @@ Result<std::vector<EdgeRange>> buildChecked(Module& module, const Target& target
   if (runs == CheckedRuns::Watched) watchTraces(module);
   // Behind the lowering, which knows library functions by their names: what malloc gives nobody has written.
   if (runs == CheckedRuns::InWorld) answerFromWorld(module);
+  keepLinesAlone(module);
   const fs::path object = executable.string() + ".o";
   // Or a size that no machine has is taken for one that was given.
   NH_TRY_VOID(emitObject(module, {.optLevel = levelFor(module, path), .keepBlocks = true}, object));

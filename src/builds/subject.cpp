@@ -426,6 +426,7 @@ Result<fs::path> Subject::memoryBuild() {
   if (runsInWorld(signatures_, compiled_)) answerFromWorld(module);
   NH_TRY_VOID(addEntries(module, signatures_, callables_));
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
+  keepLinesAlone(module);
   const fs::path object = scratch_.path() / "memory.o", executable = scratch_.path() / "memory";
   NH_TRY_VOID(emitObject(module, {.asan = false, .msan = true, .optLevel = 0}, object));
   Outside outside;

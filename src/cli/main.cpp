@@ -3,6 +3,7 @@
 #include "cli/rules/rules.h"
 #include "cli/say.h"
 #include "cli/verb.h"
+#include "support/files.h"
 
 #include <algorithm>
 #include <array>
@@ -51,7 +52,11 @@ void printHelp(std::FILE* stream) {
 
 int dispatch(const std::string& name, const std::vector<std::string>& arguments) {
   const auto verb = std::ranges::find_if(kVerbs, [&](const Verb& v) { return name == v.name; });
-  if (verb != kVerbs.end()) return verb->run(arguments);
+  if (verb != kVerbs.end()) {
+    // A compiler of a build has no time to spare; it looks where it makes a folder of its own.
+    if (verb->run != ccVerb && verb->run != cxxVerb) removeAbandonedScratch();
+    return verb->run(arguments);
+  }
   say(stderr, "nuthatch: there is no verb '{}'; `nuthatch --help` lists them\n", name);
   return kBadInput;
 }

@@ -188,16 +188,31 @@ void removeAbandoned(const fs::path& base) {
 
 } // namespace
 
+void removeAbandonedScratch() {
+  static std::once_flag once;
+  std::error_code error;
+  const fs::path base = fs::temp_directory_path(error);
+  if (!error) std::call_once(once, removeAbandoned, base);
+}
+
 void removeScratchFolders() {
-  for (const auto& path : owners().paths()) const Status ignored = removeTree(path);
+  constexpr int kTries = 5; // other threads still write there, until the process ends
+  bool isLeft = true;
+  for (int i = 0; i < kTries && isLeft; ++i) {
+    isLeft = false;
+    for (const auto& path : owners().paths()) {
+      const Status ignored = removeTree(path);
+      std::error_code error;
+      isLeft |= fs::exists(path, error);
+    }
+  }
 }
 
 Result<ScratchFolder> ScratchFolder::make(std::string_view purpose) {
   std::error_code error;
   fs::path base = fs::temp_directory_path(error);
   if (error) return badEnvironment("no folder for temporary files: {}", error.message());
-  static std::once_flag once;
-  std::call_once(once, removeAbandoned, base);
+  removeAbandonedScratch();
   std::string pattern = (base / fmt::format("{}{}.{}", kScratchPrefix, purpose, kScratchRandom)).string();
   if (!::mkdtemp(pattern.data()))
     return badEnvironment("cannot make a folder under {}: {}", base.string(), std::strerror(errno));

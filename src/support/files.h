@@ -21,6 +21,9 @@ bool isRegularFile(const std::filesystem::path& path);
 
 Status makeFolder(const std::filesystem::path& path);
 
+// Scratch folders of processes that were killed, once a process.
+void removeAbandonedScratch();
+
 // A fresh folder under $TMPDIR that is removed, with all in it, when the object dies.
 class ScratchFolder {
 public:

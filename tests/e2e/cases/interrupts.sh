@@ -81,3 +81,9 @@ kill -TERM $pid 2>/dev/null
 sleep 1.5
 kill -0 $pid 2>/dev/null && fail "two wishes do not end it"
 wait $pid 2>/dev/null
+# What a killed one left, the next start of any verb removes, also of one that needs no folder of its own; what is of somebody
+# else stays.
+mkdir -p litter/nuthatch_scratch.subject.abcdef litter/nuthatch_scratch.x litter/other
+touch -d '1 minute ago' litter/*
+TMPDIR=$PWD/litter "$nuthatch" checks library.c >../out 2>../err
+[ "$(ls litter | tr '\n' ' ')" = "nuthatch_scratch.x other " ] || fail "litter: $(ls litter)"

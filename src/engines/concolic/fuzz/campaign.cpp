@@ -1,8 +1,8 @@
 #include "engines/concolic/fuzz/campaign.h"
 
+#include "builds/path_recorder.h"
 #include "engines/concolic/fuzz/file_watch.h"
 #include "engines/concolic/fuzz/test_values.h"
-#include "builds/path_recorder.h"
 #include "engines/concolic/trace/native_program.h"
 #include "ledger/summary_store.h"
 #include "module/native/native.h"
@@ -25,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::seconds kFollowEvery{2};
+constexpr std::chrono::seconds kFollowEvery{2}, kCoverageEvery{5};
 constexpr std::chrono::milliseconds kTriageSlice{30}; // of a beat
 // The build that logs paths comes within the budget, which counts builds: ten thousand instructions take about a second.
 constexpr std::size_t kMostForPaths = 30'000;
@@ -50,7 +50,7 @@ std::string placeOf(const Failure& failure, const fs::path& executable) {
 Campaign::Campaign(Subject& subject, ProgramShape shape, CampaignOptions options, Ledger& ledger,
                    TargetId target)
     : subject_(subject), shape_(std::move(shape)), options_(std::move(options)), builds_(subject),
-      ledger_(ledger), target_(target), lastFollow_(Clock::now()) {}
+      ledger_(ledger), target_(target), lastFollow_(Clock::now()), lastCoverage_(lastFollow_) {}
 
 ForkServerOptions Campaign::serverOptions() const {
   SandboxPolicy policy{.readable = options_.readable,
@@ -197,6 +197,11 @@ Status Campaign::writeChecks() {
 Status Campaign::beat(const FuzzTotals& totals, Fuzzer& fuzzer) {
   NH_TRY_VOID(writeChecks());
   NH_TRY_VOID(writeKept());
+  // Judging may take all that is left, and whoever ends the search then tells what is written down.
+  if (Clock::now() - lastCoverage_ > kCoverageEvery) {
+    NH_TRY_VOID(writeCoverage(fuzzer));
+    lastCoverage_ = Clock::now();
+  }
   if (options_.fuzz.mostRuns == 0) NH_TRY_VOID(triage_->work(Clock::now() + kTriageSlice));
   if (options_.sync.empty() || Clock::now() - lastFollow_ < kFollowEvery) return {};
   lastFollow_ = Clock::now();

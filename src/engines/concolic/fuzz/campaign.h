@@ -80,7 +80,7 @@ private:
   std::optional<Triage> triage_;
   std::vector<Input> kept_; // not in the ledger yet
   CampaignResult result_;
-  std::chrono::steady_clock::time_point lastFollow_;
+  std::chrono::steady_clock::time_point lastFollow_, lastCoverage_;
 };
 
 // What verbs call.

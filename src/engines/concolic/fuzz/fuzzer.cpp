@@ -23,6 +23,7 @@ constexpr unsigned kCountsPromise = Histories::kNewShort + 1; // of an input tha
 constexpr std::size_t kMostWork = 200'000;
 constexpr std::size_t kTriedBytes = 32;     // a hash in its set, as measured with libstdc++
 constexpr std::size_t kMostCorpus = 50'000; // inputs that mutations start from
+constexpr std::uint64_t kSeldomLong = 16;   // rounds of mutants, of which one may be as long as it likes
 constexpr std::uint64_t kFirstLength = 64;  // bytes that mutants may have at first, beyond their base
 constexpr std::uint64_t kBarren = 200;      // mutants without a find, for each bit of the length: then longer
 constexpr std::size_t kSameFailures = 16;   // handed on; the caller judges one of a kind
@@ -176,7 +177,7 @@ Fuzzer::Task Fuzzer::next(bool afterTask) {
       task.kind = Task::Kind::Mutate;
       task.base = corpus_.pick(random_);
       task.other = corpus_.any(random_);
-      task.longest = longest_;
+      task.longest = random_.oneIn(kSeldomLong) ? ~std::uint64_t{0} : longest_;
     }
   }
   ++busy_;

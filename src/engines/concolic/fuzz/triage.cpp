@@ -3,6 +3,7 @@
 #include "engines/concolic/fuzz/coverage.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace nuthatch::concolic {
@@ -13,10 +14,20 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kMostHangs = 64; // files
 constexpr std::size_t kMostCrashes = 1000;
+constexpr Clock::duration kForPlaces = std::chrono::seconds(1);
 constexpr std::size_t kTogether = 32; // inputs of a harness that one process runs in a sweep
 
 std::string lineOf(const Place& place) {
   return fmt::format("{}:{}", std::filesystem::path(place.file).filename().string(), place.line);
+}
+
+// What a library of others wrote is unwritten to MSan, for it was not built with it. MSan knows the system's own.
+bool linksOthers(const Target& target) {
+  static constexpr auto kSystem =
+      std::to_array<std::string_view>({"-lm", "-lpthread", "-ldl", "-lrt", "-lc", "-lstdc++"});
+  return std::ranges::any_of(target.linkFlags, [](const std::string& flag) {
+    return flag.starts_with("-l") && std::ranges::find(kSystem, flag) == kSystem.end();
+  });
 }
 
 } // namespace
@@ -128,6 +139,7 @@ Result<bool> Triage::refutes(const Input& input, bool& settled) {
 
 Result<Lookout*> Triage::lookout(Build build) {
   auto& known = lookouts_[build];
+  if (build == kMemory && linksOthers(parts_.subject.target())) return nullptr;
   if (!known) {
     const auto executable = build == kSanitizers ? parts_.subject.sanitizerBuild()
                             : build == kMemory   ? parts_.subject.memoryBuild()
@@ -238,7 +250,10 @@ Status Triage::tellWaiting(Time until) {
 }
 
 Status Triage::close(Time until, const std::function<bool()>& stopped) {
-  parts_.builds.waitIdle(until, stopped);
+  // What was found has a place to be told with, also where builds take all the time: a run of each and its stack.
+  const auto left = std::max(until - Clock::now(), Clock::duration::zero());
+  parts_.builds.waitIdle(
+      until - (waiting_.empty() ? Clock::duration::zero() : std::min(kForPlaces, left / 3)), stopped);
   if (!parts_.builds.isIdle()) {
     NH_TRY_VOID(tellWaiting(until));
     counters_.unchecked = unchecked_.size();

@@ -144,7 +144,10 @@ Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const M
   }
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   keepMain(module.llvm());
-  if (calls) keepFunctions(module.llvm());
+  if (calls)
+    keepFunctions(module.llvm());
+  else
+    keepLinesAlone(module); // names of parameters are for summaries
   // Drivers look for sides of branches, which a choice between two results does not have.
   const ObjectOptions options = {.asan = false,
                                  .optLevel = 2,
