@@ -295,12 +295,12 @@ static unsigned run_call(unsigned failing_allocation) {
 
   struct nh_observation* head = (struct nh_observation*)nh_rt_observation;
   nh_rt_note_byte(NH_CALL_BEGAN);
-  ++head->calls;
-  nh_rt_publish();
+  ++head->calls, nh_rt_publish();
   const uint64_t at = nh_rt_observation_size - 1;
   const uint32_t blocks_before = nh_rt_block_number(NULL);
   const uint64_t watched_before = nh_rt_watched_blocks();
   nh_rt_failing_allocation = failing_allocation;
+  nh_rt_driver_calls();
   const unsigned ended = callable->thunk ? callable->thunk(passed, result) : NH_CALL_RETURNED;
   nh_rt_failing_allocation = 0;
   note_refusal();
@@ -364,7 +364,7 @@ static void destroy(struct slot* slot) {
     where[0] = cell;
     for (unsigned i = 1; i < callable->formal_count && i <= MAX_FORMALS; ++i)
       where[i] = argument_cell(callable->formals[i].size);
-    callable->thunk(where, argument_cell(callable->size));
+    nh_rt_driver_calls(), callable->thunk(where, argument_cell(callable->size));
   }
   slot->alive = 0;
 }

@@ -37,6 +37,8 @@ NH_RT_NORETURN void nh_rt_end_run(void);
 /* False: the run cannot go on, and is of no interest. What it has covered is covered. */
 void nh_rt_need(bool condition);
 
+void nh_rt_driver_calls(void); /* the next step of the path is of a call that a driver makes (path.c) */
+
 /* guidance.c: when edges are shared, before and after a run. */
 void nh_rt_guidance_prepare(void);
 void nh_rt_guidance_start(void);

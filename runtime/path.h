@@ -10,7 +10,8 @@ enum { NH_FD_PATH = 7, NH_PATH_MAGIC = 0x6e687061, NH_PATH_VALUES = 4, NH_PATH_F
 
 struct nh_step {
   uint32_t point;
-  uint32_t count; /* of values that mean something */
+  uint16_t count;     /* of values that mean something */
+  uint16_t of_driver; /* the driver made this call: none of those before it is open */
   uint64_t frame; /* where on the stack: a call that is open lies above those that it made */
   uint64_t values[NH_PATH_VALUES];
 };

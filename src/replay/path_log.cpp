@@ -17,6 +17,7 @@ namespace {
 class OpenCalls {
 public:
   std::uint32_t depthAt(const nh_step& logged, WayKind taken) {
+    if (logged.of_driver) frames_.clear();
     if (taken == WayKind::Entered) {
       while (!frames_.empty() && frames_.back() <= logged.frame) frames_.pop_back();
       frames_.push_back(logged.frame);

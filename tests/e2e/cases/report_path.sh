@@ -69,3 +69,24 @@ nh report f --json r.json --html fpages
 jq -e 'any(.bugs[]; .path != null and any(.path.steps[]; .values["c[1]"] == "'"'e'"'"))' r.json >/dev/null ||
   fail "no path of the program's bug: $(jq -c '.bugs[0].path' r.json)"
 grep -q 'failed here' fpages/tree/1.html || grep -q 'ended here' fpages/tree/1.html || fail "no tree of the program"
+# Calls of a sequence stand beside each other, whatever their frames take.
+mkdir stack
+cat >stack/stack.h <<'END'
+typedef struct stack stack;
+stack *stack_new(void);
+void stack_push(stack *s, int v);
+void stack_free(stack *s);
+END
+cat >stack/stack.c <<'END'
+#include "stack.h"
+#include <stdlib.h>
+struct stack { int n; int v[2]; };
+stack *stack_new(void) { return calloc(1, sizeof(stack)); }
+void stack_push(stack *s, int v) { s->v[s->n++] = v; }
+void stack_free(stack *s) { free(s); }
+END
+nh hunt --quiet --budget 10s --out s stack
+exits 1
+nh report s --json r.json
+jq -e 'any(.bugs[]; .path != null and ([.path.steps[].function] | index("stack_new")) and all(.path.steps[]; .depth == 0))' \
+  r.json >/dev/null || fail "who called whom: $(jq -c '[.bugs[].path]' r.json)"
