@@ -39,15 +39,6 @@ static inline const char *readConversion(const char *at, Conversion *made) {
   return at[1] ? at + 1 : at;
 }
 
-static inline void storeInteger(void *to, int size, long long value) {
-  switch (size) {
-  case 1: *(unsigned char *)to = (unsigned char)value; return;
-  case 2: *(unsigned short *)to = (unsigned short)value; return;
-  case 4: *(int *)to = (int)value; return;
-  default: *(long long *)to = value;
-  }
-}
-
 static inline int inSet(const Conversion *conversion, unsigned char byte) {
   int isThere = 0;
   for (const char *at = conversion->set; at < conversion->setEnd; ++at) {

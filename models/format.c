@@ -53,15 +53,6 @@ static void number(Sink *sink, const Style *style, unsigned long long value, uns
   padded(sink, style, prefix, prefixLength, digits + n, length, zeros);
 }
 
-static void storeCount(void *to, int bytes, size_t count) {
-  switch (bytes) {
-  case 1: *(signed char *)to = (signed char)count; return;
-  case 2: *(short *)to = (short)count; return;
-  case 4: *(int *)to = (int)count; return;
-  default: *(long long *)to = (long long)count;
-  }
-}
-
 /* 1e308 with %f has 309 digits before its point. */
 static void anyText(Sink *sink, const Style *style) {
   const size_t longest = 320 + (size_t)(style->precision > 0 ? style->precision : 6);
@@ -198,7 +189,7 @@ int vsnprintf(char *to, size_t size, const char *format, va_list list) {
       break;
     case 'n': {
       static const unsigned char sizes[] = {1, 2, sizeof(int), sizeof(long), 8, 8};
-      storeCount(va_arg(list, void *), sizes[length], sink.length);
+      storeInteger(va_arg(list, void *), sizes[length], (long long)sink.length);
       break;
     }
     case '\0':

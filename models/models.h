@@ -45,6 +45,16 @@ void free(void *block);
 }
 #endif
 
+/* An integer of so many bytes: what the formats of printf and scanf store. */
+static inline void storeInteger(void *to, int size, long long value) {
+  switch (size) {
+  case 1: *(unsigned char *)to = (unsigned char)value; return;
+  case 2: *(unsigned short *)to = (unsigned short)value; return;
+  case 4: *(int *)to = (int)value; return;
+  default: *(long long *)to = value;
+  }
+}
+
 /* The type of offsets into files; -m32 without large files has 32 bits, and so has this. */
 typedef long nh_offset;
 

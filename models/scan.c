@@ -3,7 +3,6 @@
 #include "conversions.h"
 #include "streams.h"
 
-
 /* White space before a word or a number is of no interest, so there is none but what was put back. Gives what comes
  * then where that is known already, else End. */
 static int pastSpace(FILE *file) {

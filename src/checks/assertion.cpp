@@ -12,6 +12,7 @@
 // A failure function of the verification community that nobody defines is cut off after its check, so that
 // the module links.
 #include "checks/function_checks.h"
+#include "library/library.h"
 #include "module/check_form.h"
 #include "module/guidance/annotations.h"
 #include "module/intrinsics.h"
@@ -38,8 +39,7 @@ Way wayOf(const llvm::CallBase& call) {
   const llvm::Function* callee = call.getCalledFunction();
   if (!callee) return Way::None;
   const llvm::StringRef name = callee->getName();
-  // The error functions of the verification community fail by being called, whatever their bodies do.
-  if (name == "__VERIFIER_error" || name == "reach_error") return Way::FailsUnbound;
+  if (library::isErrorCall(name)) return Way::FailsUnbound;
   if (name == "nh_assert") return Way::Condition;
   // What a program defines itself says itself what it does.
   if (!callee->isDeclaration()) return Way::None;
@@ -52,10 +52,11 @@ Way wayOf(const llvm::CallBase& call) {
 }
 
 CheckForm formOf(const llvm::CallBase& call) {
-  return llvm::StringSwitch<CheckForm>(call.getCalledFunction()->getName())
+  const llvm::StringRef name = call.getCalledFunction()->getName();
+  if (library::isErrorCall(name)) return CheckForm::ErrorCall;
+  return llvm::StringSwitch<CheckForm>(name)
       .Case("abort", CheckForm::Abort)
       .Case("llvm.trap", CheckForm::Trap)
-      .Cases({"__VERIFIER_error", "reach_error"}, CheckForm::ErrorCall)
       .Default(CheckForm::Condition);
 }
 

@@ -73,6 +73,9 @@ const Function* find(std::string_view name);
 // The spelling under which the table has it, or the name itself.
 std::string_view plainName(std::string_view name);
 
+// The error calls of the verification community: whoever reaches one has failed, whatever its body does.
+inline bool isErrorCall(std::string_view name) { return name == "reach_error" || name == "__VERIFIER_error"; }
+
 // Every row, sorted by name.
 const std::vector<Function>& all();
 

@@ -1,5 +1,6 @@
 #include "module/passes/harness.h"
 
+#include "library/library.h"
 #include "module/guidance/annotations.h"
 #include "module/intrinsics.h"
 
@@ -253,8 +254,9 @@ HarnessFunction::Meaning meaningOf(const llvm::Function& function, HarnessCall r
   case HarnessCall::Nothing:
     return Meaning::Nothing;
   case HarnessCall::None:
+    if (library::isErrorCall(function.getName())) return Meaning::Failure;
     return llvm::StringSwitch<Meaning>(function.getName())
-        .Cases({"reach_error", "__VERIFIER_error", "klee_report_error", "klee_abort"}, Meaning::Failure)
+        .Cases({"klee_report_error", "klee_abort"}, Meaning::Failure)
         .Cases({"__CPROVER_assert", "__VERIFIER_assert"},
                function.arg_empty() ? Meaning::Other : Meaning::Assertion)
         .Default(Meaning::Other);

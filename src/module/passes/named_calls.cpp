@@ -2,6 +2,7 @@
 // after:    store ptr @nh.via.free, ptr %release   call void @reach_error()
 //           define internal void @nh.via.free(ptr %0) { call void @free(ptr %0)  ret void }
 #include "module/passes/named_calls.h"
+#include "library/library.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
@@ -17,10 +18,10 @@ namespace {
 // (personalities, unwinding) are compared by address and never called by the program.
 bool isWatched(const llvm::Function& function) {
   const llvm::StringRef name = function.getName();
-  const bool isError = name == "reach_error" || name == "__VERIFIER_error";
+  const bool isError = library::isErrorCall(name);
   if (function.isIntrinsic() || name.starts_with("nh.")) return false;
   if (function.hasExternalWeakLinkage()) return false; // its address may be null
-  if (function.isVarArg() && !isError) return false; // nobody can hand on what it is given
+  if (function.isVarArg() && !isError) return false;   // nobody can hand on what it is given
   if (!function.isDeclaration()) return isError;
   if (name.starts_with("_Z")) return name.starts_with("_Zd") || name.starts_with("_Zn");
   return !name.starts_with("__") || name.starts_with("__VERIFIER_") || name.starts_with("__assert");

@@ -20,7 +20,7 @@ namespace {
 bool isHarmless(llvm::StringRef name) {
   if (name.starts_with("nh_any_") || name == "nh_need_string" || name == "nh_assume_output" ||
       name == "nh_told" || name == "nh_assuming" || name == "nh_give_up" || name == "nh_only_this" ||
-      name == "reach_error" || name == "__VERIFIER_error")
+      library::isErrorCall(name))
     return true;
   const library::Function* row = library::find({name.data(), name.size()});
   return row && (row->is(library::kEnds) || (row->is(library::kShows) && row->printFormat < 0));
