@@ -15,6 +15,7 @@
 #include "engines/concolic/fuzz/campaign.h"
 #include "report/json.h"
 #include "report/terminal.h"
+#include "solver/limits.h"
 #include "suite/cover_suite.h"
 
 #include <cstdio>
@@ -37,7 +38,7 @@ struct FuzzFlags {
   std::vector<std::string> command;
   fs::path seeds, out = "nuthatch-out", sync;
   std::string budget = "60s", memory = "2G", targetMemory = "1G", strategy = "generational", inputTime = "1s";
-  std::string symbolicArguments, search = "dart";
+  std::string symbolicArguments, search = "dart", questionTime = "0s";
   std::vector<std::string> symbolicEnvironment;
   std::uint64_t seed = 1, longest = 64u << 10;
   unsigned jobs = 1;
@@ -87,6 +88,9 @@ std::optional<int> readFlags(FuzzFlags& flags, const std::vector<std::string>& a
   app.add_option("--data-model", flags.dataModel, "of a test suite: sizes of long and of pointers")
       ->check(CLI::IsMember({"LP64", "ILP32"}))
       ->capture_default_str();
+  app.add_option("--question-time", flags.questionTime,
+                 "at least, for each question to the solver, even past the budget: to learn how slow ones end")
+      ->capture_default_str();
   app.add_flag("--no-mutations", flags.noMutations, "solving alone");
   app.add_option("--seed", flags.seed, "of random choices")
       ->check(CLI::NonNegativeNumber)
@@ -105,6 +109,8 @@ Result<CampaignOptions> campaignOptions(const FuzzFlags& flags, const Subject& s
                           .resume = flags.resume,
                           .allowWeakerSandbox = flags.allowWeakerSandbox};
   NH_TRY(options.fuzz.budget, parseDuration(flags.budget));
+  NH_TRY(const auto questionTime, parseDuration(flags.questionTime));
+  solver::setLeastTime(questionTime);
   NH_TRY(options.inputTime, parseDuration(flags.inputTime));
   options.fuzz.runLimit = 10 * options.inputTime; // a symbolic run does more
   NH_TRY(options.fuzz.memoryBytes, parseSize(flags.memory));

@@ -15,6 +15,7 @@
 #include "report/json.h"
 #include "report/terminal.h"
 #include "serve/again_words.h"
+#include "solver/limits.h"
 #include "suite/drive_rust.h"
 
 #include <fmt/format.h>
@@ -28,7 +29,7 @@ namespace fs = std::filesystem;
 struct HuntOptions {
   std::vector<fs::path> paths;
   fs::path out = "nuthatch-out", baseline;
-  std::string budget = "60s", program;
+  std::string budget = "60s", program, questionTime = "0s";
   GuideFlags guide;
   std::uint64_t runs = Budget{}.runsPerEntry;
   std::uint64_t seed = 1;
@@ -43,6 +44,9 @@ std::optional<int> readFlags(HuntOptions& options, const std::vector<std::string
   app.add_option("PATH", options.paths, "sources, bitcode, a folder, a crate or a built program")->required();
   app.add_option("-o,--out", options.out, "where the ledger and the tests go")->capture_default_str();
   app.add_option("--budget", options.budget, "time for the engines: 30s, 5m")->capture_default_str();
+  app.add_option("--question-time", options.questionTime,
+                 "at least, for each question to the solver, even past the budget: to learn how slow ones end")
+      ->capture_default_str();
   addRuleFlags(app, options.rules);
   app.add_option("--runs", options.runs, "runs of each function at the most")
       ->check(CLI::PositiveNumber)
@@ -207,6 +211,8 @@ Status keepWords(const HuntOptions& options) {
 
 Result<int> hunt(HuntOptions options) {
   NH_TRY(const auto time, parseDuration(options.budget));
+  NH_TRY(const auto questionTime, parseDuration(options.questionTime));
+  solver::setLeastTime(questionTime);
   ProgressLine progress(options.quiet || options.json);
   NH_TRY(Tree tree, findTree(options.paths, {.program = options.program}));
   if (!options.baseline.empty()) { // before the hunt writes: it may be the same ledger

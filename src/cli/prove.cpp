@@ -400,6 +400,9 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_option("--bound", words.bound, "loop iterations and recursion: a number, or auto")
       ->capture_default_str();
   app.add_option("--budget", words.budget, "time: 30s, 5m")->capture_default_str();
+  app.add_option("--question-time", words.questionTime,
+                 "at least, for each question to the solver, even past the budget: to learn how slow ones end")
+      ->capture_default_str();
   app.add_option("--merge", words.merge, "states at joins")
       ->check(CLI::IsMember({"always", "never", "auto"}))
       ->capture_default_str();

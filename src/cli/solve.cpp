@@ -11,6 +11,7 @@
 #include "support/files.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <fmt/format.h>
 
 namespace nuthatch {
@@ -41,9 +42,17 @@ Status interpret(const SolveWords& words, SolveFlags& flags) {
   return {};
 }
 
+Result<std::string> readStandardInput() {
+  constexpr std::size_t kMost = std::size_t{64} << 20;
+  std::string text(kMost, '\0');
+  text.resize(std::fread(text.data(), 1, kMost, stdin));
+  if (text.size() == kMost) return badInput("standard input is larger than 64 MB");
+  return text;
+}
+
 // An SMT-LIB script asks once for each check-sat.
 Result<std::vector<expr::Query>> readQueries(expr::Terms& terms, const std::string& file) {
-  NH_TRY(const std::string text, readFile(file));
+  NH_TRY(const std::string text, file == "-" ? readStandardInput() : readFile(file));
   if (file.ends_with(".nhq")) {
     NH_TRY(expr::Query query, expr::parseQuery(terms, text, file, expr::Reading::Rewritten));
     return std::vector{std::move(query)};
@@ -107,7 +116,7 @@ int solveVerb(const std::vector<std::string>& arguments) {
   SolveFlags flags;
   SolveWords words;
   CLI::App app{"Answers a query: prints sat, unsat or unknown", "nuthatch solve"};
-  app.add_option("FILE", flags.file, "a script of SMT-LIB 2 (.smt2) or a query of ours (.nhq)")->required();
+  app.add_option("FILE", flags.file, "a script of SMT-LIB 2 (.smt2) or a query of ours (.nhq); -: a script on standard input")->required();
   app.add_option("--layers", words.layers,
                  "some of slices,exact,models,quick,equations,search,boxes,blast,z3");
   app.add_option("--time", words.time, "for each question: 10s, 250ms");

@@ -50,6 +50,7 @@ std::optional<Route> routeOf(std::string_view rest) {
   Route route{.what = What::Page, .ledger = name->ledger, .target = name->target, .page = std::string(page)};
   if (page == "run") route.what = What::Run;
   if (page == "stop") route.what = What::Stop;
+  if (page == "solve") route.what = What::Solve;
   if (page == "log.html") route.what = What::Log;
   if (page.empty()) route.page = "index.html";
   return route;
@@ -87,7 +88,7 @@ Admission admit(const RequestHead& asked, const Own& own) {
     return refuse(403, "the token is missing or wrong: open the address that `nuthatch serve` printed");
   const auto route = routeOf(slash == path.size() ? "" : path.substr(slash + 1));
   if (!route) return refuse(404, "there is no such page");
-  const bool writes = route->what == What::Run || route->what == What::Stop;
+  const bool writes = route->what == What::Run || route->what == What::Stop || route->what == What::Solve;
   if (writes && asked.method != "POST") return refuse(405, "only by a POST");
   if (!writes && asked.method != "GET" && asked.method != "HEAD") return refuse(405, "only to be read");
   if (writes && asked.mark != "1") return refuse(403, "a page of ours did not ask for this");

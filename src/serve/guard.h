@@ -28,7 +28,7 @@ struct Own {
   bool writable = true;
 };
 
-enum class What { Home, Search, Compare, Events, Page, Log, Run, Stop };
+enum class What { Home, Search, Compare, Events, Page, Log, Run, Stop, Solve };
 
 struct Route {
   What what = What::Home;

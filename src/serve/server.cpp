@@ -138,6 +138,10 @@ void Server::Inside::show(const Route& route, const httplib::Request& request, h
     const Status done = watch.stopRun(route.ledger);
     return answer(response, done ? 202 : 409, done ? "asked to stop" : done.error().message);
   }
+  case What::Solve: {
+    const Status done = watch.startSolve({route.ledger, route.target}, request.body);
+    return answer(response, done ? 202 : 409, done ? "asked to solve" : done.error().message);
+  }
   case What::Page:
     break;
   }

@@ -70,6 +70,7 @@ void Watch::look(Served& served, const std::optional<LiveWorker>& worker) {
       served.seen = {};
     }
   }
+  if (worker && !served.hadWorker) served.solve.forget();
   const bool ends = std::exchange(served.hadWorker, worker.has_value()) && !worker;
   const auto now = Clock::now();
   const auto pause = std::max<Clock::duration>(kBetween, served.cost * kShare);
@@ -102,6 +103,9 @@ std::string Watch::states() {
     look(served, worker);
     const LiveProgress progress = worker ? worker->progress : LiveProgress();
     const bool works = worker || served.run;
+    Json solved = Json::array();
+    for (const auto& [number, words] : served.solve.answers())
+      solved.push_back({{"question", number}, {"words", words}});
     list.push_back({{"ledger", i},
                     {"name", visibleLine(served.folder.filename().string())},
                     {"version", served.version},
@@ -113,6 +117,7 @@ std::string Watch::states() {
                     {"edges", progress.edges},
                     {"refuted", progress.refuted},
                     {"ended", served.ended},
+                    {"solved", std::move(solved)},
                     {"goesOn", served.goesOn}});
   }
   return list.dump(-1, ' ', true, Json::error_handler_t::replace);
@@ -208,6 +213,15 @@ Status Watch::stopRun(std::size_t ledger) {
   served.stopped = served.run.has_value();
   askToStop(served.run ? served.run->process() : worker->process);
   return {};
+}
+
+Status Watch::startSolve(const TargetName& name, const std::string& asked) {
+  const auto request = solveRequested(asked);
+  if (!request) return badInput("'{}' names no question and time", visibleLine(asked));
+  NH_TRY(const auto known, site(name));
+  const auto& queries = known->slowQueries();
+  if (request->number > queries.size()) return badInput("there is no slow question {}", request->number);
+  return ledgers_[name.ledger]->solve.start(*request, queries[request->number - 1].content);
 }
 
 std::string Watch::lastLog(std::size_t ledger) {

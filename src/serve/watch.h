@@ -7,6 +7,7 @@
 #include "replay/own_run.h"
 #include "report/html/site.h"
 #include "serve/guard.h"
+#include "serve/solve_again.h"
 
 #include <array>
 #include <chrono>
@@ -40,6 +41,8 @@ public:
   // Hunts once more in what the target was made of, with other random numbers.
   Status startRun(const TargetName& name, const std::string& budget);
   Status stopRun(std::size_t ledger); // whoever started it
+  // One of the slowest questions that the last run left beside the ledger; the answer comes as an event.
+  Status startSolve(const TargetName& name, const std::string& asked);
   std::string lastLog(std::size_t ledger); // the end of what the last run that a page asked for has said
   void endOwnRuns();
 
@@ -55,6 +58,7 @@ private:
     Clock::duration cost{0}; // of reading it
     bool hadWorker = false;
     std::optional<OwnRun> run;
+    SolveAgain solve;
     std::string ended;   // how the last one of ours did
     bool goesOn = false; // it did not come to its end
     bool stopped = false; // somebody asked the one that works to stop

@@ -43,8 +43,15 @@ std::uint64_t residentLately(std::chrono::steady_clock::time_point now) {
 
 Watch::Watch(const Limits& limits) : Watch(limits, Clock::now()) {}
 
+namespace {
+constexpr std::chrono::milliseconds kForEver = std::chrono::hours(24 * 365);
+std::chrono::milliseconds leastTime{0};
+} // namespace
+
+void setLeastTime(std::chrono::milliseconds time) { leastTime = std::min(time, kForEver); }
+
 Watch::Watch(const Limits& limits, Clock::time_point now)
-    : end_(now + std::min<std::chrono::milliseconds>(limits.time, std::chrono::hours(24 * 365))),
+    : end_(now + std::clamp<std::chrono::milliseconds>(limits.time, leastTime, kForEver)),
       nextMemoryCheck_(now + memoryCheckDistance), cancelled_(limits.cancelled) {
   const std::uint64_t before = residentLately(now);
   memoryEnd_ = limits.memoryBytes > UINT64_MAX - before ? UINT64_MAX : before + limits.memoryBytes;

@@ -19,6 +19,10 @@ struct Limits {
   const std::atomic<bool>* cancelled = nullptr;
 };
 
+// From here on no question of this process gives up for time before it had this much, whatever its caller allows: slower,
+// for those who want to know how questions end (docs/bench/sagan.md). Set once, before any is asked.
+void setLeastTime(std::chrono::milliseconds time);
+
 enum class Stop : std::uint8_t { None, Time, Memory };
 
 std::uint64_t residentBytes();

@@ -150,7 +150,8 @@ def attempts(server, secret_file):
         path(f"origin_read_{i}", "index.html", headers=headers)
         add(f"origin_run_{i}", lambda h=headers: refused(s, s.post("0-1/run", "10s", **h), f"run with {h}"))
         add(f"origin_stop_{i}", lambda h=headers: refused(s, s.post("0-1/stop", "", **h), f"stop with {h}"))
-    for target in ["0-1/run", "0-1/stop"]:
+        add(f"origin_solve_{i}", lambda h=headers: refused(s, s.post("0-1/solve", "1 10s", **h), f"solve with {h}"))
+    for target in ["0-1/run", "0-1/stop", "0-1/solve"]:
         path(f"get_{target}", target)
         add(f"unmarked_{target}", lambda t=target: refused(s, s.ask(t, "POST", "10s"), "a form of another page"))
         add(f"tokenless_{target}", lambda t=target: refused(s, s.ask("/" + t, "POST", "10s", {"X-Nuthatch": "1"}), "no token"))
@@ -161,6 +162,12 @@ def attempts(server, secret_file):
     for i, text in enumerate(["", "60", "-1s", "0s", "60s --trust", "60s\n--trust", "--trust", "9e9s", "99999999s", "10m", "$(id)s", "١٠s",
                               "10s\x00", " 10s"]):
         add(f"budget_{i}", lambda t=text: bad_budget(t))
+    def bad_question(text):
+        status, _, said = s.post("0-1/solve", text)
+        return f"'{text}' is solved" if status == 202 else leaks(s, said)
+    for i, text in enumerate(["", "1", "1 ", "0 10s", "99 10s", "-1 10s", "1 10", "1 99999s", "../1 10s", "1 10s --layers z3", "1 10s\n2 10s",
+                              "/etc/passwd 10s", "1;id 10s", "1 $(id)s", " 1 10s", "18446744073709551617 10s"]):
+        add(f"question_{i}", lambda t=text: bad_question(t))
     for method in ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "POST", "JUNK"]:
         add(f"method_{method}", lambda m=method: refused(s, s.ask("index.html", m, "", {"X-Nuthatch": "1"}), m))
     add("large_body", lambda: refused(s, s.post("0-1/run", "1" * 300_000), "a large body"))

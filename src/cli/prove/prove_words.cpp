@@ -4,6 +4,7 @@
 #include "cli/interrupt.h"
 #include "engines/bounded/property.h"
 #include "module/passes/guards.h"
+#include "solver/limits.h"
 #include "support/files.h"
 
 #include <algorithm>
@@ -23,6 +24,8 @@ Result<WantedProperty> readProperty(const std::string& word) {
 Result<bounded::Options> readOptions(const ProveWords& words) {
   bounded::Options options;
   NH_TRY(options.budget, parseDuration(words.budget));
+  NH_TRY(const auto questionTime, parseDuration(words.questionTime));
+  solver::setLeastTime(questionTime);
   NH_TRY(options.memoryBytes, parseSize(words.memory));
   if (words.bound != "auto") {
     const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };

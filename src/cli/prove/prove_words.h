@@ -12,7 +12,7 @@ struct ProveWords {
   std::vector<std::filesystem::path> paths;
   std::filesystem::path out = "nuthatch-out", witness, testSuite, abstraction, environment;
   std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", induction = "auto",
-                     engine = "auto", dataModel = "LP64", memory = "4G";
+                     engine = "auto", dataModel = "LP64", memory = "4G", questionTime = "0s";
   RuleFlags rules;
   bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false, failAllocations = false,
        stats = false;

@@ -174,6 +174,13 @@ if(bar){
     if(again){again.disabled=busyOnes.length>0;stop.hidden=busyOnes.length===0}
     if(known!==null&&known!==version){if(renews)renew();else fresh.hidden=false}
     known=version;
+    if(mine[0]?.solved)solved(mine[0].solved);
+  };
+  const solves=[...document.querySelectorAll('button[data-solve]')];
+  const solved=list=>{
+    for(const one of list){const out=id('solved'+one.question);if(out&&(out.hidden||out.textContent!==one.words)){out.hidden=false;out.textContent=one.words}}
+    const works=list.some(one=>one.words.startsWith('solving'));
+    for(const button of solves){button.hidden=false;button.disabled=works}
   };
   const events=new EventSource(bar.dataset.events);
   events.addEventListener('message',e=>told(JSON.parse(e.data)));
@@ -181,8 +188,10 @@ if(bar){
   const ask=async(what,body)=>{
     const answer=await fetch((bar.dataset.here||'./')+what,{method:'POST',headers:{'X-Nuthatch':'1','Content-Type':'text/plain'},body});
     if(!answer.ok)state.textContent=await answer.text();
+    return answer.ok;
   };
   if(again)again.addEventListener('click',()=>{again.disabled=true;ask('run',id('live-budget').value)});
+  for(const button of solves)button.addEventListener('click',()=>{button.disabled=true;ask('solve',button.dataset.solve+' '+id('solve-time').value).then(ok=>{button.disabled=ok})});
   if(stop)stop.addEventListener('click',()=>ask('stop',''));
 }
 )js";

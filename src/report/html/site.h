@@ -60,6 +60,7 @@ public:
   SitePages& operator=(const SitePages&) = delete;
 
   const Record& record() const { return record_; }
+  const std::vector<SiteTest>& slowQueries() const { return options_.slowQueries; }
   // Null: there is no such page. The path is looked up among the pages that there are, and is no file's.
   Result<const std::string*> page(const std::string& path);
 

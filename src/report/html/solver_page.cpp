@@ -105,18 +105,31 @@ std::string layerTable(const Counters& counters) {
                                            false);
 }
 
+// Of a page that a server gives out: the answer comes as an event and is put in as text.
+std::string solveControls(std::size_t number) {
+  return fmt::format("<p class=\"again\"><button type=\"button\" class=\"copy\" data-solve=\"{0}\" hidden>solve question "
+                     "{0} again</button></p><pre id=\"solved{0}\" role=\"status\" aria-label=\"Answer to question {0}\" "
+                     "hidden></pre>\n",
+                     number);
+}
+
 std::string slowest(const Site& site) {
   if (site.options.slowQueries.empty()) return "";
   std::string body = "<h2>The slowest of the last run</h2>\n<p class=\"soft\">As SMT-LIB; any solver takes them.</p>\n";
+  const bool again = site.options.live && site.options.live->writable;
+  if (again)
+    body += "<p><label>Solve again for at most <select id=\"solve-time\"><option value=\"10s\">10 s</option><option "
+            "value=\"60s\" selected>1 min</option><option value=\"600s\">10 min</option></select></label></p>\n";
   std::size_t n = 0, bytes = 0;
   for (const SiteTest& query : site.options.slowQueries) {
     bytes += query.content.size();
     const std::string first = query.content.substr(0, query.content.find('\n'));
-    body += fmt::format("<details><summary>{}</summary>\n<p><code id=\"solve{}\">nuthatch solve -v {}</code> <button "
-                        "type=\"button\" class=\"copy\" data-of=\"solve{}\" hidden>copy</button></p>\n{}</details>\n",
-                        line(first.substr(std::min<std::size_t>(2, first.size()))), n, line(query.file, 400), n,
-                        bytes < kPageBytes / 2 ? codeBlock(cut(query.content, 60'000), "The question") : "");
     ++n;
+    body += fmt::format("<details><summary>{}</summary>\n<p><code id=\"solve{}\">nuthatch solve -v {}</code> <button "
+                        "type=\"button\" class=\"copy\" data-of=\"solve{}\" hidden>copy</button></p>\n{}</details>\n{}",
+                        line(first.substr(std::min<std::size_t>(2, first.size()))), n, line(query.file, 400), n,
+                        bytes < kPageBytes / 2 ? codeBlock(cut(query.content, 60'000), "The question") : "",
+                        again ? solveControls(n) : "");
   }
   return body;
 }
