@@ -11,7 +11,7 @@ const char* const kStyle = R"css(
 @media (prefers-color-scheme:dark){:root{--bg:#14171a;--fg:#e4e7ea;--soft:#9aa4af;--line:#31373e;--card:#1d2125;--link:#7db8f5;
 --bad:#ff8f8f;--badbg:#40191c;--good:#7fd898;--goodbg:#173423;--open:#f0c36a;--openbg:#3a2d11;--none:#a7b0ba;--nonebg:#2a2f35;
 --part:#3b3413;--mark:#6b5410}}
-*{box-sizing:border-box}html{scroll-padding-top:4rem}
+*{box-sizing:border-box}html{scroll-padding-top:7rem}
 body{margin:0;background:var(--bg);color:var(--fg);font:16px/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans","DejaVu Sans",sans-serif}
 a{color:var(--link)}a:focus-visible,button:focus-visible,input:focus-visible,summary:focus-visible,.scroll:focus-visible{outline:3px solid var(--link);outline-offset:2px}
 .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:.5rem;background:var(--bg);padding:.5rem;z-index:9}
@@ -32,7 +32,7 @@ h2{font-size:1.15rem;margin:2rem 0 .6rem}h3{font-size:1rem;margin:1.2rem 0 .4rem
 .refuted{color:var(--bad);background:var(--badbg)}.proven{color:var(--good);background:var(--goodbg)}.open,.unless{color:var(--open);background:var(--openbg)}.unreachable{color:var(--none);background:var(--nonebg)}
 .cards .open,.cards .good,.cards .bad{background:var(--card);color:inherit}
 svg.bar{width:100%;height:.8rem;display:block;border-radius:.4rem}svg.share{width:5rem;height:.6rem;border-radius:.3rem;vertical-align:middle;margin-right:.4rem}
-.f-refuted{fill:var(--bad)}.f-proven{fill:var(--good)}.f-unreachable{fill:var(--none)}.f-open{fill:var(--open)}.f-unless{fill:var(--good);opacity:.55}.f-rest{fill:var(--line)}
+.f-refuted{fill:var(--bad)}.f-proven{fill:var(--good)}.f-unreachable{fill:var(--none)}.f-open{fill:var(--open)}.f-unless{fill:var(--good);opacity:.68}.f-rest{fill:var(--line)}
 .legend{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;padding:0;list-style:none;margin:.5rem 0}
 .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:.5rem;margin:.6rem 0}
 table{border-collapse:collapse;width:100%;font-size:.93rem}th,td{text-align:left;padding:.35rem .7rem;border-bottom:1px solid var(--line);vertical-align:top}
@@ -46,7 +46,7 @@ dl.facts{display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1.2rem;ma
 .src{border-collapse:separate;border-spacing:0;line-height:1.45}.src td{border:0;padding:0 .6rem;white-space:pre;tab-size:4}
 .src .ln{text-align:right;color:var(--soft);user-select:none;position:sticky;left:0;background:var(--bg);border-right:3px solid var(--line)}
 .src .ln a{color:inherit;text-decoration:none}.src .ran .ln{border-right-color:var(--good)}.src .not .ln{border-right-color:var(--bad)}.src .part .ln{border-right-color:var(--open)}
-.src .not .c{background:var(--badbg)}.src .part .c{background:var(--part)}.src tr:target td,.src .here td{background:var(--mark)}
+.src .not .c{background:var(--badbg)}.src .part .c{background:var(--part)}.src tr:target td,.src .here td{background:var(--mark)}.src :is(tr:target,.here) .ln{color:var(--fg)}
 .src .m{color:var(--soft);user-select:none;text-align:right;font-size:.8rem}.src .s{white-space:normal;min-width:9rem;font-family:system-ui,sans-serif;font-size:.82rem}
 .path{list-style:none;margin:.6rem 0;padding:0;border:1px solid var(--line);border-radius:.5rem;overflow:hidden;font-size:.93rem}.path .path{border:0;margin:.3rem 0}
 .path li{display:flex;gap:.2rem .7rem;padding:.25rem .7rem;border-bottom:1px solid var(--line);flex-wrap:wrap}.path li:last-child{border-bottom:0}.path li.bad{background:var(--badbg);color:var(--bad)}.path li.more{color:var(--soft);background:var(--card)}.path li.more details{width:100%}
@@ -57,14 +57,14 @@ svg.calls{width:100%;min-width:34rem;max-width:44rem;display:block;padding:.5rem
 .tree,.tree ul{list-style:none;margin:0;padding:0}.tree{margin:.8rem 0;overflow-x:auto;padding:.2rem}.tree ul{margin-left:.55rem;padding-left:.9rem;border-left:1px solid var(--line)}
 .tree li{position:relative;padding:.12rem 0}.tree ul>li::before{content:"";position:absolute;left:-.9rem;top:.95rem;width:.7rem;border-top:1px solid var(--line)}.tree li.leaf{padding-left:1.05rem}
 .tree li:target>details>summary,.tree li.leaf:target{background:var(--mark)}.tree .at{font-size:.82rem}.tree summary:focus-visible{outline:3px solid var(--link);outline-offset:1px}.tree .then{margin:.1rem 0 .1rem 1.1rem;color:var(--soft);font-size:.88rem}.tree .then ol{margin:.2rem 0;padding-left:2rem}
-svg.icicle{width:100%;display:block;margin:.8rem 0 .2rem}svg.icicle .t-a{fill:var(--link);opacity:.55}svg.icicle .t-b{fill:var(--link);opacity:.35}svg.icicle .t-end{fill:var(--good);opacity:.75}svg.icicle .t-bad{fill:var(--bad)}svg.icicle rect:hover{opacity:1;stroke:var(--fg)}
+svg.icicle{width:100%;display:block;margin:.8rem 0 .2rem}svg.icicle .t-a{fill:var(--link);opacity:.9}svg.icicle .t-b{fill:var(--link);opacity:.68}svg.icicle .t-end{fill:var(--good);opacity:.75}svg.icicle .t-bad{fill:var(--bad)}svg.icicle rect:hover{opacity:1;stroke:var(--fg)}
 th a{overflow-wrap:anywhere;white-space:normal}td>details>summary{white-space:nowrap}details>summary{cursor:pointer}.src summary{white-space:nowrap}.src details ul{margin:.2rem 0 .5rem;padding-left:1.1rem;min-width:22rem;white-space:normal}
 .hid{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .alert{border-left:4px solid var(--bad);background:var(--badbg);padding:.6rem 1rem;border-radius:.3rem}
 .copy{font:inherit;font-size:.85rem;border:1px solid var(--line);background:var(--bg);color:var(--link);border-radius:.3rem;cursor:pointer;padding:.1rem .5rem}
 svg.chart{width:100%;max-width:60rem;display:block}svg.key{width:1.6rem;height:.5rem;vertical-align:middle}svg polyline{fill:none;stroke:var(--link);stroke-width:2}svg .s1{stroke:var(--good);stroke-dasharray:6 3}svg .s2{stroke:var(--bad);stroke-dasharray:2 3}svg .s3{stroke:var(--open)}svg .s4{stroke:var(--none);stroke-dasharray:9 3}svg .s5{stroke:var(--fg);stroke-dasharray:1 4}svg .grid{stroke:var(--line)}svg text{fill:var(--soft);font-size:11px}
 .live{max-width:76rem;margin:.5rem auto 0;padding:.3rem 1.2rem;display:flex;flex-wrap:wrap;gap:.3rem 1rem;align-items:baseline;color:var(--soft);font-size:.93rem}.live #live-state::before{content:"○ "}.live.working #live-state{color:var(--fg);font-weight:600}.live.working #live-state::before{content:"● ";color:var(--good)}
-select{max-width:min(20rem,70vw);font:inherit;color:var(--fg);background:var(--bg);border:1px solid var(--line);border-radius:.3rem}.copy:disabled{color:var(--soft);cursor:default}
+select{max-width:min(20rem,70vw);font:inherit;color:var(--fg);background:var(--bg);border:1px solid var(--soft);border-radius:.3rem}.copy:disabled{color:var(--soft);cursor:default}
 .pages{display:flex;gap:.7rem;flex-wrap:wrap;padding:0;list-style:none}[hidden]{display:none!important}
 @media (max-width:40rem){header{position:static}header>div,main,footer{padding:.6rem .8rem}h1{font-size:1.3rem}dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd{margin-bottom:.6rem}th,td{padding:.3rem .5rem}.filter input{min-width:100%}.live{padding:.3rem .8rem}
 .stack>thead>tr{display:flex;flex-wrap:wrap;padding:.3rem .2rem;background:var(--card)}.stack>thead th{border:0;padding:.1rem .4rem}.stack>tbody>tr{display:block;border-bottom:1px solid var(--line);padding:.3rem 0}

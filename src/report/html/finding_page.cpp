@@ -51,8 +51,8 @@ std::string excerpt(const Site& site, const Place& place) {
   }
   return fmt::format("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"The code around the "
                      "failure\"><table "
-                     "class=\"src\"><tbody>{}</tbody></table></div>\n",
-                     rows);
+                     "class=\"src\">{}<tbody>{}</tbody></table></div>\n",
+                     unseenHead({"Line", "Code"}), rows);
 }
 
 std::string sourceLineOf(const std::string& content, std::uint32_t number) {

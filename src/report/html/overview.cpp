@@ -148,8 +148,8 @@ std::string counted(const char* heading, const std::map<std::string, std::size_t
   if (sorted.size() > kMost)
     rows += fmt::format("<tr><td class=\"n\"></td><td>and {} more</td></tr>\n", sorted.size() - kMost);
   return fmt::format("<h3>{0}</h3><div class=\"scroll\" tabindex=\"0\" role=\"region\" "
-                     "aria-label=\"{0}\"><table><tbody>{1}</tbody></table></div>\n",
-                     heading, rows);
+                     "aria-label=\"{0}\"><table>{1}<tbody>{2}</tbody></table></div>\n",
+                     heading, unseenHead({"Checks", heading}), rows);
 }
 
 std::string contradictions(const Site& site) {

@@ -248,6 +248,12 @@ std::string table(const std::string& id, const std::string& label, const std::ve
       form, text(label), id, cells, rows);
 }
 
+std::string unseenHead(const std::vector<std::string>& columns) {
+  std::string cells;
+  for (const std::string& column : columns) cells += fmt::format("<th scope=\"col\">{}</th>", text(column));
+  return "<thead class=\"hid\"><tr>" + cells + "</tr></thead>";
+}
+
 Status tablePages(const Site& site, const PageSink& sink, const std::string& base, const std::string& title,
                   const std::string& lead, const std::vector<std::string>& head,
                   const std::vector<std::string>& rows) {

@@ -75,6 +75,7 @@ std::string page(const Site& site, const std::string& title, const std::string& 
 // A table that sorts and filters itself; `head` is a list of columns, "#name" for one of numbers.
 std::string table(const std::string& id, const std::string& label, const std::vector<std::string>& head,
                   const std::string& rows, bool filter);
+std::string unseenHead(const std::vector<std::string>& columns); // of a table that eyes understand without
 // Rows over as many pages as they need: base.html, base-2.html …
 Status tablePages(const Site& site, const PageSink& sink, const std::string& base, const std::string& title,
                   const std::string& lead, const std::vector<std::string>& head,

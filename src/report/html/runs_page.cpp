@@ -37,8 +37,9 @@ Status writeRuns(const Site& site, const PageSink& sink) {
         counts.proven + counts.unreachable, counts.open,
         inside.empty()
             ? ""
-            : fmt::format("<details><summary>counters</summary><table><tbody>{}</tbody></table></details>",
-                          inside));
+            : fmt::format("<details><summary>counters</summary><table aria-label=\"Counters of run {}\">{}<tbody>{}"
+                          "</tbody></table></details>",
+                          run.id, unseenHead({"Counter", "Value"}), inside));
     if (details > kPageBytes) break;
   }
   const std::string body =

@@ -144,10 +144,8 @@ Status writeFile(const Site& site, const PageSink& sink, const std::string& file
     const std::string body =
         head(site, file, coverage, content.has_value()) + links +
         fmt::format("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Source\"><table "
-                    "class=\"src\" data-long><thead class=\"hid\"><tr>"
-                    "<th>Line</th><th>Ways "
-                    "out</th><th>Code</th><th>Checks</th></tr></thead><tbody>\n{}</tbody></table></div>\n",
-                    rows) +
+                    "class=\"src\" data-long>{}<tbody>\n{}</tbody></table></div>\n",
+                    unseenHead({"Line", "Ways out", "Code", "Checks"}), rows) +
         links;
     NH_TRY_VOID(sink(fmt::format("source/{}{}.html", self, part == 1 ? "" : fmt::format("-{}", part)),
                      page(site, site.shortFile(file), "", "../", body)));
