@@ -116,7 +116,9 @@ int solveVerb(const std::vector<std::string>& arguments) {
   SolveFlags flags;
   SolveWords words;
   CLI::App app{"Answers a query: prints sat, unsat or unknown", "nuthatch solve"};
-  app.add_option("FILE", flags.file, "a script of SMT-LIB 2 (.smt2) or a query of ours (.nhq); -: a script on standard input")->required();
+  app.add_option("FILE", flags.file,
+                 "a script of SMT-LIB 2 (.smt2) or a query of ours (.nhq); -: a script on standard input")
+      ->required();
   app.add_option("--layers", words.layers,
                  "some of slices,exact,models,quick,equations,search,boxes,blast,z3");
   app.add_option("--time", words.time, "for each question: 10s, 250ms");

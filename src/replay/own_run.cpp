@@ -15,6 +15,8 @@ namespace nuthatch {
 
 namespace {
 
+constexpr std::uint64_t kConfinedMemory = std::uint64_t{4} << 30;
+
 // What posix_spawn wants released.
 struct SpawnPlan {
   posix_spawn_file_actions_t files;
@@ -72,6 +74,13 @@ bool OwnRun::isOver(End& end) {
   else if (done > 0)
     end.exitCode = WEXITSTATUS(status);
   return true;
+}
+
+Result<SandboxResult> runConfinedSelf(const std::vector<std::string>& arguments, std::string_view input,
+                                      std::chrono::milliseconds time) {
+  std::vector<std::string> words = {executablePath().string()};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  return runSandboxed(words, {.memoryBytes = kConfinedMemory, .cpuTime = time, .wallTime = time}, input);
 }
 
 void askToStop(pid_t process) {

@@ -3,7 +3,7 @@
 // confines compilers and target code as every run does. Never starts anything else.
 #pragma once
 
-#include "support/result.h"
+#include "replay/sandbox/sandbox.h"
 
 #include <filesystem>
 #include <string>
@@ -29,6 +29,11 @@ private:
   explicit OwnRun(pid_t process) : process_(process) {}
   pid_t process_;
 };
+
+// This program once more, confined as target code is, for what reads files that anybody may have written: it has `input` on its
+// standard input, nothing of the user's files, and ends after `time`. Waits for it.
+Result<SandboxResult> runConfinedSelf(const std::vector<std::string>& arguments, std::string_view input,
+                                      std::chrono::milliseconds time);
 
 // As Ctrl-C does: the run writes and says what it knows, and ends.
 void askToStop(pid_t process);

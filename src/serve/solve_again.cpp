@@ -1,8 +1,7 @@
 #include "serve/solve_again.h"
 
-#include "replay/sandbox/sandbox.h"
+#include "replay/own_run.h"
 #include "serve/guard.h"
-#include "support/installation.h"
 #include "support/visible.h"
 
 #include <charconv>
@@ -17,8 +16,7 @@ namespace {
 
 constexpr std::chrono::seconds kLongest{600};
 constexpr std::chrono::seconds kBeside{10}; // of the question's time, for reading it and for the answer
-constexpr std::uint64_t kMemory = std::uint64_t{4} << 30;
-constexpr std::size_t kShown = 3000; // of an answer: models can be long, and every event carries it
+constexpr std::size_t kShown = 3000;        // of an answer: models can be long, and every event carries it
 
 std::string inWords(const Result<SandboxResult>& result) {
   if (!result) return "it cannot be solved here: " + result.error().message;
@@ -34,9 +32,8 @@ std::string inWords(const Result<SandboxResult>& result) {
 }
 
 Result<SandboxResult> solve(const std::string& script, std::chrono::seconds time) {
-  return runSandboxed({executablePath().string(), "solve", "-v", "--memory", "2G", "--time",
-                       fmt::format("{}s", time.count()), "-"},
-                      {.memoryBytes = kMemory, .cpuTime = time + kBeside, .wallTime = time + kBeside}, script);
+  return runConfinedSelf({"solve", "-v", "--memory", "2G", "--time", fmt::format("{}s", time.count()), "-"},
+                         script, time + kBeside);
 }
 
 } // namespace

@@ -26,10 +26,14 @@ std::string inWords(const OwnRun::End& end, bool stopped) {
   if (stopped && end.signal == 0) return "the last run was stopped";
   if (end.signal != 0) return fmt::format("the last run was ended by signal {}", end.signal);
   switch (end.exitCode) {
-  case 0: return "the last run came to its end: nothing refuted";
-  case 1: return "the last run came to its end: something is refuted";
-  case 4: return "the last run came to its end; a part does not compile";
-  default: return fmt::format("the last run failed, with exit code {}: see its log", end.exitCode);
+  case 0:
+    return "the last run came to its end: nothing refuted";
+  case 1:
+    return "the last run came to its end: something is refuted";
+  case 4:
+    return "the last run came to its end; a part does not compile";
+  default:
+    return fmt::format("the last run failed, with exit code {}: see its log", end.exitCode);
   }
 }
 
@@ -89,7 +93,8 @@ void Watch::prepare() {
     const bool isNewest = i + 1 == all.size() || all[i + 1].name.ledger != all[i].name.ledger;
     const auto pages = isNewest ? site(all[i].name) : badInput("older");
     if (!pages) continue;
-    for (const char* page : {"index.html", "checks.html", "source/1.html", "trees.html"}) (void)(*pages)->page(page);
+    for (const char* page : {"index.html", "checks.html", "source/1.html", "trees.html"})
+      (void)(*pages)->page(page);
   }
 }
 
@@ -110,7 +115,9 @@ std::string Watch::states() {
                     {"name", visibleLine(served.folder.filename().string())},
                     {"version", served.version},
                     {"worker", works},
-                    {"step", worker ? visibleLine(progress.engine) : works ? "starts and compiles" : ""},
+                    {"step", worker  ? visibleLine(progress.engine)
+                             : works ? "starts and compiles"
+                                     : ""},
                     {"milliseconds", progress.milliseconds},
                     {"runs", progress.runs},
                     {"hit", progress.edgesHit},
@@ -132,7 +139,8 @@ Status Watch::read(Served& served, std::size_t number) {
   NH_TRY(const auto targets, ledger->targets());
   for (const KnownTarget& target : targets) {
     NH_TRY(auto summary, readSummary(*ledger, target.id));
-    served.lines.push_back({{number, target.id}, served.file, std::make_shared<const Summary>(std::move(summary))});
+    served.lines.push_back(
+        {{number, target.id}, served.file, std::make_shared<const Summary>(std::move(summary))});
   }
   served.cost = Clock::now() - start;
   return {};
@@ -181,9 +189,10 @@ Status Watch::startRun(const TargetName& name, const std::string& budget) {
   Served& served = *ledgers_[name.ledger];
   if (served.file.filename() != "ledger.nhl")
     return badInput("{} is not the ledger of a hunt's folder", served.file.string());
-  std::vector<std::string> words = {"hunt",       "--quiet", "--budget",
-                                    budget,       "--seed",  std::to_string(summary.runs.size() + 1),
-                                    "--out",      served.folder.string()};
+  std::vector<std::string> words = {"hunt",     "--quiet",
+                                    "--budget", budget,
+                                    "--seed",   std::to_string(summary.runs.size() + 1),
+                                    "--out",    served.folder.string()};
   if (const auto asked = readUntrustedFile(served.folder / kAgainFile, kLargestAgainFile))
     for (std::string& word : againWords(*asked)) words.push_back(std::move(word));
   words.emplace_back("--");

@@ -45,8 +45,8 @@ std::string timeTable(const Counters& counters) {
       all += count;
       cells += fmt::format("<td class=\"n\" data-k=\"{}\">{}</td>", count, number(count));
     }
-    rows += fmt::format("<tr><td>{}</td>{}<td class=\"n\" data-k=\"{}\">{}</td></tr>\n", step.words, cells, all,
-                        number(all));
+    rows += fmt::format("<tr><td>{}</td>{}<td class=\"n\" data-k=\"{}\">{}</td></tr>\n", step.words, cells,
+                        all, number(all));
   }
   return "<h2>How long they took</h2>\n" +
          table("times", "Questions by time", {"Answered", "#sat", "#unsat", "#unknown", "#all"}, rows, false);
@@ -62,9 +62,11 @@ std::string sagan(const Counters& counters) {
       slow += step.slow ? count : 0;
       slowUnsat += step.slow && outcome == kOutcomes[1] ? count : 0;
     }
-  if (all == 0) return "<p class=\"soft\">The runs of this ledger are from before times of questions were kept.</p>\n";
-  std::string words = fmt::format("<p>{:.2f} % of {} questions were answered within a second.",
-                                  static_cast<double>(all - slow) * 100 / static_cast<double>(all), number(all));
+  if (all == 0)
+    return "<p class=\"soft\">The runs of this ledger are from before times of questions were kept.</p>\n";
+  std::string words =
+      fmt::format("<p>{:.2f} % of {} questions were answered within a second.",
+                  static_cast<double>(all - slow) * 100 / static_cast<double>(all), number(all));
   if (slow > 0)
     words += fmt::format(" Of the {} slow ones {} ({}) had no solution.", number(slow), number(slowUnsat),
                          percent(slowUnsat, slow));
@@ -96,40 +98,46 @@ std::string layerTable(const Counters& counters) {
     }
   std::string rows;
   for (const auto& [layer, sum] : layers)
-    rows += fmt::format("<tr><td>{}</td><td class=\"n\" data-k=\"{}\">{}</td><td class=\"n\">{}</td><td class=\"n\" "
-                        "data-k=\"{}\">{:.3f}</td><td class=\"n\">{}</td></tr>\n",
-                        line(layer), sum.answers, number(sum.answers), percent(sum.answers, all), sum.microseconds,
-                        static_cast<double>(sum.microseconds) / 1e6, percent(sum.microseconds, time));
+    rows += fmt::format(
+        "<tr><td>{}</td><td class=\"n\" data-k=\"{}\">{}</td><td class=\"n\">{}</td><td class=\"n\" "
+        "data-k=\"{}\">{:.3f}</td><td class=\"n\">{}</td></tr>\n",
+        line(layer), sum.answers, number(sum.answers), percent(sum.answers, all), sum.microseconds,
+        static_cast<double>(sum.microseconds) / 1e6, percent(sum.microseconds, time));
   return "<h2>Who answered</h2>\n" + table("layers", "Questions by layer",
-                                           {"Layer", "#Answers", "#Share", "#Seconds", "#Share of the time"}, rows,
-                                           false);
+                                           {"Layer", "#Answers", "#Share", "#Seconds", "#Share of the time"},
+                                           rows, false);
 }
 
 // Of a page that a server gives out: the answer comes as an event and is put in as text.
 std::string solveControls(std::size_t number) {
-  return fmt::format("<p class=\"again\"><button type=\"button\" class=\"copy\" data-solve=\"{0}\" hidden>solve question "
-                     "{0} again</button></p><pre id=\"solved{0}\" role=\"status\" aria-label=\"Answer to question {0}\" "
-                     "hidden></pre>\n",
-                     number);
+  return fmt::format(
+      "<p class=\"again\"><button type=\"button\" class=\"copy\" data-solve=\"{0}\" hidden>solve question "
+      "{0} again</button></p><pre id=\"solved{0}\" role=\"status\" aria-label=\"Answer to question {0}\" "
+      "hidden></pre>\n",
+      number);
 }
 
 std::string slowest(const Site& site) {
   if (site.options.slowQueries.empty()) return "";
-  std::string body = "<h2>The slowest of the last run</h2>\n<p class=\"soft\">As SMT-LIB; any solver takes them.</p>\n";
+  std::string body =
+      "<h2>The slowest of the last run</h2>\n<p class=\"soft\">As SMT-LIB; any solver takes them.</p>\n";
   const bool again = site.options.live && site.options.live->writable;
   if (again)
-    body += "<p><label>Solve again for at most <select id=\"solve-time\"><option value=\"10s\">10 s</option><option "
-            "value=\"60s\" selected>1 min</option><option value=\"600s\">10 min</option></select></label></p>\n";
+    body +=
+        "<p><label>Solve again for at most <select id=\"solve-time\"><option value=\"10s\">10 "
+        "s</option><option "
+        "value=\"60s\" selected>1 min</option><option value=\"600s\">10 min</option></select></label></p>\n";
   std::size_t n = 0, bytes = 0;
   for (const SiteTest& query : site.options.slowQueries) {
     bytes += query.content.size();
     const std::string first = query.content.substr(0, query.content.find('\n'));
     ++n;
-    body += fmt::format("<details><summary>{}</summary>\n<p><code id=\"solve{}\">nuthatch solve -v {}</code> <button "
-                        "type=\"button\" class=\"copy\" data-of=\"solve{}\" hidden>copy</button></p>\n{}</details>\n{}",
-                        line(first.substr(std::min<std::size_t>(2, first.size()))), n, line(query.file, 400), n,
-                        bytes < kPageBytes / 2 ? codeBlock(cut(query.content, 60'000), "The question") : "",
-                        again ? solveControls(n) : "");
+    body += fmt::format(
+        "<details><summary>{}</summary>\n<p><code id=\"solve{}\">nuthatch solve -v {}</code> <button "
+        "type=\"button\" class=\"copy\" data-of=\"solve{}\" hidden>copy</button></p>\n{}</details>\n{}",
+        line(first.substr(std::min<std::size_t>(2, first.size()))), n, line(query.file, 400), n,
+        bytes < kPageBytes / 2 ? codeBlock(cut(query.content, 60'000), "The question") : "",
+        again ? solveControls(n) : "");
   }
   return body;
 }
@@ -139,7 +147,8 @@ std::string slowest(const Site& site) {
 Status writeSolver(const Site& site, const PageSink& sink) {
   const Counters counters = sumOf(site.record.summary.runs);
   const std::uint64_t queries = valueOf(counters, "queries");
-  std::string body = "<h1>Solver</h1>\n<p class=\"lead\">The questions of all runs to the solver: whether some input takes a "
+  std::string body = "<h1>Solver</h1>\n<p class=\"lead\">The questions of all runs to the solver: whether "
+                     "some input takes a "
                      "path.</p>\n";
   if (queries > 0) body += fmt::format("<p>{} questions, as engines count them.</p>\n", number(queries));
   body += sagan(counters) + timeTable(counters) + layerTable(counters) + slowest(site);

@@ -14,8 +14,9 @@ TEST(SolveAgain, AQuestionHasANumberAndATime) {
 }
 
 TEST(SolveAgain, NothingElseGetsIntoItsCommand) {
-  for (const char* bad : {"", " ", "1", "1 ", " 1 10s", "0 10s", "-1 10s", "+1 10s", "1 0s", "1 601s", "1 10s ", "1  10s", "x 10s",
-                          "1 10s --layers z3", "99999999999999999999 10s", "1 10m"})
+  for (const char* bad :
+       {"", " ", "1", "1 ", " 1 10s", "0 10s", "-1 10s", "+1 10s", "1 0s", "1 601s", "1 10s ", "1  10s",
+        "x 10s", "1 10s --layers z3", "99999999999999999999 10s", "1 10m"})
     EXPECT_FALSE(solveRequested(bad)) << bad;
 }
 
