@@ -8,6 +8,7 @@
 #include "engines/exhaustive/rust/result_cache.h"
 #include "engines/exhaustive/rust/schedule.h"
 #include "engines/exhaustive/rust/walks.h"
+#include "engines/exhaustive/tree_prover.h"
 #include "frontend/rust/rust_library.h"
 #include "ledger/facts.h"
 #include "replay/sandbox/sandbox.h"
@@ -30,14 +31,6 @@ enum class DriverState {
   Cut,       // some run took too long and was ended
   Refuted,
   Vain, // made of a walk that it does not show: it counts for nothing
-};
-
-// What the bounded engine says of a driver, for all values.
-struct DriverProof {
-  bool isProven = false;
-  std::uint32_t loops = 0; // rounds of loops to which it is proven; 0: without a bound
-  std::string open;        // why it is not; empty: nobody asked
-  bool hasWitness = false; // one that no native run confirms: the driver is open, whatever its runs said
 };
 
 struct DriverResult {

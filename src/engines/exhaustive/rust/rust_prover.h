@@ -1,8 +1,6 @@
 // The bounded engine behind drivers of Rust code: drivers that rustc takes come in; for each, whether no
-// value of its numbers and no choice of its caller leads to an error, goes out. Drivers are proven in trees
-// (proof_crate.h): the state after common calls is shared. A tree that is not proven as a whole is split, so
-// that what the engine cannot follow costs its own drivers alone. Refutations are run natively by whoever
-// gave `refuted`; one that does not fail there leaves its driver open.
+// value of its numbers and no choice of its caller leads to an error, goes out. Their trees are written as a crate
+// (proof_crate.h), compiled once and proven by exhaustive/tree_prover.h.
 #pragma once
 
 #include "engines/exhaustive/rust/driver_trial.h"
@@ -11,7 +9,7 @@ namespace nuthatch::exhaustive {
 
 struct RustProofOptions {
   unsigned deviations = 1;
-  std::chrono::milliseconds budget{60'000}; // of the processor: the answer does not depend on others' work
+  std::chrono::milliseconds budget{60'000}; // of the processor
   std::uint32_t loops = 8;                  // rounds of a loop whose end depends on input
   std::function<bool()> stopped = [] { return false; };
   // The driver with these bytes as input, natively: does it fail?
@@ -19,12 +17,8 @@ struct RustProofOptions {
   std::function<void(std::size_t proven, std::size_t left)> progress = [](std::size_t, std::size_t) {};
 };
 
-struct RustProof {
-  std::size_t trees = 0;
-  double seconds = 0; // of the processor, without compiling
+struct RustProof : TreeProof {
   std::chrono::milliseconds compiling{0};
-  std::map<std::string, std::size_t> open; // drivers that are not proven: why
-  std::set<std::string> assumptions;
 };
 
 // Sets DriverResult::proof of `drivers`, which are indices into `set.drivers` and `results`.

@@ -51,16 +51,16 @@ Status SequenceEngine::run(EngineContext& context) {
     std::vector<const SequenceShape*> drivers; // those that fail need no proof
     for (const SequenceShape& shape : sequences.shapes())
       if (shape.isDriver && shape.runs > 0 && shape.failed == 0) drivers.push_back(&shape);
-    const TreeProofOptions options{
+    const exhaustive::TreeProofOptions options{
         .budget = std::max(context.budget.time - since(start), std::chrono::milliseconds(0)),
         .stopped =
             [&] { return (context.stopped && context.stopped()) || since(start) >= context.budget.time; },
-        .refuted = [&](const Driver& driver) { return sequences.tryDriver(driver); },
         .progress =
             [&](std::size_t proven, std::size_t left) {
               said(fmt::format("bounded proof  {} drivers proven for all values  {} left", proven, left));
             }};
-    NH_TRY(proof_, proveShapes(subject_, drivers, options));
+    NH_TRY(proof_, proveShapes(subject_, drivers, options,
+                               [&](const Driver& driver) { return sequences.tryDriver(driver); }));
   }
   DriverJudge judge(
       {.api = api_,

@@ -36,7 +36,7 @@ public:
 
   const SequenceCounts& counts() const { return counts_; }
   const std::vector<JudgedCrash>& crashes() const { return crashes_; }
-  const TreeProof& proof() const { return proof_; }
+  const ShapeProof& proof() const { return proof_; }
   std::uint64_t runs() const { return runs_; }
   std::size_t targets() const { return targets_; }
   bool isComplete() const { return complete_; }
@@ -55,7 +55,7 @@ private:
   std::function<Result<Replayer*>(CheckKind)> replayer_;
   SequenceCounts counts_;
   std::vector<JudgedCrash> crashes_;
-  TreeProof proof_;
+  ShapeProof proof_;
   std::uint64_t runs_ = 0;
   std::size_t targets_ = 0;
   bool complete_ = false;
