@@ -18,8 +18,6 @@ constexpr std::size_t kEpochBytes = std::size_t{192} << 20;
 constexpr std::uint32_t kMostOfEdge = 24; // flips of one edge that did not make it covered
 constexpr std::chrono::milliseconds kRunTime{2'000};
 
-bool isFailure(StepKind kind) { return kind == StepKind::Bounds || kind == StepKind::Check; }
-
 std::vector<solver::Leaf> leavesOf(solver::Leaves& leaves, std::span<const Term> query) {
   std::vector<solver::Leaf> all;
   for (const Term term : query) {
@@ -33,30 +31,106 @@ std::vector<solver::Leaf> leavesOf(solver::Leaves& leaves, std::span<const Term>
 
 } // namespace
 
-struct ArgumentFlips::Flip {
-  const Step& step;
-  Term other;
-  std::uint64_t edge;
-  const std::string& place;
-};
+// The sides of branches that are worth a flip, as they are met.
+struct ArgumentFlips::Walk final : FlipPolicy {
+  Walk(ArgumentFlips& of, const Trace& trace, const Input& input, const expr::Model& witness,
+       const FlipWish& wish)
+      : of(of), core(of.epoch_->core), trace(trace), input(input), witness(witness), wish(wish),
+        deadline(Clock::now() + wish.time) {}
 
-struct ArgumentFlips::Walk {
-  const Input& input;
-  const expr::Model& witness;
-  const FlipWish& wish;
-  Clock::time_point deadline;
+  bool goesOn(std::uint32_t at) override {
+    if (made.size() >= wish.most || Clock::now() >= deadline) return false;
+    step = &trace.steps[at];
+    const bool isWay =
+        step->kind == StepKind::Branch || step->kind == StepKind::Switch || isFailure(step->kind);
+    others = !step->flippable || !isWay ? 0 : std::max<std::size_t>(1, step->others.size());
+    next = 0;
+    place = &of.placeOf(step->site);
+    if (others > 0 && !isFailure(step->kind)) ++of.fates_[*place].met;
+    return true;
+  }
+
+  std::optional<Term> flipAt(std::uint32_t) override {
+    while (next < others) {
+      const std::size_t k = next++;
+      const bool two = step->others.empty();
+      other = two ? of.epoch_->terms.mkNot(step->condition) : step->others[k];
+      edge = two ? wayKey(step->site, step->way ^ 1) : wayKey(step->site, ~k);
+      if (of.epoch_->terms.isFalse(other) || !isWorth()) continue;
+      ++of.asked_[edge];
+      ++here[edge];
+      return other;
+    }
+    return std::nullopt;
+  }
+
+  // Printable where that will do.
+  unsigned char choose(const ByteSet& allowed, std::uint64_t) override {
+    unsigned chosen = ' ';
+    while (chosen < 0x7f && !allowed[chosen]) ++chosen;
+    if (chosen == 0x7f)
+      for (chosen = 0; !allowed[chosen];) ++chosen;
+    return static_cast<unsigned char>(chosen);
+  }
+
+  bool isRefuted(std::span<const Term>) override { return false; } // ask() has a core for it
+
+  void answer(std::optional<Input> child) override {
+    ++of.counters_["flips answered by tables"];
+    if (child)
+      keep(*std::move(child));
+    else
+      ++of.fates_[*place].infeasible;
+  }
+
+  void ask() override;
+
+  void decided(std::uint32_t) override {
+    places.emplace(step->condition, PlaceOfFlip{wayKey(step->site, step->way), step->site});
+  }
+
+  // A side that somebody wishes for, or one that no run of this build took: code behind it may be new.
+  bool isWorth() const {
+    const auto before = of.asked_.find(edge);
+    const std::uint32_t asked = before == of.asked_.end() ? 0 : before->second;
+    const auto now = here.find(edge);
+    if (asked >= kMostOfEdge || (now != here.end() && now->second >= 4)) return false;
+    if (!isFailure(step->kind) && wish.wanted && wish.wanted(*place)) return true;
+    return besides < wish.most / 4 && asked < 4 && !of.seenWays_.contains(edge);
+  }
+
+  void keep(Input child) {
+    ++of.fates_[*place].solved;
+    if (isFailure(step->kind) || !wish.wanted || !wish.wanted(*place)) ++besides;
+    made.push_back({std::move(child.streams[0].bytes), *place});
+  }
+
+  void infeasible(std::span<const Conjunct> conflict);
+
   struct PlaceOfFlip {
     std::uint64_t edge, site;
   };
-  std::unordered_map<Term, PlaceOfFlip> decided = {}; // where a condition of the path was
-  std::vector<FlippedInput> made = {};
-  std::size_t besides = 0;                                    // made for other reasons than a wish
-  std::unordered_map<std::uint64_t, std::uint32_t> here = {}; // flips of an edge in this trace
+
+  ArgumentFlips& of;
+  FlipCore& core;
+  const Trace& trace;
+  const Input& input;
+  const expr::Model& witness;
+  const FlipWish& wish;
+  const Clock::time_point deadline;
+  std::unordered_map<Term, PlaceOfFlip> places; // where a condition of the path was
+  std::vector<FlippedInput> made;
+  std::size_t besides = 0;                               // made for other reasons than a wish
+  std::unordered_map<std::uint64_t, std::uint32_t> here; // flips of an edge in this trace
+  const Step* step = nullptr;                            // this one, and the flip beside it
+  const std::string* place = nullptr;
+  std::size_t next = 0, others = 0;
+  Term other;
+  std::uint64_t edge = 0;
 };
 
 ArgumentFlips::Epoch::Epoch(const ProgramShape& shape, LazyOrder order)
-    : streams(terms, shape), leaves(terms), bytes(terms, leaves), lengths(terms, leaves),
-      path(terms, leaves, bytes, lengths), conflicts(terms), solver(terms, order) {}
+    : core(terms, shape), conflicts(terms), solver(terms, order) {}
 
 ArgumentFlips::ArgumentFlips(std::shared_ptr<const SymbolicBuild> build, FlipOptions options)
     : build_(std::move(build)), options_(std::move(options)) {
@@ -89,16 +163,6 @@ const std::string& ArgumentFlips::placeOf(std::uint64_t site) const {
   return found == places_.end() ? nowhere : found->second;
 }
 
-// A side that somebody wishes for, or one that no run of this build took: code behind it may be new.
-bool ArgumentFlips::isWorth(Walk& walk, const Step& step, std::uint64_t edge) const {
-  const auto before = asked_.find(edge);
-  const std::uint32_t asked = before == asked_.end() ? 0 : before->second;
-  const auto here = walk.here.find(edge);
-  if (asked >= kMostOfEdge || (here != walk.here.end() && here->second >= 4)) return false;
-  if (!isFailure(step.kind) && walk.wish.wanted && walk.wish.wanted(placeOf(step.site))) return true;
-  return walk.besides < walk.wish.most / 4 && asked < 4 && !seenWays_.contains(edge);
-}
-
 Result<std::vector<FlippedInput>> ArgumentFlips::flip(const std::string& bytes, const FlipWish& wish) {
   if (epoch_->terms.bytes() > kEpochBytes) NH_TRY_VOID(begin());
   Epoch& epoch = *epoch_;
@@ -106,105 +170,58 @@ Result<std::vector<FlippedInput>> ArgumentFlips::flip(const std::string& bytes, 
   NH_TRY(const Trace trace, epoch.program->run(input, kRunTime));
   ++counters_["symbolic runs"];
   if (trace.cutShort) ++counters_["symbolic runs cut short"];
-  const expr::Model witness = epoch.streams.model(input);
-  Walk walk{input, witness, wish, Clock::now() + wish.time};
+  const expr::Model witness = epoch.core.streams().model(input);
   for (const auto& step : trace.steps) seenWays_.insert(wayKey(step.site, step.way));
-  epoch.path.clear();
-  for (const auto& step : trace.steps) {
-    if (walk.made.size() >= wish.most || Clock::now() >= walk.deadline) break;
-    const bool way = step.kind == StepKind::Branch || step.kind == StepKind::Switch || isFailure(step.kind);
-    const std::size_t others = !step.flippable || !way ? 0 : std::max<std::size_t>(1, step.others.size());
-    if (others > 0 && !isFailure(step.kind)) ++fates_[placeOf(step.site)].met;
-    for (std::size_t k = 0; k < others; ++k) {
-      const bool two = step.others.empty();
-      const Term other = two ? epoch.terms.mkNot(step.condition) : step.others[k];
-      const std::uint64_t edge = two ? wayKey(step.site, step.way ^ 1) : wayKey(step.site, ~k);
-      if (epoch.terms.isFalse(other) || !isWorth(walk, step, edge)) continue;
-      ++asked_[edge];
-      ++walk.here[edge];
-      ask(walk, {step, other, edge, placeOf(step.site)});
-    }
-    if (epoch.path.add(step.condition))
-      walk.decided.emplace(step.condition, Walk::PlaceOfFlip{wayKey(step.site, step.way), step.site});
-  }
+  Walk walk(*this, trace, input, witness, wish);
+  epoch.core.walk(trace, input, walk);
   return std::move(walk.made);
 }
 
-void ArgumentFlips::keep(Walk& walk, const Flip& flip, Input input) {
-  ++fates_[flip.place].solved;
-  if (isFailure(flip.step.kind) || !walk.wish.wanted || !walk.wish.wanted(flip.place)) ++walk.besides;
-  walk.made.push_back({std::move(input.streams[0].bytes), flip.place});
-}
-
-void ArgumentFlips::infeasible(Walk& walk, const Flip& flip, std::span<const Conjunct> core) {
-  BranchFate& fate = fates_[flip.place];
+void ArgumentFlips::Walk::infeasible(std::span<const Conjunct> conflict) {
+  BranchFate& fate = of.fates_[*place];
   ++fate.infeasible;
   fate.core.clear();
-  for (const auto& conjunct : core) {
-    const auto decided = walk.decided.find(conjunct.condition);
-    const std::string& place = decided == walk.decided.end() ? flip.place : placeOf(decided->second.site);
-    if (!place.empty() && place != flip.place && std::ranges::find(fate.core, place) == fate.core.end())
-      fate.core.push_back(place);
+  for (const auto& conjunct : conflict) {
+    const auto decided = places.find(conjunct.condition);
+    const std::string& there = decided == places.end() ? *place : of.placeOf(decided->second.site);
+    if (!there.empty() && there != *place && std::ranges::find(fate.core, there) == fate.core.end())
+      fate.core.push_back(there);
   }
 }
 
-// Conditions over single bytes need no solver.
-bool ArgumentFlips::byTable(Walk& walk, const Flip& flip) {
-  const auto values = epoch_->path.bytesFor(flip.other);
-  if (!values) return false;
-  if (values->none()) {
-    ++counters_["flips answered by tables"];
-    ++fates_[flip.place].infeasible;
-    return true;
-  }
-  const ByteTable* table = epoch_->bytes.of(flip.other);
-  Input child = walk.input;
-  unsigned chosen = ' ';
-  while (chosen < 0x7f && !(*values)[chosen]) ++chosen; // printable where that will do
-  if (chosen == 0x7f)
-    for (chosen = 0; !(*values)[chosen];) ++chosen;
-  if (!epoch_->streams.setByte(child, table->array, table->index, static_cast<unsigned char>(chosen)))
-    return false;
-  ++counters_["flips answered by tables"];
-  keep(walk, flip, std::move(child));
-  return true;
-}
-
-void ArgumentFlips::ask(Walk& walk, const Flip& flip) {
-  if (byTable(walk, flip)) return;
-  std::vector<Term> query = epoch_->path.related(flip.other);
+void ArgumentFlips::Walk::ask() {
+  std::vector<Term> query = core.path().related(other);
   std::vector<Conjunct> path;
   for (const Term term : query) {
-    const auto decided = walk.decided.find(term);
-    path.push_back({decided == walk.decided.end() ? 0 : decided->second.edge, term});
+    const auto decided = places.find(term);
+    path.push_back({decided == places.end() ? 0 : decided->second.edge, term});
   }
-  query.push_back(flip.other);
-  path.push_back({flip.edge, flip.other});
-  std::vector<Conjunct> core;
-  for (const std::size_t i : epoch_->conflicts.match(path)) core.push_back(path[i]);
-  if (!core.empty()) {
-    ++counters_["queries saved by conflict sequences"];
-    return infeasible(walk, flip, core);
+  query.push_back(other);
+  path.push_back({edge, other});
+  std::vector<Conjunct> conflict;
+  for (const std::size_t i : of.epoch_->conflicts.match(path)) conflict.push_back(path[i]);
+  if (!conflict.empty()) {
+    ++of.counters_["queries saved by conflict sequences"];
+    return infeasible(conflict);
   }
-  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(walk.deadline - Clock::now());
-  const solver::Limits limits{.time = std::clamp(left, std::chrono::milliseconds(10), options_.query),
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
+  const solver::Limits limits{.time = std::clamp(left, std::chrono::milliseconds(10), of.options_.query),
                               .memoryBytes = std::uint64_t{512} << 20};
-  ++counters_["queries"];
-  const LazyAnswer answer = epoch_->solver.solve(query, walk.witness, limits);
+  ++of.counters_["queries"];
+  const LazyAnswer answer = of.epoch_->solver.solve(query, witness, limits);
   if (answer.outcome == SolverOutcome::Sat) {
-    const auto leaves = leavesOf(epoch_->leaves, query);
-    if (auto child = epoch_->streams.apply(walk.input, answer.model, leaves))
-      return keep(walk, flip, std::move(*child));
+    const auto leaves = leavesOf(core.leaves(), query);
+    if (auto child = core.streams().apply(input, answer.model, leaves)) return keep(std::move(*child));
   }
   if (answer.outcome != SolverOutcome::Unsat) {
-    ++fates_[flip.place].gaveUp;
+    ++of.fates_[*place].gaveUp;
     return;
   }
   for (const auto& conjunct : path)
     if (std::ranges::find(answer.core, conjunct.condition) != answer.core.end() || &conjunct == &path.back())
-      core.push_back(conjunct);
-  epoch_->conflicts.learn(core);
-  infeasible(walk, flip, core);
+      conflict.push_back(conjunct);
+  of.epoch_->conflicts.learn(conflict);
+  infeasible(conflict);
 }
 
 void ArgumentFlips::countEpoch(std::map<std::string, std::uint64_t>& into) const {

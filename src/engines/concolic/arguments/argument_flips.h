@@ -6,10 +6,9 @@
 #pragma once
 
 #include "engines/concolic/path/conflicts.h"
-#include "engines/concolic/fuzz/input.h"
+#include "engines/concolic/path/flip_core.h"
 #include "engines/concolic/path/lazy_solver.h"
 #include "engines/concolic/trace/native_program.h"
-#include "engines/concolic/path/path_state.h"
 #include "engines/input_flips.h"
 
 #include <unordered_set>
@@ -36,26 +35,16 @@ private:
   struct Epoch {
     Epoch(const ProgramShape& shape, LazyOrder order);
     expr::Terms terms;
-    StreamTerms streams;
-    solver::Leaves leaves;
-    ByteTables bytes;
-    LengthSets lengths;
-    PathState path;
+    FlipCore core;
     Conflicts conflicts;
     LazySolver solver;
     std::unique_ptr<SymbolicProgram> program;
   };
-  struct Flip; // one that is asked
   struct Walk; // along one trace
 
   ArgumentFlips(std::shared_ptr<const SymbolicBuild> build, FlipOptions options);
   Status begin();
   void countEpoch(std::map<std::string, std::uint64_t>& into) const;
-  bool isWorth(Walk& walk, const Step& step, std::uint64_t edge) const;
-  void ask(Walk& walk, const Flip& flip);
-  bool byTable(Walk& walk, const Flip& flip);
-  void keep(Walk& walk, const Flip& flip, Input input);
-  void infeasible(Walk& walk, const Flip& flip, std::span<const Conjunct> core);
   const std::string& placeOf(std::uint64_t site) const;
 
   std::shared_ptr<const SymbolicBuild> build_;

@@ -36,8 +36,6 @@ solver::Limits limitsOf(const ExpandRound& round) {
   return limits;
 }
 
-bool isFailure(StepKind kind) { return kind == StepKind::Bounds || kind == StepKind::Check; }
-
 // A way of the program, not a failure of memory or a choice of one value among many.
 bool isWay(StepKind kind) {
   return kind == StepKind::Branch || kind == StepKind::Switch || kind == StepKind::Check;
@@ -93,9 +91,8 @@ std::uint64_t wayKey(std::uint64_t site, std::uint64_t way) {
 }
 
 Expander::Expander(expr::Terms& terms, const ProgramShape& shape, solver::Chain& chain)
-    : terms_(terms), streams_(terms, shape), chain_(chain), leaves_(terms), tables_(terms, leaves_),
-      lengths_(terms, leaves_), path_(terms, leaves_, tables_, lengths_), ranges_(terms, tables_),
-      mostBytes_(shape.mostBytes), blocked_(streams_) {}
+    : terms_(terms), core_(terms, shape), chain_(chain), ranges_(terms, core_.tables()),
+      mostBytes_(shape.mostBytes), blocked_(core_.streams()) {}
 
 // Walks the trace through the tree and asks for the other ways. A way beside a branch is known by the site
 // and by its number among the step's others where the trace does not say which way the other one is.
@@ -177,20 +174,12 @@ std::vector<Expander::Flip> Expander::plan(const Trace& trace, BranchTree::Node 
 solver::Prefix& Expander::prefixAt(const Input& input) {
   if (!prefix_) {
     prefix_ = std::make_unique<solver::Prefix>(chain_);
-    prefix_->setWitness(streams_.model(input));
-    for (const Term bound : streams_.bounds()) prefix_->push(bound);
+    prefix_->setWitness(core_.streams().model(input));
+    for (const Term bound : core_.streams().bounds()) prefix_->push(bound);
   }
   for (const Term condition : notPushed_) prefix_->push(condition);
   notPushed_.clear();
   return *prefix_;
-}
-
-// The input is longer than where this byte lies; no term where it is so already.
-Term Expander::longerThan(const solver::Leaf& byte, const Input& input) {
-  for (std::size_t i = 0; i < streams_.all().size(); ++i)
-    if (streams_.all()[i].bytes == byte.term && !byte.whole && byte.element >= input.streams[i].bytes.size())
-      return terms_.mkUlt(terms_.mkConst(64, byte.element), streams_.all()[i].length);
-  return {};
 }
 
 // First what takes microseconds: a few moves from the input, and a proof by ranges. A length that the flip is
@@ -199,16 +188,16 @@ Term Expander::longerThan(const solver::Leaf& byte, const Input& input) {
 solver::PrefixAnswer Expander::ask(Term other, const Input& input, const ExpandRound& round) {
   constexpr std::uint64_t kNear = 64;
   solver::Prefix& prefix = prefixAt(input);
-  const auto bytes = leaves_.of(other);
+  const auto bytes = core_.leaves().of(other);
   for (const solver::Leaf& leaf : std::vector(bytes.begin(), bytes.end()))
-    if (const Term longer = longerThan(leaf, input))
+    if (const Term longer = core_.longerThan(leaf, input))
       other = terms_.mkAnd(
           other,
           terms_.mkOr(longer, terms_.mkIsZero(terms_.mkRead(leaf.term, terms_.mkConst(32, leaf.element)))));
   std::optional<Term> near;
-  for (std::size_t i = 0; i < streams_.all().size() && !near; ++i) {
-    const Term length = streams_.all()[i].length;
-    if (!std::ranges::any_of(leaves_.of(other), [&](const auto& leaf) { return leaf.term == length; }))
+  for (std::size_t i = 0; i < core_.streams().all().size() && !near; ++i) {
+    const Term length = core_.streams().all()[i].length;
+    if (!std::ranges::any_of(core_.leaves().of(other), [&](const auto& leaf) { return leaf.term == length; }))
       continue;
     near = terms_.mkUle(length, terms_.mkConst(64, input.streams[i].bytes.size() + kNear));
   }
@@ -237,73 +226,11 @@ void Expander::keep(Input input, const Flip& flip, const Step& step, bool optimi
        .promise = flip.promise});
 }
 
-std::optional<State> Expander::solveByte(const Flip& flip, const Step& step, const Input& input,
-                                         Expansion& result) {
-  const auto values = path_.bytesFor(flip.other);
-  if (!values) return std::nullopt;
-  if (values->none()) {
-    ++result.counters.table;
-    ++result.counters.unsat;
-    return State::Infeasible;
-  }
-  const ByteTable* table = tables_.of(flip.other);
-  Input child = input;
-  const std::uint64_t choice = hash64({reinterpret_cast<const char*>(&++picks_), sizeof picks_}, step.site);
-  // A byte beyond the end: the length has to grow with it, which the solver knows how to say.
-  if (const Term longer = longerThan({table->array, table->index, false}, input)) {
-    const auto left = path_.lengthsFor(longer);
-    if (!left || table->index + 1 >= kLengthWindow || !(*left)[table->index + 1]) return std::nullopt;
-  }
-  if (!streams_.setByte(child, table->array, table->index, pickFrom(*values, choice))) return std::nullopt;
-  ++result.counters.table;
-  ++result.counters.sat;
-  keep(std::move(child), flip, step, false, result);
-  return State::Asked;
-}
-
-// The length nearest to what it was. Where none of the window will do, the solver is asked about those beyond
-// it alone: one variable, a few constraints, whatever the path is.
-std::optional<State> Expander::solveLength(const Flip& flip, const Step& step, const Input& input,
-                                           const ExpandRound& round, Expansion& result) {
-  const auto left = path_.lengthsFor(flip.other);
-  if (!left) return std::nullopt;
-  const Term length = lengths_.of(flip.other)->length;
-  const auto found = std::ranges::find(streams_.all(), length, &StreamTerms::One::length);
-  if (found == streams_.all().end()) return std::nullopt;
-  const auto stream = static_cast<std::size_t>(found - streams_.all().begin());
-  const std::size_t size = input.streams[stream].bytes.size();
-  for (std::size_t far = 1; far < kLengthWindow; ++far) {
-    for (const std::size_t wanted : {size + far, size - far}) { // below 0 wraps out of the window
-      if (wanted >= kLengthWindow || !(*left)[wanted]) continue;
-      // Bytes behind the end read as 0; where the path says that one is not, the input does not end before
-      // it.
-      if (wanted < size && !path_.mayBeZero(streams_.all()[stream].bytes, wanted, size)) continue;
-      expr::Model model;
-      model.set(length, expr::Bits(64, wanted));
-      auto child = streams_.apply(input, model);
-      if (!child) continue; // longer than an input may be
-      ++result.counters.table;
-      ++result.counters.sat;
-      keep(std::move(*child), flip, step, false, result);
-      return State::Asked;
-    }
-  }
-  const Term beyond[] = {terms_.mkUle(terms_.mkConst(64, kLengthWindow), length), streams_.bounds()[stream],
-                         flip.other};
-  if (chain_.solve(beyond, limitsOf(round)).outcome != solver::Satisfiability::Unsat) return std::nullopt;
-  ++result.counters.table;
-  ++result.counters.unsat;
-  return State::Infeasible;
-}
-
 State Expander::solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
                       Expansion& result) {
   ExpandCounters& counters = result.counters;
-  counters.effort += kFlipEffort;
-  if (const auto state = solveByte(flip, step, input, result)) return *state;
-  if (const auto state = solveLength(flip, step, input, round, result)) return *state;
   if (flip.again) return State::Infeasible; // worth a look, no query
-  if (path_.contradicts(flip.other)) {
+  if (core_.path().contradicts(flip.other)) {
     ++counters.table;
     ++counters.unsat;
     return State::Infeasible;
@@ -318,7 +245,7 @@ State Expander::solve(const Flip& flip, const Step& step, const Input& input, co
   const auto answer = ask(flip.other, input, round);
   counters.effort += effortOf(answer, round);
   if (answer.outcome == solver::Satisfiability::Sat) {
-    if (auto child = streams_.apply(input, answer.changes)) {
+    if (auto child = core_.streams().apply(input, answer.changes)) {
       ++counters.sat;
       keep(std::move(*child), flip, step, false, result);
       return State::Asked;
@@ -344,7 +271,7 @@ void Expander::guess(const Flip& flip, const Step& step, const Input& input, con
   result.counters.effort += kGuessEffort;
   const auto answer = chain_.solveOptimistic(std::span(&flip.other, 1), limitsOf(round));
   if (answer.outcome != solver::Satisfiability::Sat) return;
-  if (auto child = streams_.apply(input, answer.model, leaves_.of(flip.other))) {
+  if (auto child = core_.streams().apply(input, answer.model, core_.leaves().of(flip.other))) {
     ++result.counters.optimistic;
     keep(std::move(*child), flip, step, true, result);
     result.children.back().promising = promising;
@@ -356,36 +283,81 @@ bool Expander::mayOpen(const Flip& flip, const Step& step) const {
   return flip.newWay && flip.first && isWay(step.kind);
 }
 
+// Flips that were planned, in the order of the trace.
+struct Expander::Walk final : FlipPolicy {
+  Walk(Expander& of, const Trace& trace, const Input& input, const std::vector<Flip>& flips,
+       const ExpandRound& round, Settled& settled, Expansion& result)
+      : of(of), trace(trace), input(input), flips(flips), round(round), settled(settled), result(result) {}
+
+  bool goesOn(std::uint32_t step) override {
+    constexpr std::uint32_t kLook = 64; // steps between looks at the clock
+    if (step % kLook == 1) over = round.over && round.over();
+    return next < flips.size() && !over && !enough;
+  }
+
+  std::optional<Term> flipAt(std::uint32_t step) override {
+    if (enough || next == flips.size() || flips[next].step != step) return std::nullopt;
+    result.counters.effort += kFlipEffort;
+    return flips[next++].other;
+  }
+
+  unsigned char choose(const ByteSet& allowed, std::uint64_t site) override {
+    return pickFrom(allowed, hash64({reinterpret_cast<const char*>(&++of.picks_), sizeof of.picks_}, site));
+  }
+
+  bool isRefuted(std::span<const Term> query) override {
+    return of.chain_.solve(query, limitsOf(round)).outcome == solver::Satisfiability::Unsat;
+  }
+
+  void answer(std::optional<Input> child) override {
+    const Flip& flip = flips[next - 1];
+    ++result.counters.table;
+    ++(child ? result.counters.sat : result.counters.unsat);
+    if (child) of.keep(*std::move(child), flip, trace.steps[flip.step], false, result);
+    settle(flip, child ? State::Asked : State::Infeasible);
+  }
+
+  void ask() override {
+    const Flip& flip = flips[next - 1];
+    settle(flip, of.solve(flip, trace.steps[flip.step], input, round, result));
+  }
+
+  void decided(std::uint32_t step) override {
+    of.notPushed_.push_back(trace.steps[step].condition);
+    of.notAssumed_.push_back(trace.steps[step].condition);
+  }
+
+  void settle(const Flip& flip, State state) {
+    if (flip.node != BranchTree::none) settled.emplace_back(flip.node, state);
+    enough = round.enough && round.enough(result.counters.effort);
+    if (state == State::Infeasible && !flip.again && of.mayOpen(flip, trace.steps[flip.step]))
+      of.addBlocked(flip, input, round, result);
+  }
+
+  Expander& of;
+  const Trace& trace;
+  const Input& input;
+  const std::vector<Flip>& flips;
+  const ExpandRound& round;
+  Settled& settled;
+  Expansion& result;
+  std::size_t next = 0;
+  bool over = false, enough = false;
+};
+
 void Expander::walk(const Trace& trace, const Input& input, const std::vector<Flip>& flips,
                     const ExpandRound& round, Settled& settled, Expansion& result) {
-  path_.clear();
   prefix_.reset();
   notPushed_.clear();
   notAssumed_.clear();
   ranges_.clear();
-  std::size_t next = 0;
-  bool over = false, enough = false;
-  for (std::uint32_t i = 0; i < trace.steps.size() && next < flips.size() && !over && !enough; ++i) {
-    const Step& step = trace.steps[i];
-    for (; next < flips.size() && flips[next].step == i && !enough; ++next) {
-      const Flip& flip = flips[next];
-      const State state = solve(flip, step, input, round, result);
-      if (flip.node != BranchTree::none) settled.emplace_back(flip.node, state);
-      enough = round.enough && round.enough(result.counters.effort);
-      if (state == State::Infeasible && !flip.again && mayOpen(flip, step))
-        addBlocked(flip, input, round, result);
-    }
-    constexpr std::uint32_t kLook = 64; // steps between looks at the clock
-    if (i % kLook == 0) over = round.over && round.over();
-    if (!path_.add(step.condition)) continue;
-    notPushed_.push_back(step.condition);
-    notAssumed_.push_back(step.condition);
-  }
-  result.cut |= next < flips.size() && !over;
-  for (; next < flips.size(); ++next) {
+  Walk walk(*this, trace, input, flips, round, settled, result);
+  core_.walk(trace, input, walk);
+  result.cut |= walk.next < flips.size() && !walk.over;
+  for (std::size_t next = walk.next; next < flips.size(); ++next) {
     left_.push_back(flips[next].other);
     if (flips[next].node != BranchTree::none)
-      settled.emplace_back(flips[next].node, over ? State::Unknown : State::Deferred);
+      settled.emplace_back(flips[next].node, walk.over ? State::Unknown : State::Deferred);
   }
 }
 
@@ -402,7 +374,7 @@ Expansion Expander::expand(const Trace& trace, const Input& input, BranchTree::N
   guesses_.clear();
   walk(trace, input, plan(trace, expected, round, known, result), round, settled, result);
   for (const Fixed* fixed : shut_)
-    blocked_.add(static_cast<std::uint32_t>(fixed->step), leaves_.of(fixed->value), input);
+    blocked_.add(static_cast<std::uint32_t>(fixed->step), core_.leaves().of(fixed->value), input);
   if (!blocked_.empty()) {
     const auto near = planNearBlocked(trace, known);
     guessBlocked(trace, input, round, !blocked_.empty(), result);

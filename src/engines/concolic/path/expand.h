@@ -10,8 +10,8 @@
 #include "engines/concolic/fuzz/histories.h"
 #include "engines/concolic/fuzz/input.h"
 #include "engines/concolic/path/blocked_ways.h"
+#include "engines/concolic/path/flip_core.h"
 #include "engines/concolic/path/path_ranges.h"
-#include "engines/concolic/path/path_state.h"
 #include "engines/concolic/path/tree.h"
 #include "solver/chain.h"
 #include "solver/prefix.h"
@@ -98,6 +98,7 @@ private:
     bool again = false;   // the prefix was flipped before: an input to run, not a way to visit
     unsigned allowed = 0; // parts of a blocked one that the path allows
   };
+  struct Walk;
   using Settled = std::vector<std::pair<BranchTree::Node, BranchTree::State>>;
   std::vector<Flip> plan(const Trace& trace, BranchTree::Node expected, const ExpandRound& round,
                          Knowledge& known, Expansion& result);
@@ -110,11 +111,6 @@ private:
   BranchTree::State solve(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round,
                           Expansion& result);
   solver::Prefix& prefixAt(const Input& input);
-  std::optional<BranchTree::State> solveByte(const Flip& flip, const Step& step, const Input& input,
-                                             Expansion& result);
-  std::optional<BranchTree::State> solveLength(const Flip& flip, const Step& step, const Input& input,
-                                               const ExpandRound& round, Expansion& result);
-  expr::Term longerThan(const solver::Leaf& byte, const Input& input);
   solver::PrefixAnswer ask(expr::Term other, const Input& input, const ExpandRound& round);
   void guess(const Flip& flip, const Step& step, const Input& input, const ExpandRound& round, bool promising,
              Expansion& result);
@@ -122,12 +118,8 @@ private:
                     Expansion& result);
   void keep(Input input, const Flip& flip, const Step& step, bool optimistic, Expansion& result);
   expr::Terms& terms_;
-  StreamTerms streams_;
+  FlipCore core_;
   solver::Chain& chain_;
-  solver::Leaves leaves_;
-  ByteTables tables_;
-  LengthSets lengths_;
-  PathState path_;
   PathRanges ranges_;
   std::unique_ptr<solver::Prefix> prefix_;                 // of the path, as far as a question needed it
   std::vector<expr::Term> notPushed_;                      // conditions of the path that it does not have yet

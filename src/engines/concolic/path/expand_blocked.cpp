@@ -22,7 +22,7 @@ void Expander::addBlocked(Flip flip, const Input& input, const ExpandRound& roun
   const auto parts = partsOf(terms_, flip.other, kMostParts);
   Term shut = flip.other;
   for (const Term part : parts) {
-    if (!path_.contradicts(part)) {
+    if (!core_.path().contradicts(part)) {
       ++result.counters.queries;
       const auto answer = ask(part, input, round);
       result.counters.effort += effortOf(answer, round);
@@ -31,9 +31,9 @@ void Expander::addBlocked(Flip flip, const Input& input, const ExpandRound& roun
         continue;
       }
     }
-    if (leaves_.of(part).size() < leaves_.of(shut).size()) shut = part;
+    if (core_.leaves().of(part).size() < core_.leaves().of(shut).size()) shut = part;
   }
-  blocked_.add(flip.step, leaves_.of(shut), input);
+  blocked_.add(flip.step, core_.leaves().of(shut), input);
   blockedFlips_.push_back(flip);
 }
 
@@ -47,14 +47,14 @@ void Expander::guessBlocked(const Trace& trace, const Input& input, const Expand
   // The same numbers with more digits: the path that reads them has room for others.
   std::vector<solver::Leaf> all;
   const auto add = [&](Term term) {
-    for (const solver::Leaf& leaf : leaves_.of(term)) all.push_back(leaf);
+    for (const solver::Leaf& leaf : core_.leaves().of(term)) all.push_back(leaf);
   };
   for (const Flip& flip : blockedFlips_) add(flip.other);
   for (const Fixed* fixed : shut_) add(fixed->value);
   const std::uint64_t site =
       blockedFlips_.empty() ? shut_.back()->site : trace.steps[blockedFlips_.back().step].site;
   for (const bool front : {true, false})
-    if (auto wider = withWiderNumbers(input, streams_, all, front, mostBytes_)) {
+    if (auto wider = withWiderNumbers(input, core_.streams(), all, front, mostBytes_)) {
       ++result.counters.optimistic;
       result.children.push_back(
           {.input = std::move(*wider), .site = site, .optimistic = true, .promising = true});
@@ -80,7 +80,7 @@ std::vector<Expander::Flip> Expander::planNearBlocked(const Trace& trace, Knowle
     return flips;
   }
   for (auto at = postponed_.rbegin(); at != postponed_.rend() && flips.size() < kNearBlocked; ++at) {
-    if (!blocked_.isNear(at->step, leaves_.of(trace.steps[at->step].condition))) continue;
+    if (!blocked_.isNear(at->step, core_.leaves().of(trace.steps[at->step].condition))) continue;
     // Where it was asked for already, its input is still what to insert from.
     Flip flip = *at;
     flip.node = known.tree.ask(at->node, at->other);
@@ -96,7 +96,7 @@ void Expander::promote(const Trace& trace, const Input& input, Expansion& result
   for (Child& child : result.children) {
     if (child.optimistic || inserted.size() >= kNearBlocked) continue;
     if (!blocked_.isNear(static_cast<std::uint32_t>(child.depth),
-                         leaves_.of(trace.steps[child.depth].condition)))
+                         core_.leaves().of(trace.steps[child.depth].condition)))
       continue;
     child.promising = true;
     if (auto longer = insertedInstead(input, child.input, mostBytes_))
