@@ -43,10 +43,10 @@ Way wayOf(const llvm::CallBase& call) {
   if (name == "nh_assert") return Way::Condition;
   // What a program defines itself says itself what it does.
   if (!callee->isDeclaration()) return Way::None;
+  if (library::isHarnessError(name)) return Way::FailsUnbound;
   return llvm::StringSwitch<Way>(name)
       .Cases({"__assert_fail", "__assert_perror_fail", "__assert", "abort", "llvm.trap"}, Way::Fails)
       .Cases({"_ZSt21__glibcxx_assert_failPKciS0_S0_", "_ZSt20__replacement_assertPKciS0_S0_"}, Way::Fails)
-      .Cases({"klee_report_error", "klee_abort"}, Way::FailsUnbound)
       .Cases({"__CPROVER_assert", "__VERIFIER_assert"}, Way::Condition)
       .Default(Way::None);
 }

@@ -3,6 +3,7 @@
 #include "frontend/compile.h"
 #include "frontend/programs32.h"
 #include "frontend/rust/rust.h"
+#include "library/library.h"
 #include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 
@@ -70,7 +71,7 @@ std::string stubsFor(const Outside& outside) {
   text += ".text\n";
   for (const auto& name : outside.functions) {
     // Reaching one of these is the failure that a verification task asks about.
-    const bool isError = name == "reach_error" || name == "__VERIFIER_error" || name == "klee_report_error";
+    const bool isError = library::isErrorCall(name) || library::isHarnessError(name);
     text += fmt::format(".globl \"{0}\"\n.type \"{0}\",@function\n\"{0}\":\n  call {1}@PLT\n", name,
                         isError ? "abort" : "nh_rt_outside");
   }

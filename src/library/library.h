@@ -75,6 +75,10 @@ std::string_view plainName(std::string_view name);
 
 // The error calls of the verification community: whoever reaches one has failed, whatever its body does.
 inline bool isErrorCall(std::string_view name) { return name == "reach_error" || name == "__VERIFIER_error"; }
+// The same of a harness's own, where the program does not define them.
+inline bool isHarnessError(std::string_view name) {
+  return name == "klee_report_error" || name == "klee_abort";
+}
 
 // Every row, sorted by name.
 const std::vector<Function>& all();

@@ -254,9 +254,9 @@ HarnessFunction::Meaning meaningOf(const llvm::Function& function, HarnessCall r
   case HarnessCall::Nothing:
     return Meaning::Nothing;
   case HarnessCall::None:
-    if (library::isErrorCall(function.getName())) return Meaning::Failure;
+    if (library::isErrorCall(function.getName()) || library::isHarnessError(function.getName()))
+      return Meaning::Failure;
     return llvm::StringSwitch<Meaning>(function.getName())
-        .Cases({"klee_report_error", "klee_abort"}, Meaning::Failure)
         .Cases({"__CPROVER_assert", "__VERIFIER_assert"},
                function.arg_empty() ? Meaning::Other : Meaning::Assertion)
         .Default(Meaning::Other);
