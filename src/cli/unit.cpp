@@ -402,8 +402,8 @@ Result<int> unit(const UnitOptions& options) {
   searching = &engine;
   if (const Status done = engine.run(context); !done && !isInterrupted())
     return std::unexpected(done.error());
-  if (const auto time = whole.left() / 8; !isInterrupted() && isBuiltIn(time))
-    NH_TRY_VOID(recordPaths(subject, *facts.ledger, facts.target, {.policy = policy}, time));
+  if (const auto share = whole.left() / 8; !isInterrupted() && isBuiltIn(share))
+    NH_TRY_VOID(recordPaths(subject, *facts.ledger, facts.target, {.policy = policy}, share));
 
   if (!suite) {
     takeTheWord();

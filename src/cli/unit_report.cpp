@@ -4,6 +4,7 @@
 #include "driver/driver_source.h"
 #include "engines/drivers/search/uncovered.h"
 #include "support/files.h"
+#include "support/stable_sort.h"
 #include "support/work_time.h"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ std::string callersInWords(const Subject& subject, const Triage& triage) {
 std::vector<const JudgedCrash*> sorted(const std::vector<JudgedCrash>& crashes) {
   std::vector<const JudgedCrash*> order;
   for (const auto& judged : crashes) order.push_back(&judged);
-  std::ranges::stable_sort(order, {}, [](const JudgedCrash* judged) {
+  sortStably(order, {}, [](const JudgedCrash* judged) {
     return std::tuple(judged->triage.kind, judged->crash.check.kind == CheckKind::Hang,
                       judged->replayed.replay != Replay::Confirmed, judged->crash.driver.calls.size());
   });

@@ -1,5 +1,7 @@
 #include "driver/byte_harness.h"
 
+#include "support/stable_sort.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -452,7 +454,7 @@ std::optional<ByteHarness> byteHarness(const Callables& callables) {
   // A failure that a guess has caused is nobody's bug: guesses are for libraries that have nothing else.
   if (!std::ranges::all_of(calls, &HarnessPart::isGuess))
     std::erase_if(calls, [](const HarnessPart& call) { return call.isGuess(); });
-  std::ranges::stable_sort(calls, {}, [](const HarnessPart& call) { return call.rank(); });
+  sortStably(calls, {}, [](const HarnessPart& call) { return call.rank(); });
   if (calls.size() > kMostCalls) calls.erase(calls.begin() + kMostCalls, calls.end());
   ByteHarness harness{.source = kHead};
   std::set<std::string> declarations;

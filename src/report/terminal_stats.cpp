@@ -1,6 +1,8 @@
 // The part of the terminal report that --stats adds.
 #include "report/page.h"
 
+#include "support/stable_sort.h"
+
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -22,7 +24,7 @@ void writeCoverage(Page& page, const Summary& summary, const TerminalOptions& op
   page.line("{}  {} of {} branch edges ({} %)", page.bold("Coverage"), grouped(hit), grouped(edges),
             hit * 100 / edges);
   // The functions with most left to cover come first: those are the ones to look at.
-  std::ranges::stable_sort(rows, std::greater{}, [](const auto* r) { return r->function.edges - r->hit; });
+  sortStably(rows, std::greater{}, [](const auto* r) { return r->function.edges - r->hit; });
   const std::size_t shown = options.allFunctions ? rows.size() : std::min(rows.size(), kMostRows);
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& [function, covered] = *rows[i];

@@ -3,6 +3,7 @@
 #include "driver/driver_source.h"
 #include "driver/test_name.h"
 #include "report/test_file.h"
+#include "support/stable_sort.h"
 #include "support/untrusted_file.h"
 
 #include <algorithm>
@@ -136,7 +137,7 @@ std::vector<TestDraft> DraftWriter::drafts(const std::vector<ChosenTest>& tests)
     if (fresh) drafts.push_back({.unit = unit, .way = way});
     drafts[place->second].tests.push_back(&test);
   }
-  std::ranges::stable_sort(drafts, std::ranges::greater(), worthOf);
+  sortStably(drafts, std::ranges::greater(), worthOf);
   return drafts;
 }
 

@@ -6,6 +6,7 @@
 #include "suite/suite_trial.h"
 #include "suite/test_draft.h"
 #include "support/files.h"
+#include "support/stable_sort.h"
 #include "support/stop.h"
 
 #include <algorithm>
@@ -84,7 +85,7 @@ public:
     std::vector<TestDraft> drafts;
     for (const auto& judged : crashes)
       if (auto draft = drafts_.draft(judged)) drafts.push_back(std::move(*draft));
-    std::ranges::stable_sort(drafts, {}, [](const TestDraft& draft) { return draft.crash->triage.kind; });
+    sortStably(drafts, {}, [](const TestDraft& draft) { return draft.crash->triage.kind; });
     if (std::ranges::any_of(crashes, [](const JudgedCrash& judged) {
           return judged.crash.check.kind == CheckKind::UninitialisedRead;
         }))
@@ -222,7 +223,7 @@ private:
       const std::size_t fresh = gain(draft);
       byGain.emplace_back(fresh, std::move(draft));
     }
-    std::ranges::stable_sort(byGain, std::ranges::greater(), &std::pair<std::size_t, TestDraft>::first);
+    sortStably(byGain, std::ranges::greater(), &std::pair<std::size_t, TestDraft>::first);
     for (std::size_t i = 0; i < drafts.size(); ++i) drafts[i] = std::move(byGain[i].second);
   }
 

@@ -2,6 +2,7 @@
 // stands the tree itself, which opens at each choice: by pointer, by keyboard and without the script.
 #include "report/html/pages.h"
 #include "report/path_words.h"
+#include "support/stable_sort.h"
 
 #include <algorithm>
 
@@ -24,7 +25,7 @@ public:
   TreePage(const Site& site, const ExecutionTree& tree) : site_(site), tree_(tree), children_(tree.nodes.size()) {
     for (std::uint32_t n = 1; n < tree.nodes.size(); ++n) children_[tree.nodes[n].parent].push_back(n);
     for (auto& list : children_)
-      std::ranges::stable_sort(list, std::ranges::greater(), [&](std::uint32_t n) { return tree.nodes[n].runs; });
+      sortStably(list, std::ranges::greater(), [&](std::uint32_t n) { return tree.nodes[n].runs; });
     makeBlocks();
   }
 

@@ -1,6 +1,8 @@
 // Calls, returns, variable arguments, and the ends of a run.
 #include "engines/bounded/step/executor.h"
 
+#include "support/stable_sort.h"
+
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
@@ -372,7 +374,7 @@ void Executor::registerDestructors(State& state) const {
       found.emplace_back(llvm::cast<llvm::ConstantInt>(row->getAggregateElement(0u))->getZExtValue(),
                          globals_.placeOf(*function));
   }
-  std::ranges::stable_sort(found, {}, &std::pair<std::uint64_t, std::uint64_t>::first);
+  sortStably(found, {}, &std::pair<std::uint64_t, std::uint64_t>::first);
   for (const auto& [priority, address] : found) state.atExit.push_back({.function = address});
 }
 

@@ -4,6 +4,7 @@
 #include "engines/drivers/triage/sibling_instances.h"
 #include "engines/drivers/triage/triage_objects.h"
 #include "replay/judge.h"
+#include "support/stable_sort.h"
 #include "support/work_time.h"
 
 #include <algorithm>
@@ -121,13 +122,13 @@ Result<std::vector<JudgedCrash>> DriverJudge::judge(const std::map<std::string, 
   };
   std::vector<const Crash*> order;
   for (const auto& [id, crash] : crashes) order.push_back(&crash);
-  std::ranges::stable_sort(order, {}, turn);
+  sortStably(order, {}, turn);
   std::vector<JudgedCrash> judged;
   std::size_t atLimit = 0;
   for (const Crash* met : order) {
     // A run and a replay of these cost seconds each; the first few are worth it.
-    constexpr std::size_t kFewest = 2;
-    if (metLimit(met->failure) && ++atLimit > kFewest && over()) {
+    constexpr std::size_t kMostAtLimit = 2;
+    if (metLimit(met->failure) && ++atLimit > kMostAtLimit && over()) {
       ++notConfirmed_["no time left for those at a limit"];
       continue;
     }
