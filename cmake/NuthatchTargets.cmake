@@ -55,7 +55,7 @@ function(nuthatch_precompile target header)
       # Programs are compiled with -fPIE, libraries with -fPIC, and a precompiled header serves one of them.
       target_link_libraries(${owner} PRIVATE GTest::gtest)
       set_target_properties(${owner} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
-      target_compile_options(${owner} PRIVATE -fPIE)
+      target_compile_options(${owner} PRIVATE -fPIE -O0)
     endif()
     target_precompile_headers(${owner} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/precompiled/${header}.h")
   endif()
@@ -92,10 +92,30 @@ function(nuthatch_library folder)
   set_target_properties(nuthatch_${folder} PROPERTIES UNITY_BUILD ${NUTHATCH_UNITY} UNITY_BUILD_BATCH_SIZE 6)
 endfunction()
 
-# nuthatch_unit_tests(folder [LLVM] [SERIAL] DEPS …): one GoogleTest program unit_<folder> of all *.cpp here.
-# SERIAL: its tests watch the clock or the whole machine and run alone.
+# nuthatch_gtest(name program [SHARDS n] [SERIAL]): the cases of a GoogleTest program as one test, or as some that share them: a
+# process a case would load LLVM 1,500 times. One case: build/bin/<program> --gtest_filter=…
+function(nuthatch_gtest name program)
+  cmake_parse_arguments(ARG "SERIAL" "SHARDS" "" ${ARGN})
+  set(words --gtest_brief=1)
+  if(NOT ARG_SHARDS)
+    set(ARG_SHARDS 1)
+  endif()
+  math(EXPR last "${ARG_SHARDS} - 1")
+  foreach(shard RANGE ${last})
+    set(test ${name})
+    if(ARG_SHARDS GREATER 1)
+      set(test ${name}.${shard})
+    endif()
+    add_test(NAME ${test} COMMAND ${program} ${words})
+    set_tests_properties(${test} PROPERTIES TIMEOUT 600 RUN_SERIAL ${ARG_SERIAL}
+                         ENVIRONMENT "GTEST_TOTAL_SHARDS=${ARG_SHARDS};GTEST_SHARD_INDEX=${shard}")
+  endforeach()
+endfunction()
+
+# nuthatch_unit_tests(folder [LLVM] [SERIAL] [SHARDS n] DEPS …): one GoogleTest program unit_<folder> of all *.cpp here, as the test
+# unit.<folder>. SERIAL: its cases watch the clock or the whole machine and run alone. Test code runs once: it is not optimised.
 function(nuthatch_unit_tests folder)
-  cmake_parse_arguments(ARG "LLVM;SERIAL" "" "DEPS" ${ARGN})
+  cmake_parse_arguments(ARG "LLVM;SERIAL" "SHARDS" "DEPS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   add_executable(unit_${folder} ${sources})
   target_link_libraries(unit_${folder} PRIVATE ${ARG_DEPS} GTest::gtest GTest::gtest_main)
@@ -105,6 +125,10 @@ function(nuthatch_unit_tests folder)
   endif()
   nuthatch_precompile(unit_${folder} test)
   nuthatch_warnings(unit_${folder})
-  gtest_discover_tests(unit_${folder} TEST_PREFIX "${folder}." DISCOVERY_TIMEOUT 60
-                       PROPERTIES TIMEOUT 300 RUN_SERIAL ${ARG_SERIAL})
+  target_compile_options(unit_${folder} PRIVATE -O0)
+  set(serial "")
+  if(ARG_SERIAL)
+    set(serial SERIAL)
+  endif()
+  nuthatch_gtest(unit.${folder} unit_${folder} SHARDS "${ARG_SHARDS}" ${serial})
 endfunction()

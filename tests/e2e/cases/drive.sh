@@ -1,7 +1,7 @@
 # The array of the CRUST paper: refuted with a test that fails, proven with the receiver corrected.
 command -v rustc >/dev/null || exit 0
 cp -r "$root/examples/array" .
-nh drive array --quiet
+nh drive array --quiet --budget 60s
 exits 1
 prints '^refuted: 1 defect in array'
 prints 'two live &mut references overlap'
@@ -10,14 +10,14 @@ witness=$(sed -n 's/^ *replay: .* //p' ../out | head -1)
 [ -n "$witness" ] || fail "no witness is named"
 grep -q '#\[test\]' nuthatch-out/tests/array_get_mut_two_live_mut_references_overlap.rs || fail "no test was written"
 [ ! -e array/Cargo.lock ] && [ ! -e array/target ] || fail "something was written into the crate"
-nh drive array --quiet --features corrected --beyond 2s
+nh drive array --quiet --features corrected --beyond 2s --budget 60s
 exits 0
 prints '^proven: all 39 drivers of at most 3 calls over .*for all values'
 prints 'assuming'
 # Filters as in the paper.
 echo 'array::*' >library
 printf 'array::Array::new # makes one\n' >construct
-nh drive array --quiet --library library --construct construct
+nh drive array --quiet --budget 60s --library library --construct construct
 exits 1
 prints -- '--construct array::Array::new'
 nh drive array --quiet --types Nonsense
