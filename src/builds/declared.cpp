@@ -2,7 +2,6 @@
 
 #include "frontend/installed_headers.h"
 #include "support/cxx_names.h"
-#include "support/files.h"
 #include "support/work_time.h"
 
 #include <algorithm>
@@ -24,10 +23,21 @@ const std::vector<IncludedHeader>& Declared::headers() {
 void Declared::readInstalled() {
   if (headers_) return;
   headers_.emplace();
-  for (const auto& path : publicHeadersOf(target_.root))
-    if (auto text = readFile(path)) headers_->push_back({path, *std::move(text)});
+  readPublic(publicHeadersOf(target_.root));
   any_ = installed_ = declaresAny();
   if (!installed_) headers_->clear(); // say, names that a macro makes
+}
+
+// One user of all of them.
+void Declared::readPublic(const std::vector<std::filesystem::path>& headers) {
+  const auto isOf = [](Language language) {
+    return [language](const TranslationUnit& unit) { return unit.language == language; };
+  };
+  const auto& units = target_.units;
+  auto like = std::ranges::find_if(units, isOf(Language::Cxx));
+  if (like == units.end()) like = std::ranges::find_if(units, isOf(Language::C));
+  if (headers.empty() || like == units.end()) return;
+  if (auto known = headersAlone(headers, *like, like->language)) headers_ = *std::move(known);
 }
 
 void Declared::read() {
@@ -39,7 +49,7 @@ void Declared::read() {
 }
 
 void Declared::readIncluded() {
-  constexpr std::size_t kMostUnits = 64; // each is preprocessed once more
+  constexpr std::size_t kMostUnits = 64; // each is parsed once more
   const CountAsBuild counted("headers");
   if (target_.units.size() > kMostUnits) return;
   for (const auto& unit : target_.units) {

@@ -31,6 +31,7 @@ public:
 private:
   void read();
   void readInstalled();
+  void readPublic(const std::vector<std::filesystem::path>& headers);
   void readIncluded();
   bool declaresAny() const;
   bool isInHeader(const Callable& callable) const;

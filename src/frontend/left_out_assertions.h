@@ -4,21 +4,20 @@
 // compiler gets changed copies of those that define the macros, through an overlay of its file system.
 #pragma once
 
-#include "frontend/target.h"
+#include "frontend/reader/source_reading.h"
 
 #include <optional>
-#include <set>
 
 namespace nuthatch {
 
 // Nothing where the build leaves none out.
 Result<std::optional<Target>> withLeftOutAssertions(const Target& target);
 
-// Macros like assertions that come to nothing, of the lines that `clang -E -dM` gives.
-std::set<std::string> emptyAssertions(const std::string& macros);
+// Whether a macro is like an assertion and comes to nothing.
+bool isLeftOutAssertion(const MacroDefinition& macro);
 
-// `text` with every definition of these that comes to nothing replaced by one that fails as assert does. The
-// number of lines stays the same.
-std::string withAssertions(const std::string& text, const std::set<std::string>& names);
+// `text` with the definitions of these, which are in it, replaced by ones that fail as assert does. The number of
+// lines stays the same.
+std::string withAssertions(const std::string& text, const std::vector<MacroDefinition>& macros);
 
 } // namespace nuthatch

@@ -90,9 +90,7 @@ std::string fileOf(const llvm::DIScope& scope) {
 }
 
 bool isUserFile(const std::string& path) {
-  static constexpr std::array kSystem = {"/usr/include/", "/usr/lib/", "/usr/local/include/", "/rustc/",
-                                         "/usr/src/rustc-"}; // the last two: std of rustup and of Debian
-  for (const char* prefix : kSystem)
+  for (const char* prefix : kSystemFolders)
     if (path.starts_with(prefix)) return false;
   return !path.empty() && path.find("/rustlib/src/") == std::string::npos &&
          path.find("/.cargo/registry/") == std::string::npos;

@@ -3,6 +3,7 @@
 
 #include "driver/shape.h"
 
+#include <array>
 #include <string>
 
 namespace llvm {
@@ -33,7 +34,9 @@ SourceLanguage languageOf(const llvm::DISubprogram& subprogram);
 // Absolute path of the file that a function or type stands in.
 std::string fileOf(const llvm::DIScope& scope);
 
-// System headers and toolchain libraries are not the user's code.
+// System headers and toolchain libraries are not the user's code. The last two folders: std of rustup and of Debian.
+inline constexpr std::array kSystemFolders = {"/usr/include/", "/usr/lib/", "/usr/local/include/", "/rustc/",
+                                              "/usr/src/rustc-"};
 bool isUserFile(const std::string& path);
 bool isUserFunction(const llvm::Function& function);
 

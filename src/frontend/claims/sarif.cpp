@@ -1,9 +1,9 @@
 #include "frontend/claims/sarif.h"
 
+#include "frontend/json_values.h"
 #include "support/files.h"
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <regex>
 
 namespace nuthatch {
@@ -14,24 +14,6 @@ using Json = nlohmann::json;
 namespace {
 
 constexpr std::uintmax_t kLargest = std::uintmax_t{256} << 20;
-
-// What is not there, or of another type, is as good as empty.
-const Json& at(const Json& value, const char* key) {
-  static const Json kNothing;
-  if (!value.is_object()) return kNothing;
-  const auto found = value.find(key);
-  return found == value.end() ? kNothing : *found;
-}
-
-std::string textAt(const Json& value, const char* key) {
-  const Json& found = at(value, key);
-  return found.is_string() ? found.get<std::string>() : "";
-}
-
-std::uint32_t numberAt(const Json& value, const char* key) {
-  const Json& found = at(value, key);
-  return found.is_number_unsigned() ? static_cast<std::uint32_t>(found.get<std::uint64_t>()) : 0;
-}
 
 void addWeakness(const std::string& name, std::set<int>& weaknesses) {
   static const std::regex kNumber(R"((?:^|[^a-z])cwe[-_ ]?0*([0-9]{1,5}))", std::regex::icase);

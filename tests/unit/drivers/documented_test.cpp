@@ -15,23 +15,25 @@ Callable function(const std::string& name, const std::vector<std::string>& param
 
 } // namespace
 
-TEST(Documented, TheCommentInFrontOfADeclaration) {
-  const std::string text = "int before(int x);\n"
-                           "/* Of another. */\nint other(int x);\n"
-                           "/** Writes it.\n * @warning buffer must have room for one more.\n */\n"
-                           "API(int) encode(char *buffer,\n  int n);\n"
-                           "// Takes the last one.\n// The stack must not be empty.\nint pop();\n";
-  EXPECT_EQ(commentOf(text, "before"), "");
-  EXPECT_NE(commentOf(text, "encode").find("room for one more"), std::string::npos);
-  EXPECT_EQ(commentOf(text, "other"), " Of another. ");
-  EXPECT_EQ(commentOf(text, "pop"), " Takes the last one.\n The stack must not be empty.\n");
+TEST(Documented, ByTheCommentsOfItsDeclarationsAlone) {
+  const std::vector<DeclaredFunction> functions = {
+      {.name = "other", .comment = "buffer must have room."},
+      {.name = "encode", .comment = "Writes n bytes."},
+      {.name = "encode", .inClass = "Coder", .comment = "buffer must be even."},
+      {.name = "encode", .comment = "Writes it.\n@warning buffer must have room for one more."}};
+  EXPECT_EQ(askedOf(function("encode", {"buffer", "n"}), functions),
+            "@warning buffer must have room for one more.");
+  Callable member = function("encode", {"buffer"});
+  member.owner = "mine::Coder";
+  EXPECT_EQ(askedOf(member, functions), "buffer must be even.");
+  EXPECT_EQ(askedOf(function("pop", {"buffer"}), functions), "");
 }
 
 TEST(Documented, ASentenceThatAsksOfAParameter) {
   const auto asked = [](const std::string& comment) {
     return askedSentence(comment, function("encode", {"buffer", "n"}));
   };
-  EXPECT_EQ(asked("* Encodes. The space at buffer\n * must exceed n by one. It is fast."),
+  EXPECT_EQ(asked("Encodes. The space at buffer\n must exceed n by one. It is fast."),
             "The space at buffer must exceed n by one.");
   EXPECT_EQ(asked("@warning The free space at `buffer` must be n."),
             "@warning The free space at `buffer` must be n.");

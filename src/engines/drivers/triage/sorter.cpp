@@ -90,9 +90,23 @@ Triage CrashSorter::byCode(const Crash& crash, const std::vector<Frame>& stack) 
   return {};
 }
 
+// Functions with comments: of the headers that users read, and of the source that has the callable.
+std::vector<DeclaredFunction> CrashSorter::described(const Callable& callable) {
+  std::vector<DeclaredFunction> all;
+  for (const IncludedHeader& header : declared_.headers())
+    all.insert(all.end(), header.described.begin(), header.described.end());
+  for (const TranslationUnit& unit : subject_.target().units) {
+    if (unit.source != callable.unit && unit.source != callable.signature.file) continue;
+    if (unit.language != Language::C && unit.language != Language::Cxx) continue;
+    if (const auto reading = readSource(unit))
+      all.insert(all.end(), reading->functions.begin(), reading->functions.end());
+  }
+  return all;
+}
+
 Triage CrashSorter::byFunction(const Callable& callable, const Check& check) {
   if (isAboutMemory(check.kind))
-    if (const auto sentence = askedOf(callable, declared_.headers()); !sentence.empty())
+    if (const auto sentence = askedOf(callable, described(callable)); !sentence.empty())
       return need("documented", fmt::format("documented: {}", sentence));
   return {};
 }

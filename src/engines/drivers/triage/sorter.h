@@ -25,6 +25,7 @@ public:
 private:
   Triage ofPrograms() const;
   Triage byCode(const Crash& crash, const std::vector<Frame>& stack);
+  std::vector<DeclaredFunction> described(const Callable& callable);
   Triage byFunction(const Callable& callable, const Check& check);
   std::string nullUntilSet(const Crash& crash, std::vector<Frame> stack) const;
   // The check as a failure of the function that decided to end the process.
