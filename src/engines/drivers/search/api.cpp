@@ -195,7 +195,8 @@ bool Api::soundsLikeEnd(std::uint16_t number) const {
   if (callable.roles.empty() || callable.roles[0].constant || opens(number) != number) return false;
   bool ends = false;
   for (const auto& word : wordsOf(callable.signature.callName)) {
-    if (word == "set" || word == "get" || word == "is" || word == "has") return false; // csv_set_term_func
+    if (word == "set" || word == "get" || word == "is" || word == "has")
+      return false; // how to end is told, not done
     ends |= std::ranges::find(kEnds, word) != kEnds.end() || word == "terminate" || isEndOfName(word);
   }
   return ends;
