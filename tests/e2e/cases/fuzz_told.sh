@@ -17,13 +17,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   return size > 2 && deep(data, size) == 77 ? 1 : 0;
 }
 C
-nh fuzz --quiet --budget 40s --out found -- read.c
+nh fuzz --quiet --budget 20s --out found -- read.c
 exits 1
 prints 'out of bounds in deep'
 prints 'read.c:8'
 [ "$(find found/crashes -type f | wc -l)" -ge 2 ] || fail "the abort is not told"
 first=$(find found/corpus -type f | wc -l)
-nh fuzz --quiet --budget 10s --out found -- read.c
+nh fuzz --quiet --budget 4s --out found -- read.c
 [ "$(find found/earlier-1/corpus -type f | wc -l)" -eq "$first" ] || fail "the earlier corpus is not put aside"
 # Values asked for through our own header, built by the drop-in compiler.
 cat >own.c <<'C'
@@ -35,7 +35,7 @@ int main(void) {
 }
 C
 "$nuthatch" cc -g -I"$root/include" own.c -o own || fail "does not build"
-nh fuzz --quiet --budget 20s --out own.out -- ./own
+nh fuzz --quiet --stop-on-crash --budget 20s --out own.out -- ./own
 exits 1
 # A panic is a finding.
 cat >pick.rs <<'C'
@@ -48,7 +48,7 @@ fn main() {
     if b.len() > 2 && b[0] == b'x' { println!("{}", pick(&table, b[1] as usize)); }
 }
 C
-nh fuzz --quiet --budget 40s --out rust.out -- pick.rs
+nh fuzz --quiet --stop-on-crash --budget 40s --out rust.out -- pick.rs
 exits 1
 prints '^Rust panics'
 prints 'pick.rs:2'
