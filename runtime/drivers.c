@@ -12,7 +12,6 @@
 #include "state_digest.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,16 +116,6 @@ static void* read_argument(const struct nh_formal* formal, uint64_t* length) {
     *length = formal->fill(cell);
   }
   return cell;
-}
-
-/* A FILE * for code that takes one. Never closed: the callee may have done so; the child does not live long. */
-void nh_rt_file(void* where, const void* bytes, uint64_t size) {
-  const int fd = open(".", O_TMPFILE | O_RDWR, 0600); /* the scratch folder; the sandbox has no other */
-  FILE* file = fd < 0 ? fmemopen(NULL, size + 4096, "w+") : fdopen(fd, "w+");
-  nh_rt_need(file != NULL);
-  if (size) fwrite(bytes, 1, size, file);
-  rewind(file);
-  memcpy(where, &file, sizeof file);
 }
 
 /* --- slots --------------------------------------------------------------------------------------------- */

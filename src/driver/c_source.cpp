@@ -3,6 +3,7 @@
 #include "driver/c_source.h"
 
 #include "driver/aliases.h"
+#include "driver/file_name.h"
 
 #include <algorithm>
 #include <cctype>
@@ -192,6 +193,16 @@ std::string CWriter::buffer(const Shape& shape, const Value& value, const std::s
           fmt::format("fwrite({}, 1, {}, {});", quotedText(value.bytes), value.bytes.size(), name));
     setup_.push_back(fmt::format("rewind({});", name));
     return name;
+  }
+  if (shape.wrapping == Wrapping::FileName) {
+    const std::string quoted = quotedText(fileNameFor(value.bytes));
+    if (value.bytes.empty())
+      setup_.push_back(fmt::format("remove({});", quoted));
+    else
+      setup_.push_back(
+          fmt::format("{{ FILE *file = fopen({}, \"w\"); fwrite({}, 1, {}, file); fclose(file); }}", quoted,
+                      quotedText(value.bytes), value.bytes.size()));
+    return quoted;
   }
   if (shape.wrapping == Wrapping::StdVector || shape.wrapping == Wrapping::StdSpan) {
     setup_.push_back(fmt::format("std::vector<{}> {} = {{{}}};", element.type, name, fmt::join(items, ", ")));

@@ -46,6 +46,7 @@ enum class Wrapping {
   RustSlice,  // &[T], &mut [T]
   RustStr,    // &str: UTF-8
   File,       // FILE *: opened for reading and writing on a file with these bytes, at its start
+  FileName,   // const char *: the name of a file with these bytes, or of none where there are none (driver/file_name.h)
 };
 
 // How sure we are of an object's extent. An access past a Guessed extent says more about our guess than

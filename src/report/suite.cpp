@@ -19,8 +19,9 @@ const char* const kCatch2 = R"(#if __has_include(<catch2/catch_all.hpp>)
 #endif
 )";
 const char* const kCxxHeaders =
-    "#include <cstdio>\n#include <cstdlib>\n#include <cstring>\n#include <string>\n#include <string_view>\n"
-    "#include <utility>\n#include <vector>\n";
+    "#include <cstdio>\n#include <cstdlib>\n#include <cstring>\n#include <new>\n#include "
+    "<stdexcept>\n#include <string>\n"
+    "#include <string_view>\n#include <typeinfo>\n#include <utility>\n#include <vector>\n";
 const char* const kPlainC = R"(#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,6 +133,13 @@ std::string singleMain(const SuiteTest& test) {
 }
 
 } // namespace
+
+const char* lightGoogleTest() {
+  static constexpr const char* kText =
+#include "report/light_gtest.inc"
+      ;
+  return kText;
+}
 
 std::string suiteFileName(const SuiteFile& file) {
   return file.stem + (file.style == TestStyle::PlainC ? ".c" : ".cpp");

@@ -42,7 +42,13 @@ SANITIZE ?= -fsanitize=address,undefined -fno-sanitize-recover=all $(if $(findst
 SANITIZE_MEMORY ?= -fsanitize=memory -fno-sanitize-recover=all
 CFLAGS ?= -g -w
 CXXFLAGS ?= -g -w
+# Tests of GoogleTest bring what they use of it along; make GTEST=installed takes the one of the system.
+GTEST ?= light
+ifeq ($(GTEST),light)
+TESTFLAGS ?= -Ilight
+else
 TESTLIBS ?= -lgtest -lgtest_main -lpthread
+endif
 BUILD ?= build
 define NL
 
@@ -134,16 +140,16 @@ private:
 
   void addProgram(const SuiteProgram& program) {
     const bool anyCxx = program.cxx || std::ranges::any_of(library_.units, &SuiteUnit::cxx);
-    text_ += fmt::format("$(BUILD)/{0}.o: {1}\n\t@mkdir -p $(@D)\n\t{2} {3} $({4}) {5} -c -o $@ {1}\n\n",
+    const bool isGoogleTest = program.framework && program.style == TestStyle::GoogleTest;
+    text_ += fmt::format("$(BUILD)/{0}.o: {1}\n\t@mkdir -p $(@D)\n\t{2} {3} $({4}) {5}{6} -c -o $@ {1}\n\n",
                          stemOf(program), program.file, program.cxx ? "$(CXX)" : "$(CC)",
                          sanitizers(program.memory), program.cxx ? "CXXFLAGS" : "CFLAGS",
-                         recipeWords(program.flags));
+                         isGoogleTest ? "$(TESTFLAGS) " : "", recipeWords(program.flags));
     text_ += fmt::format(
         "$(BUILD)/{0}: $(BUILD)/{0}.o $(BUILD)/{1}\n\t{2} {3} $(LDFLAGS) {4}-o $@ $^ {5} {6}\n\n",
         stemOf(program), archive(program.memory), anyCxx ? "$(CXX)" : "$(CC)", sanitizers(program.memory),
         program.failsAllocations ? "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc " : "",
-        program.framework && program.style == TestStyle::GoogleTest ? "$(TESTLIBS)" : "",
-        linkWords_ + " -lm");
+        isGoogleTest ? "$(TESTLIBS)" : "", linkWords_ + " -lm");
   }
 
   void addRun(const SuiteProgram& program) {

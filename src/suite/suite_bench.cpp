@@ -21,6 +21,12 @@ constexpr std::chrono::milliseconds kLibraryTime{1'800'000};
 
 } // namespace
 
+Status writeLightGoogleTest(const fs::path& suite) {
+  const fs::path header = suite / kLightGoogleTest;
+  NH_TRY_VOID(makeFolder(header.parent_path()));
+  return writeFile(header, lightGoogleTest());
+}
+
 std::string stemOf(const SuiteProgram& program) { return program.file.substr(0, program.file.rfind('.')); }
 
 SuiteBench::SuiteBench(const Subject& subject, const SuitePlanner& planner, ScratchFolder folder)
@@ -37,6 +43,7 @@ Result<SuiteBench> SuiteBench::make(const Subject& subject, const SuitePlanner& 
   const fs::path made = fs::absolute(planner.paths().out()) / SuitePaths::kMade;
   if (fs::exists(made, error)) fs::create_directory_symlink(made, folder.path() / SuitePaths::kMade, error);
   SuiteBench bench(subject, planner, std::move(folder));
+  NH_TRY_VOID(writeLightGoogleTest(bench.folder_.path()));
   NH_TRY_VOID(bench.writeMake({}));
   return bench;
 }

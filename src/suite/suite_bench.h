@@ -45,6 +45,9 @@ private:
   std::map<std::string, SuiteProgram> programs_; // by stem
 };
 
+// What stands for GoogleTest in the folder of a suite.
+Status writeLightGoogleTest(const std::filesystem::path& suite);
+
 // The name of a program in the Makefile.
 std::string stemOf(const SuiteProgram& program);
 

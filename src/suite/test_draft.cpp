@@ -1,6 +1,7 @@
 #include "suite/test_draft.h"
 
 #include "driver/driver_source.h"
+#include "driver/file_name.h"
 #include "driver/test_name.h"
 #include "report/test_file.h"
 #include "support/stable_sort.h"
@@ -207,6 +208,7 @@ bool DraftWriter::writeCrash(TestDraft& draft, const Attempt& attempt) const {
                        .name = camelCase(words),
                        .comment = comment,
                        .lines = plainLines(callables(), crash.driver, plan.style)}};
+  draft.file.ownFolder = std::ranges::any_of(draft.file.tests[0].lines, makesFile);
   if (plan.style == TestStyle::PlainC) nameCallbacks(draft.file.tests[0], 0);
   draft.program = planner_.program(suiteFileName(draft.file), plan);
   draft.program.tests = 1;

@@ -418,6 +418,10 @@ private:
       written_.assertions += file.assertions;
       written_.delivered.insert(written_.delivered.end(), file.tests.begin(), file.tests.end());
     }
+    if (std::ranges::any_of(programs, [](const SuiteProgram& program) {
+          return program.framework && program.style == TestStyle::GoogleTest;
+        }))
+      NH_TRY_VOID(writeLightGoogleTest(options_.out));
     NH_TRY_VOID(writeFile(options_.out / "outside.c", bench_->outside()));
     return writeFile(options_.out / "Makefile", bench_->makefile(programs));
   }

@@ -5,6 +5,7 @@
 #include "module/calls/calling.h"
 #include "module/calls/cast_type.h"
 #include "module/calls/class_facts.h"
+#include "module/calls/named_file.h"
 #include "module/calls/out_parameter.h"
 #include "module/calls/shown_shape.h"
 #include "module/debug_types.h"
@@ -248,6 +249,14 @@ std::string CallableFinder::addParameter(Callable& callable, const llvm::DIType*
               .wrapping = Wrapping::File,
               .limit = options_.limits.textLimit,
               .element = std::make_shared<const Shape>(Shape{.type = "char", .size = 1, .isSigned = true})});
+  if (shape && (*shape)->kind == ShapeKind::Text && (*shape)->wrapping == Wrapping::Raw &&
+      (*shape)->constant && argument && namesFile(*argument)) {
+    Shape named = **shape;
+    named.kind = ShapeKind::Buffer;
+    named.wrapping = Wrapping::FileName;
+    named.element = std::make_shared<const Shape>(Shape{.type = "char", .size = 1, .isSigned = true});
+    shape = std::make_shared<const Shape>(std::move(named));
+  }
   if (callable.outParameter < 0 && argument && isOut(type, *argument)) {
     addOut(callable, type, name);
     return "";

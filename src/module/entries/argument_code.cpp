@@ -103,6 +103,14 @@ void ArgumentCode::Writer::fillRun(V* where, const Shape& shape, const std::stri
     case Wrapping::File:
       invokeRuntime("nh_rt_file", b_.getVoidTy(), {where, data, size});
       return;
+    case Wrapping::FileName: {
+      V* named = object(b_.CreateSelect(b_.CreateICmpEQ(n, b_.getInt64(0)),
+                                        b_.getInt64(sizeof "no-such-file"), b_.getInt64(sizeof "input-0000")),
+                        shape);
+      invokeRuntime("nh_rt_file_name", b_.getVoidTy(), {named, data, size});
+      b_.CreateStore(named, where);
+      return;
+    }
     case Wrapping::RustStr:
       assume(invokeRuntime("nh.utf8", b_.getInt1Ty(), {data, size}));
       [[fallthrough]];
