@@ -56,6 +56,9 @@ enum class Extent {
   Guessed, // a lone pointer to a scalar or an array: one element or many, nobody knows
 };
 
+// Of a callback: the one that fills what its caller gives it.
+inline constexpr std::int64_t kFillingCallback = 8;
+
 struct Shape;
 using ShapeRef = std::shared_ptr<const Shape>;
 

@@ -130,4 +130,21 @@ TEST(TriageMade, AFunctionThatFillsNothingIsNotTheLibrarysFault) {
   const std::vector<Call> calls = {{.callable = 0, .arguments = {value(1)}}};
   EXPECT_EQ(triaged({fills}, calls, CheckKind::OutOfBounds).kind, CrashClass::Precondition);
   EXPECT_EQ(triaged({looks}, calls, CheckKind::OutOfBounds).kind, CrashClass::LikelyBug);
+  // What nobody wrote may be what it was asked for by any pointer that is not for it to keep.
+  const auto pointer = [&](const char* type, bool constant) {
+    Shape shape = *callback(type);
+    shape.fields[1].shape = std::make_shared<const Shape>(
+        Shape{.kind = ShapeKind::Pointer, .type = type, .size = 8, .constant = constant});
+    return std::make_shared<const Shape>(std::move(shape));
+  };
+  Callable scans = function("scan_with", false), shows = scans, keeps = scans;
+  take(scans, "reader", pointer("char *", false));
+  take(shows, "reader", pointer("const char *", true));
+  take(keeps, "reader", pointer("void *", false));
+  EXPECT_EQ(triaged({scans}, calls, CheckKind::UninitialisedRead).kind, CrashClass::Precondition);
+  EXPECT_EQ(triaged({scans}, calls, CheckKind::OutOfBounds).kind, CrashClass::LikelyBug);
+  EXPECT_EQ(triaged({shows}, calls, CheckKind::UninitialisedRead).kind, CrashClass::LikelyBug);
+  EXPECT_EQ(triaged({keeps}, calls, CheckKind::UninitialisedRead).kind, CrashClass::LikelyBug);
+  const std::vector<Call> filling = {{.callable = 0, .arguments = {value(kFillingCallback)}}};
+  EXPECT_EQ(triaged({scans}, filling, CheckKind::UninitialisedRead).kind, CrashClass::LikelyBug);
 }

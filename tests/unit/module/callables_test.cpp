@@ -138,6 +138,9 @@ TEST(Callables, CallbacksOutParametersAndFiles) {
     static int fill(unsigned char **to, size_t n) { *to = malloc(n); return *to != 0; }
     int make(unsigned char **to) { return fill(to, 4); }
     int count(char **words) { int n = 0; while (words[n]) ++n; return n; }
+    size_t load(size_t (*read)(void *, size_t, size_t, void *)) { char b[8]; return read(b, 1, 8, 0); }
+    int scan(int (*next)(int *)) { int n; return next(&n) ? n : 0; }
+    int look(int (*seen)(const char *, int)) { return seen("", 0); }
     long size_of(FILE *file) { fseek(file, 0, SEEK_END); return ftell(file); }
   )");
   const auto found = findCallables(module, {}).callables;
@@ -148,6 +151,17 @@ TEST(Callables, CallbacksOutParametersAndFiles) {
   const auto& visits = named(found, "each").signature.parameters[1].shape->enumerators;
   ASSERT_EQ(visits.size(), 3u);
   EXPECT_EQ(visits[2].name, "[](void *, int) -> int { return -1; }");
+  const auto last = [&](const char* name) {
+    const Enumerator& one = named(found, name).signature.parameters[0].shape->enumerators.back();
+    return one.value == kFillingCallback ? one.name : "";
+  };
+  EXPECT_EQ(
+      last("load"),
+      "[](void *to, size_t size, size_t count, void *) -> size_t { static int calls; if (calls++) return "
+      "0; for (size_t i = 0; i < (size_t)size * (size_t)count; ++i) ((char *)to)[i] = "
+      "\"1 a\\n\"[i % 4]; return count; }");
+  EXPECT_EQ(last("scan"), "[](int *to) -> int { static int calls; *to = calls == 0; return calls++ == 0; }");
+  EXPECT_EQ(last("look"), "") << "it is constant";
   EXPECT_TRUE(found.notCallable.contains("wide"));
   EXPECT_EQ(named(found, "make").outParameter, 0) << "the pointer goes on to a function that fills it";
   EXPECT_TRUE(named(found, "make").gives().handle.empty());

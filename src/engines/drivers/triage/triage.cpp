@@ -199,7 +199,7 @@ constexpr TriageRule kRules[] = {
     {"member nobody set", kNull, byCheck<broken::memberNobodySet>},
     {"opened again", kLifetime, byUntil<broken::openedAgain>},
     {"value for made", kMemory | kUnwritten, byCall<broken::valueForMade>},
-    {"callback fills nothing", kMemory | kUnwritten, byCall<broken::callbackFillsNothing>},
+    {"callback fills nothing", kMemory | kUnwritten, byCheck<broken::callbackFillsNothing>},
     {"frees argument", bit(CheckKind::InvalidFree), byUntil<broken::freesArgument>},
     {"ended part", kLifetime, byCall<broken::endedPart>},
     {"part of another", kMemory, byCall<broken::partOfAnother>},

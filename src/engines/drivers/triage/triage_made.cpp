@@ -148,15 +148,24 @@ std::string valueForMade(const Api& api, const Driver& driver, std::size_t call)
   return "";
 }
 
-std::string callbackFillsNothing(const Api& api, const Driver& driver, std::size_t call) {
+// A pointer through which a function may be asked to give something: not what is handed on to it as it is.
+bool isToFill(const Shape& pointer, bool isUnwritten) {
+  if (isPointerToPointer(pointer.type)) return true;
+  return isUnwritten && pointer.kind == ShapeKind::Pointer && !pointer.constant && pointer.type != "void *";
+}
+
+std::string callbackFillsNothing(const Api& api, const Check& check, const Driver& driver, std::size_t call) {
   if (call >= driver.calls.size()) return "";
+  const bool isUnwritten = check.kind == CheckKind::UninitialisedRead;
   for (const Call& one : neededFor(driver, call).calls) {
     const Callable& callable = api.at(one.callable);
     for (std::size_t i = 0; i < callable.roles.size(); ++i) {
       const Shape& shape = *callable.signature.parameters[i].shape;
-      if (!shape.callback || one.arguments[i].kind != Actual::Kind::Value) continue;
+      if (!shape.callback || one.arguments[i].kind != Actual::Kind::Value ||
+          signedOf(shape, one.arguments[i].value) == kFillingCallback)
+        continue;
       for (std::size_t k = 1; k < shape.fields.size(); ++k) // the first is what it gives back
-        if (shape.fields[k].shape && isPointerToPointer(shape.fields[k].shape->type))
+        if (shape.fields[k].shape && isToFill(*shape.fields[k].shape, isUnwritten))
           return fmt::format("arguments: the function that {} gets as {} fills nothing",
                              callable.signature.callName, callable.signature.parameters[i].name);
     }

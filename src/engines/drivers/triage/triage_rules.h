@@ -88,7 +88,7 @@ std::string assertsArgument(const Api& api, const Check& check, const Driver& dr
 std::string valueForMade(const Api& api, const Driver& driver, std::size_t call);
 
 // A function of the user's that has to fill what it gets, and fills nothing.
-std::string callbackFillsNothing(const Api& api, const Driver& driver, std::size_t call);
+std::string callbackFillsNothing(const Api& api, const Check& check, const Driver& driver, std::size_t call);
 
 // A static function was called, which only its own source can do: what it may get is known there.
 std::string internalCall(const Api& api, const Driver& driver, std::size_t until);
