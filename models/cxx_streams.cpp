@@ -82,10 +82,11 @@ using std::In;
 
 namespace {
 
-void shown(const void *stream) {
+void shown(void *stream) {
   if (stream != &std::cout && stream != &std::cerr && stream != &std::clog)
     nh_give_up("a C++ stream that is none of the standard ones");
-  nh_assume_output();
+  if (nh_may_write(stream == &std::cout ? stdout : stderr)) nh_assume_output();
+  else static_cast<std::Out *>(stream)->base.state |= Bad;
 }
 
 bool isReady(In *in) {

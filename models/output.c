@@ -1,15 +1,28 @@
 /* Text that goes out of the program: nobody sees it, but what a format names is read, and %n writes. That it
  * arrives is an assumption that engines write down. */
-#include "models.h"
-
-typedef struct { unsigned char opaque; } FILE;
-
-/* An open stream has its byte. */
-static void use(FILE *file) { *(volatile unsigned char *)&file->opaque; }
+#include "streams.h"
 
 static int anyCount(void) {
   nh_assume_output();
   return nh_any_int() & INT_MAX;
+}
+
+/* How much that is nobody knows. */
+static int printed(FILE *file, int count) {
+  if (!nh_may_write(file)) return -1;
+  nh_count_put(file, -1);
+  return count;
+}
+static int shown(FILE *file, size_t count, int result) {
+  if (!nh_may_write(file)) return End;
+  nh_assume_output();
+  nh_count_put(file, (int64_t)count);
+  return result;
+}
+/* To a descriptor: at once. */
+static int sent(int descriptor, int count) {
+  const FILE *file = nh_behind(descriptor);
+  return file && file->writes != Never ? count : nh_bad_descriptor();
 }
 
 enum Length { Char, Short, Int, Long, LongLong, LongDouble };
@@ -103,35 +116,40 @@ static int show(const char *format, va_list list) {
   return anyCount();
 }
 
-int vprintf(const char *format, va_list list) { return show(format, list); }
-int vfprintf(FILE *file, const char *format, va_list list) { return use(file), show(format, list); }
-int vdprintf(int descriptor, const char *format, va_list list) { return (void)descriptor, show(format, list); }
+int vprintf(const char *format, va_list list) { return printed(stdout, show(format, list)); }
+int vfprintf(FILE *file, const char *format, va_list list) { return printed(file, show(format, list)); }
+int vdprintf(int descriptor, const char *format, va_list list) { return sent(descriptor, show(format, list)); }
 void vsyslog(int priority, const char *format, va_list list) { (void)priority, show(format, list); }
 
 #define SHOW(last)                                                                                                     \
   va_list list;                                                                                                        \
   va_start(list, last);                                                                                                \
   const int count = show(last, list);                                                                                  \
-  va_end(list);                                                                                                        \
-  return count
+  va_end(list)
 
-int printf(const char *format, ...) { SHOW(format); }
-int fprintf(FILE *file, const char *format, ...) { use(file); SHOW(format); }
-int dprintf(int descriptor, const char *format, ...) { (void)descriptor; SHOW(format); }
-int __printf_chk(int flag, const char *format, ...) { (void)flag; SHOW(format); }
-int __fprintf_chk(FILE *file, int flag, const char *format, ...) { use(file), (void)flag; SHOW(format); }
+int printf(const char *format, ...) { SHOW(format); return printed(stdout, count); }
+int fprintf(FILE *file, const char *format, ...) { SHOW(format); return printed(file, count); }
+int dprintf(int descriptor, const char *format, ...) { SHOW(format); return sent(descriptor, count); }
+int __printf_chk(int flag, const char *format, ...) { (void)flag; SHOW(format); return printed(stdout, count); }
+int __fprintf_chk(FILE *file, int flag, const char *format, ...) { (void)flag; SHOW(format); return printed(file, count); }
 
-int puts(const char *text) { return nh_need_string(text), anyCount(); }
-int fputs(const char *text, FILE *file) { return nh_need_string(text), use(file), anyCount(); }
+int puts(const char *text) { return nh_need_string(text), printed(stdout, anyCount()); }
+size_t strlen(const char *text);
+int fputs(const char *text, FILE *file) {
+  nh_need_string(text);
+  const int result = anyCount();
+  return file == stdout || file == stderr ? printed(file, result) : shown(file, strlen(text), result);
+}
 void perror(const char *text) {
   if (text) nh_need_string(text);
 }
-int putchar(int c) { return nh_assume_output(), (unsigned char)c; }
-int putc(int c, FILE *file) { return use(file), nh_assume_output(), (unsigned char)c; }
-int fputc(int c, FILE *file) { return use(file), nh_assume_output(), (unsigned char)c; }
+int putchar(int c) { return shown(stdout, 1, (unsigned char)c); }
+int putc(int c, FILE *file) { return shown(file, 1, (unsigned char)c); }
+int fputc(int c, FILE *file) { return shown(file, 1, (unsigned char)c); }
 size_t fwrite(const void *from, size_t size, size_t count, FILE *file) {
-  use(file), nh_assume_output();
-  return (void)from, size == 0 ? 0 : count;
+  (void)from;
+  if (size == 0 || count == 0) return 0;
+  return shown(file, size * count, 0) == End ? 0 : count;
 }
 
 /* The program is told that it is over, and ends. */

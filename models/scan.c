@@ -162,6 +162,7 @@ static enum Outcome scanWord(FILE *file, const Conversion *conversion, char *to)
 
 /* For streams of C++: 1 and a number of 64 bits; 0: there is none; -1: the input is over. */
 int nh_scan_number(FILE *file, int isSigned, long long *value) {
+  if (!nh_may_read(file)) return -1;
   const Conversion conversion = {.letter = isSigned ? 'd' : 'u', .size = 8};
   const enum Outcome seen = scanInteger(file, &conversion, value);
   return seen == Matched ? 1 : seen == NoMatch ? 0 : -1;
@@ -171,6 +172,7 @@ void nh_skip_space(FILE *file) { pastSpace(file); }
 static int scanStream(FILE *file, const char *format, va_list list) {
   int stored = 0;
   enum Outcome last = Matched;
+  if (!nh_may_read(file)) return End;
   for (const char *at = format; *at; ++at) {
     if (isSpace(*at)) {
       pastSpace(file);

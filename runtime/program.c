@@ -218,11 +218,17 @@ void nh_rt_program_stdin(const unsigned char* bytes, uint64_t size) {
   if (lseek(standard_file, 0, SEEK_SET) != 0 || dup2(standard_file, 0) != 0) give_up();
 }
 
-int nh_rt_program_file(const unsigned char* bytes, uint64_t size) {
-  const int fd = open(NH_PROGRAM_FILE ".file", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (fd < 0) return -1;
+/* Opened a second time, for what the program asked: of the numbers that are free it gets the lowest. */
+int nh_rt_program_file(const unsigned char* bytes, uint64_t size, int flags) {
+  enum { LOW = 60 };
+  const int made = open(NH_PROGRAM_FILE ".file", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (made < 0) return -1;
+  const int high = fcntl(made, F_DUPFD_CLOEXEC, LOW);
+  close(made);
+  if (!set_content(high, bytes, size)) give_up();
+  const int fd = open(NH_PROGRAM_FILE ".file", flags & ~(O_CREAT | O_EXCL));
   unlink(NH_PROGRAM_FILE ".file");
-  if (!set_content(fd, bytes, size) || lseek(fd, 0, SEEK_SET) != 0) give_up();
+  close(high);
   return fd;
 }
 

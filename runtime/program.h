@@ -35,7 +35,7 @@ void nh_rt_program_start(int* argc, char*** argv, char*** environment);
 /* Standard input holds these bytes from now on. */
 void nh_rt_program_stdin(const unsigned char* bytes, uint64_t size);
 /* A file without a name that holds these bytes, to be read from its start: its descriptor, or -1. */
-int nh_rt_program_file(const unsigned char* bytes, uint64_t size);
+int nh_rt_program_file(const unsigned char* bytes, uint64_t size, int flags);
 /* Notes in the result of the current input whether the program looked at its file and standard input. */
 void nh_rt_program_finish(void);
 /* The streams of the current input, and the absolute path of the file; valid after the start. */

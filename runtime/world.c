@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -147,26 +148,51 @@ char* nh_rt_world_getenv(const char* name) {
 }
 
 /* A file without a name that holds what the world says; -1: the world says no. */
-static int open_next(const char* path) {
+static int open_next(const char* path, int flags) {
   for (unsigned i = 0; i < record_count; ++i) {
     struct record* record = &records[i];
     const bool is_file = record->kind == NH_WORLD_FILE || record->kind == NH_WORLD_NO_FILE;
     if (!is_file || record->used || !is_named(record, path)) continue;
     record->used = 1;
     if (record->kind == NH_WORLD_NO_FILE) break;
-    return nh_rt_program_file(record->bytes, record->size);
+    return nh_rt_program_file(record->bytes, record->size, flags);
   }
   errno = ENOENT;
   return -1;
 }
 
+/* -1: there is no such mode. */
+static int flags_of(const char* mode) {
+  if (*mode && strchr("rwa", *mode) && strchr(mode, '+')) return *mode == 'w' ? O_RDWR | O_TRUNC : O_RDWR;
+  if (*mode == 'r') return O_RDONLY;
+  if (*mode == 'w') return O_WRONLY | O_TRUNC;
+  if (*mode == 'a') return O_WRONLY | O_APPEND;
+  errno = EINVAL;
+  return -1;
+}
 FILE* nh_rt_world_fopen(const char* path, const char* mode) {
-  const int fd = open_next(path);
+  const int flags = flags_of(mode);
+  const int fd = flags < 0 ? -1 : open_next(path, flags);
   return fd < 0 ? NULL : fdopen(fd, mode);
 }
-int nh_rt_world_open(const char* path, int flags, ...) {
-  (void)flags;
-  return open_next(path);
+FILE* nh_rt_world_tmpfile(void) { return nh_rt_world_fopen("tmpfile()", "w+"); }
+/* The stream stays and goes on over the new file, which takes the number of the old one. */
+FILE* nh_rt_world_freopen(const char* path, const char* mode, FILE* stream) {
+  const int flags = flags_of(mode), fd = flags < 0 ? -1 : open_next(path, flags);
+  fflush(stream);
+  if (fd < 0 || dup2(fd, fileno(stream)) < 0) {
+    if (fd >= 0) close(fd);
+    fclose(stream);
+    return NULL;
+  }
+  close(fd);
+  __fpurge(stream);
+  clearerr(stream);
+  return stream;
+}
+int nh_rt_world_open(const char* path, int flags, ...) { return open_next(path, flags); }
+int nh_rt_world_creat(const char* path, mode_t mode) {
+  return (void)mode, open_next(path, O_WRONLY | O_TRUNC);
 }
 
 /* Whether the next allocation of the program fails. */
@@ -193,7 +219,9 @@ void* nh_rt_world_realloc(void* old, size_t size) { return refused() ? NULL : ou
 extern void* NH_NEW(size_t size, const void* tag) NH_WEAK;
 extern void* NH_NEW_ARRAY(size_t size, const void* tag) NH_WEAK;
 void* nh_rt_world_new(size_t size, const void* tag) { return refused() ? NULL : NH_NEW(size, tag); }
-void* nh_rt_world_new_array(size_t size, const void* tag) { return refused() ? NULL : NH_NEW_ARRAY(size, tag); }
+void* nh_rt_world_new_array(size_t size, const void* tag) {
+  return refused() ? NULL : NH_NEW_ARRAY(size, tag);
+}
 
 /* Threads run one after the other, as in models/threads.c: an order that is allowed, and the one of the witness. */
 int nh_rt_world_thread(unsigned long* thread, const void* attributes, void* (*run)(void*), void* argument) {

@@ -45,34 +45,59 @@ std::string numberFunction(const std::string& name, const std::vector<std::int64
   return text + fmt::format("  return ({})answer;\n}}\n", function.result);
 }
 
-// A stream or descriptor over a file without a name.
+// A descriptor over a file without a name: the lowest that is free.
 std::string fileHelper() {
-  return "static int nuthatch_file(const char *bytes, size_t size) {\n"
+  return "static int nuthatch_file(const char *bytes, size_t size, int flags) {\n"
          "  char name[] = \"/tmp/nuthatch-XXXXXX\";\n"
-         "  const int file = mkstemp(name);\n"
-         "  if (file < 0 || write(file, bytes, size) != (ssize_t)size || lseek(file, 0, SEEK_SET) != 0) "
-         "_Exit(2);\n"
+         "  const int made = mkstemp(name);\n"
+         "  if (made < 0 || write(made, bytes, size) != (ssize_t)size) _Exit(2);\n"
+         "  close(made);\n"
+         "  const int file = openat(AT_FDCWD, name, flags & ~(O_CREAT | O_EXCL));\n"
          "  unlink(name);\n"
          "  return file;\n"
          "}\n";
 }
 
+std::string streamFunctions(bool isCxx) {
+  const std::string from = isCxx ? "extern \"C\" " : "";
+  return "static int nuthatch_flags(const char *mode) {\n"
+         "  const int both = *mode && strchr(mode, '+');\n"
+         "  if (*mode == 'r') return both ? O_RDWR : O_RDONLY;\n"
+         "  if (*mode == 'w') return (both ? O_RDWR : O_WRONLY) | O_TRUNC;\n"
+         "  if (*mode == 'a') return (both ? O_RDWR : O_WRONLY) | O_APPEND;\n"
+         "  errno = EINVAL;\n"
+         "  return -1;\n}\n" +
+         from +
+         "FILE *fopen(const char *path, const char *mode) {\n"
+         "  const int flags = nuthatch_flags(mode), file = flags < 0 ? -1 : nuthatch_open(path, flags);\n"
+         "  return file < 0 ? NULL : fdopen(file, mode);\n}\n" +
+         from + "FILE *tmpfile(void) { return fopen(\"tmpfile()\", \"w+\"); }\n" + from +
+         "FILE *freopen(const char *path, const char *mode, FILE *stream) {\n"
+         "  const int flags = nuthatch_flags(mode), file = flags < 0 ? -1 : nuthatch_open(path, flags);\n"
+         "  fflush(stream);\n"
+         "  const int taken = file < 0 ? -1 : dup2(file, fileno(stream));\n"
+         "  if (file >= 0) close(file);\n"
+         "  if (taken < 0) return fclose(stream), (FILE *)0;\n"
+         "  clearerr(stream);\n"
+         "  return stream;\n}\n";
+}
+
 std::string openFunctions(const std::vector<WorldFile>& files, bool isCxx) {
-  std::string text = "static int nuthatch_open(const char *path) {\n  static unsigned opened = 0;\n"
-                     "  switch (opened++) {\n";
+  std::string text =
+      "static int nuthatch_open(const char *path, int flags) {\n  static unsigned opened = 0;\n"
+      "  (void)flags;\n  switch (opened++) {\n";
   for (std::size_t i = 0; i < files.size(); ++i) {
     text += fmt::format("  case {}: /* {} */\n    (void)path;\n", i, quotedText(files[i].path));
-    text += files[i].opens ? fmt::format("    return nuthatch_file({}, {});\n", quotedText(files[i].content),
-                                         files[i].content.size())
+    text += files[i].opens ? fmt::format("    return nuthatch_file({}, {}, flags);\n",
+                                         quotedText(files[i].content), files[i].content.size())
                            : "    break;\n";
   }
   text += "  default:\n    break;\n  }\n  errno = ENOENT;\n  return -1;\n}\n";
   const std::string from = isCxx ? "extern \"C\" " : "";
-  text += from + "FILE *fopen(const char *path, const char *mode) {\n"
-                 "  const int file = nuthatch_open(path);\n"
-                 "  return file < 0 ? NULL : fdopen(file, mode);\n}\n";
-  text += from +
-          "int open(const char *path, int flags, ...) {\n  (void)flags;\n  return nuthatch_open(path);\n}\n";
+  text += streamFunctions(isCxx);
+  text += from + "int open(const char *path, int flags, ...) { return nuthatch_open(path, flags); }\n";
+  text += from + "int creat(const char *path, mode_t mode) {\n"
+                 "  return (void)mode, nuthatch_open(path, O_WRONLY | O_TRUNC);\n}\n";
   return text;
 }
 
@@ -130,9 +155,12 @@ WorldSource writeWorld(const World& world, const TestedProgram& program, bool is
   if (!world.files.empty()) source.functions += openFunctions(world.files, isCxx);
 
   if (world.standardInput.empty())
-    source.body += "if (!freopen(\"/dev/null\", \"r\", stdin)) return 2;\n";
+    source.body += "{\n  const int nothing = openat(AT_FDCWD, \"/dev/null\", O_RDONLY);\n"
+                   "  if (dup2(nothing, 0) != 0) return 2;\n  if (nothing != 0) close(nothing);\n}\n";
   else
-    source.body += fmt::format("if (dup2(nuthatch_file({}, {}), 0) != 0) return 2;\n",
+    source.body += fmt::format("{{\n"
+                               "  const int file = nuthatch_file({}, {}, O_RDONLY);\n"
+                               "  if (dup2(file, 0) != 0) return 2;\n  if (file != 0) close(file);\n}}\n",
                                quotedText(world.standardInput), world.standardInput.size());
   for (const auto& [name, value] : world.variables)
     source.body += value ? fmt::format("setenv({}, {}, 1);\n", quotedText(name), quotedText(*value))

@@ -172,6 +172,7 @@ TEST(StreamModels, ScanfGivesWhatTheToldTextGives) {
       model.after = model_fgetc(file);
       model.ended = model_feof(file) != 0;
     } catch (const GaveUp&) {
+      model_fclose(file);
       continue;
     }
     std::FILE* its = realFile();

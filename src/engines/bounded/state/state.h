@@ -116,6 +116,7 @@ struct Exception {
   std::uint64_t adjustment = 0;           // to the base that is caught
   std::uint32_t handlers = 0;
   bool rethrown = false;
+  bool isOver = false; // its last handler has ended
   bool operator==(const Exception&) const = default;
 };
 struct Exceptions {

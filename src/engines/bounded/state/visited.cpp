@@ -147,8 +147,9 @@ bool Visited::wasHere(State& state) {
   const Exceptions& exceptions = state.exceptions;
   for (const Exception& thrown : exceptions.thrown) {
     addValue(thrown.object, description);
-    for (const std::uint64_t word : {thrown.type, thrown.destructor, thrown.adjustment,
-                                     std::uint64_t{thrown.handlers}, std::uint64_t{thrown.rethrown}})
+    for (const std::uint64_t word :
+         {thrown.type, thrown.destructor, thrown.adjustment, std::uint64_t{thrown.handlers},
+          std::uint64_t{thrown.rethrown}, std::uint64_t{thrown.isOver}})
       add(description.text, word);
   }
   for (const std::uint32_t caught : exceptions.caught) add(description.text, caught);

@@ -9,6 +9,7 @@
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace nuthatch::bounded {
@@ -83,7 +84,7 @@ std::optional<Executor::Step> Executor::exceptionFunction(State& state, const Ca
         ++thrown.handlers;
         thrown.rethrown = false;
         exceptions.caught.push_back(i);
-        exceptions.inFlight = 0;
+        exceptions.inFlight = 0; // one that is on its way through cleanups goes on where they end
       }
       return finishCall(state, site, {caught});
     }
@@ -109,8 +110,12 @@ std::optional<Executor::Step> Executor::exceptionFunction(State& state, const Ca
   }
   case ExceptionCall::Cast:
     return dynamicCast(state, site);
-  case ExceptionCall::Count:
-    return finishCall(state, site, {Value(exceptions.inFlight != 0)});
+  case ExceptionCall::Count: {
+    const auto onTheWay = std::ranges::count_if(exceptions.thrown, [](const Exception& thrown) {
+      return !thrown.isOver && (thrown.handlers == 0 || thrown.rethrown);
+    });
+    return finishCall(state, site, {Value(static_cast<std::uint64_t>(onTheWay))});
+  }
   }
   return std::nullopt;
 }
@@ -129,6 +134,42 @@ Executor::Step Executor::throwException(State& state, Exception exception) {
   if (!settle(state)) return Step::Gone;
   state.exceptions.thrown.push_back(exception);
   state.exceptions.inFlight = static_cast<std::uint32_t>(state.exceptions.thrown.size());
+  return unwind(state);
+}
+
+// The object, or that to which a thrown pointer leads.
+ThrownObject Executor::thrownObject(State& state, const Exception& thrown) {
+  ThrownObject object{
+      .type = thrown.type, .place = thrown.object.word, .toVirtualBase = toVirtualBase(state)};
+  if (!isPointerException(globals_, thrown.type)) return object;
+  const Value pointer = load(state, thrown.object, pointerWidth_);
+  object.place = pointer.isKnown() ? pointer.word : 0;
+  if (object.place == 0) object.toVirtualBase = nullptr;
+  return object;
+}
+
+ToVirtualBase Executor::toVirtualBase(State& state) {
+  return [this, &state](std::uint64_t part, std::int64_t offset) -> std::optional<std::uint64_t> {
+    const auto wordAt = [&](std::uint64_t place) -> std::optional<std::uint64_t> {
+      const auto inside = accessible(state, targetsOf(Value(place)), Value(pointerWidth_ / 8), false);
+      if (!terms_.isTrue(inside)) return std::nullopt;
+      const Value word = load(state, Value(place), pointerWidth_);
+      return word.isKnown() ? std::optional(word.word) : std::nullopt;
+    };
+    const auto table = wordAt(part);
+    return table ? wordAt(*table + static_cast<std::uint64_t>(offset)) : std::nullopt;
+  };
+}
+
+// The exception whose cleanup has ended goes on; another may have come and gone meanwhile.
+Executor::Step Executor::resume(State& state, const Value& object) {
+  if (!settle(state)) return Step::Gone;
+  Exceptions& exceptions = state.exceptions;
+  for (std::uint32_t i = 0; i < exceptions.thrown.size(); ++i)
+    if (exceptions.thrown[i].object == object) exceptions.inFlight = i + 1;
+  if (exceptions.inFlight == 0)
+    return lose(state, OpenReason::Unsupported, "nobody knows which exception goes on");
+  leaveFrame(state);
   return unwind(state);
 }
 
@@ -158,7 +199,7 @@ Executor::Step Executor::unwind(State& state) {
         }
         const auto* type = llvm::dyn_cast<llvm::GlobalVariable>(clause.stripPointerCasts());
         const std::uint64_t wanted = type ? globals_.placeOf(*type) : 0;
-        const CatchMatch found = matchCatch(globals_, thrown.type, wanted);
+        const CatchMatch found = matchCatch(globals_, thrownObject(state, thrown), wanted);
         if (found.match == TypeMatch::Unknown)
           return lose(state, OpenReason::Unsupported, "a catch whose type cannot be compared");
         if (found.match == TypeMatch::No) continue;
@@ -197,7 +238,9 @@ Executor::Step Executor::endCatch(State& state, const CallSite& site) {
   const std::uint32_t index = exceptions.caught.back();
   exceptions.caught.pop_back();
   Exception& thrown = exceptions.thrown[index];
-  if (thrown.rethrown || --thrown.handlers > 0) return finishCall(state, site, {});
+  --thrown.handlers;
+  if (thrown.rethrown || thrown.handlers > 0) return finishCall(state, site, {});
+  thrown.isOver = true;
   const Exception ended = thrown;
   // The destructor reads the object, so the object goes first only where there is none; a dead block that a
   // destructor still reads would be our own mistake, so it stays alive and has no leak check.
@@ -229,13 +272,15 @@ Executor::Step Executor::dynamicCast(State& state, const CallSite& site) {
     if (!type.isKnown() || !toTop.isKnown())
       return settle(state) ? lose(state, OpenReason::Unsupported, "a dynamic_cast without type_info")
                            : Step::Gone;
-    const CatchMatch found = matchCatch(globals_, type.word, wanted.word);
-    if (found.match == TypeMatch::Unknown)
-      return settle(state) ? lose(state, OpenReason::Unsupported, "a dynamic_cast over virtual bases")
-                           : Step::Gone;
-    const std::uint64_t whole = target.address.word + toTop.word;
-    const Term here =
-        terms_.mkConst(pointerWidth_, found.match == TypeMatch::Yes ? whole + found.adjustment : 0);
+    const Value from = state.top().slots[site.arguments[1]];
+    const ThrownObject whole{type.word, target.address.word + toTop.word, toVirtualBase(state)};
+    const auto found =
+        from.isKnown() ? castTo(globals_, whole, from.word, target.address.word, wanted.word) : std::nullopt;
+    if (!found)
+      return settle(state)
+                 ? lose(state, OpenReason::Unsupported, "a dynamic_cast of a class that nobody knows")
+                 : Step::Gone;
+    const Term here = terms_.mkConst(pointerWidth_, *found);
     result = result ? terms_.mkIte(target.guard, here, result) : here;
   }
   return finishCall(state, site, {valueOf(terms_, result)});

@@ -14,6 +14,7 @@
 #include "engines/bounded/state/state.h"
 #include "engines/bounded/state/visited.h"
 #include "engines/bounded/step/globals.h"
+#include "engines/bounded/step/type_infos.h"
 #include "library/library.h"
 
 #include <deque>
@@ -237,6 +238,9 @@ private:
   // exceptions.cpp
   std::optional<Step> exceptionFunction(State& state, const CallSite& site, const std::string& name);
   Value caughtValue(State& state, const Exception& thrown);
+  ThrownObject thrownObject(State& state, const Exception& thrown);
+  ToVirtualBase toVirtualBase(State& state);
+  Step resume(State& state, const Value& object);
   Step throwException(State& state, Exception exception);
   Step unwind(State& state);
   Step landingPad(State& state, const Instruction& op);

@@ -340,9 +340,7 @@ Executor::Step Executor::step(State& state, const Instruction& op) {
   case Code::LandingPad:
     return landingPad(state, op);
   case Code::Resume:
-    if (!settle(state)) return Step::Gone;
-    leaveFrame(state);
-    return unwind(state);
+    return resume(state, frame.slots[op.a]);
   case Code::Switch: {
     const SwitchTable& table = frame.function->switches[op.imm];
     const Value& value = frame.slots[op.a];

@@ -3,7 +3,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GlobalVariable.h"
 
-#include <optional>
+#include <set>
 
 namespace nuthatch::bounded {
 
@@ -42,7 +42,7 @@ std::uint64_t pointeeOf(const Globals& globals, const llvm::GlobalVariable& type
 
 // Conversions of pointers: more qualifiers, void, a base; null to all of them. Nothing where the thrown one is none.
 std::optional<CatchMatch> matchPointers(const Globals& globals, const llvm::GlobalVariable& type,
-                                        const llvm::GlobalVariable& other) {
+                                        const llvm::GlobalVariable& other, const ThrownObject& object) {
   llvm::StringRef thrown = type.getName(), wanted = other.getName();
   if (!thrown.consume_front("_ZTI") || !wanted.consume_front("_ZTI")) return std::nullopt;
   const auto to = pointerNamed(wanted);
@@ -63,8 +63,73 @@ std::optional<CatchMatch> matchPointers(const Globals& globals, const llvm::Glob
   if (isDeep(from->pointee) && isDeep(to->pointee)) return CatchMatch{TypeMatch::Unknown, 0};
   const std::uint64_t derived = pointeeOf(globals, type), base = pointeeOf(globals, other);
   if (!derived || !base) return CatchMatch{TypeMatch::No, 0}; // one of them is a fundamental type
-  return matchCatch(globals, derived, base);
+  return matchCatch(globals, {derived, object.place, object.toVirtualBase}, base);
 }
+
+// A base of an object, by one way that leads to it. What the class of `cast` has on that way: where it lies, and whether the way from
+// there on is public.
+struct BasePart {
+  std::uint64_t type, place;
+  bool isPublic = true;
+  std::optional<std::uint64_t> cast = {};
+  bool isPublicInCast = true;
+};
+
+class Bases {
+public:
+  Bases(const Globals& globals, const ToVirtualBase& toVirtualBase, std::uint64_t cast = 0)
+      : globals_(globals), toVirtualBase_(toVirtualBase), cast_(cast) {}
+
+  // Every way to every base, the object itself first. False where the module does not tell.
+  bool walk(BasePart part, const std::function<void(const BasePart&)>& visit) {
+    const llvm::GlobalVariable* type = globals_.variableAt(part.type);
+    if (!type) return false;
+    if (isSame(part.type, cast_)) part.cast = part.place, part.isPublicInCast = true;
+    visit(part);
+    if (!type->hasInitializer()) // fundamental types have no bases
+      return type->getName().starts_with("_ZTI") && type->getName().size() <= 6;
+    const llvm::StringRef kind = kindOfType(*type);
+    const auto* record = llvm::cast<llvm::ConstantStruct>(type->getInitializer());
+    if (kind == kSingle) return base(part, *record, 2, 2, visit);
+    if (kind != kMultiple) return true;
+    const auto count = llvm::cast<llvm::ConstantInt>(record->getOperand(3))->getZExtValue();
+    for (unsigned i = 0; i < count; ++i) {
+      const auto flags = llvm::cast<llvm::ConstantInt>(record->getOperand(5 + 2 * i))->getSExtValue();
+      if (!base(part, *record, 4 + 2 * i, flags, visit)) return false;
+    }
+    return true;
+  }
+
+  bool isSame(std::uint64_t a, std::uint64_t b) const {
+    if (a == b) return true;
+    const llvm::GlobalVariable *one = globals_.variableAt(a), *other = globals_.variableAt(b);
+    return one && other && one->getName() == other->getName();
+  }
+
+private:
+  // The flags of the ABI: virtual, public, and from bit 8 on the offset.
+  bool base(BasePart part, const llvm::ConstantStruct& record, unsigned operand, std::int64_t flags,
+            const std::function<void(const BasePart&)>& visit) {
+    enum { kVirtual = 1, kPublic = 2, kOffset = 8 };
+    const auto* type = llvm::dyn_cast<llvm::GlobalVariable>(record.getOperand(operand)->stripPointerCasts());
+    if (!type) return false;
+    std::uint64_t distance = static_cast<std::uint64_t>(flags >> kOffset);
+    if (flags & kVirtual) {
+      const auto found = toVirtualBase_ ? toVirtualBase_(part.place, flags >> kOffset) : std::nullopt;
+      if (!found) return false;
+      distance = *found;
+    }
+    part.type = globals_.placeOf(*type);
+    part.place += distance;
+    part.isPublic = part.isPublic && (flags & kPublic);
+    part.isPublicInCast = part.isPublicInCast && (flags & kPublic);
+    return walk(part, visit);
+  }
+
+  const Globals& globals_;
+  const ToVirtualBase& toVirtualBase_;
+  std::uint64_t cast_;
+};
 
 } // namespace
 
@@ -73,35 +138,46 @@ bool isPointerException(const Globals& globals, std::uint64_t thrown) {
   return type && (type->getName().starts_with("_ZTIP") || type->getName() == "_ZTIDn");
 }
 
-CatchMatch matchCatch(const Globals& globals, std::uint64_t thrown, std::uint64_t wanted) {
-  if (thrown == wanted) return {TypeMatch::Yes, 0};
-  const llvm::GlobalVariable *type = globals.variableAt(thrown), *other = globals.variableAt(wanted);
+CatchMatch matchCatch(const Globals& globals, const ThrownObject& thrown, std::uint64_t wanted) {
+  if (thrown.type == wanted) return {TypeMatch::Yes, 0};
+  const llvm::GlobalVariable *type = globals.variableAt(thrown.type), *other = globals.variableAt(wanted);
   if (!type || !other) return {TypeMatch::Unknown, 0};
   if (type->getName() == other->getName()) return {TypeMatch::Yes, 0};
-  if (const auto pointers = matchPointers(globals, *type, *other)) return *pointers;
-  if (!type->hasInitializer()) // fundamental types have no bases
-    return {type->getName().starts_with("_ZTI") && type->getName().size() <= 6 ? TypeMatch::No
-                                                                               : TypeMatch::Unknown,
-            0};
-  const llvm::StringRef kind = kindOfType(*type);
-  const auto* record = llvm::cast<llvm::ConstantStruct>(type->getInitializer());
-  const auto base = [&](unsigned operand) -> std::uint64_t {
-    const auto* global =
-        llvm::dyn_cast<llvm::GlobalVariable>(record->getOperand(operand)->stripPointerCasts());
-    return global ? globals.placeOf(*global) : 0;
-  };
-  if (kind == kSingle) return matchCatch(globals, base(2), wanted);
-  if (kind == kMultiple) {
-    const auto count = llvm::cast<llvm::ConstantInt>(record->getOperand(3))->getZExtValue();
-    for (unsigned i = 0; i < count; ++i) {
-      const CatchMatch found = matchCatch(globals, base(4 + 2 * i), wanted);
-      if (found.match == TypeMatch::No) continue;
-      const auto flags = llvm::cast<llvm::ConstantInt>(record->getOperand(5 + 2 * i))->getSExtValue();
-      if (found.match == TypeMatch::Unknown || (flags & 1)) return {TypeMatch::Unknown, 0}; // a virtual base
-      return {TypeMatch::Yes, found.adjustment + static_cast<std::uint64_t>(flags >> 8)};
+  if (const auto pointers = matchPointers(globals, *type, *other, thrown)) return *pointers;
+  Bases bases(globals, thrown.toVirtualBase);
+  std::set<std::uint64_t> places;
+  bool isPublic = false;
+  const bool isKnown = bases.walk({thrown.type, thrown.place}, [&](const BasePart& part) {
+    if (!bases.isSame(part.type, wanted)) return;
+    places.insert(part.place);
+    isPublic |= part.isPublic;
+  });
+  if (!isKnown) return {TypeMatch::Unknown, 0};
+  if (places.size() != 1 || !isPublic) return {TypeMatch::No, 0};
+  return {TypeMatch::Yes, *places.begin() - thrown.place};
+}
+
+// The standard's two rules: a class that has the pointed-to base as its public base, where only one has it; else a public and single base of
+// the whole object, of which the pointed-to one is a public base too.
+std::optional<std::uint64_t> castTo(const Globals& globals, const ThrownObject& whole, std::uint64_t from,
+                                    std::uint64_t place, std::uint64_t wanted) {
+  Bases bases(globals, whole.toVirtualBase, wanted);
+  std::set<std::uint64_t> holders, all;
+  bool isHeldPublicly = false, isPublicBase = false, isWantedPublic = false;
+  const bool isKnown = bases.walk({whole.type, whole.place}, [&](const BasePart& part) {
+    if (bases.isSame(part.type, wanted)) {
+      all.insert(part.place);
+      isWantedPublic |= part.isPublic;
     }
-  }
-  return {TypeMatch::No, 0};
+    if (part.place != place || !bases.isSame(part.type, from)) return;
+    isPublicBase |= part.isPublic;
+    if (!part.cast) return;
+    holders.insert(*part.cast);
+    isHeldPublicly |= part.isPublicInCast;
+  });
+  if (!isKnown) return std::nullopt;
+  if (holders.size() == 1 && isHeldPublicly) return *holders.begin();
+  return isPublicBase && all.size() == 1 && isWantedPublic ? *all.begin() : 0;
 }
 
 } // namespace nuthatch::bounded

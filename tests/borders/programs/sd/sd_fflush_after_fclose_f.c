@@ -1,0 +1,13 @@
+// property: valid-memsafety
+// data-model: LP64
+// expected: FALSE
+// confirmed: sanitizer
+// about: fflush of a closed stream
+#include <stdio.h>
+int main(void) {
+  FILE *f = fopen("in.txt", "r");
+  if (!f) return 0;
+  fclose(f);
+  fflush(f);
+  return 0;
+}
