@@ -13,6 +13,7 @@ static unsigned threads, current;
 
 int pthread_create(unsigned long *thread, const void *attributes, void *(*run)(void *), void *argument) {
   if (threads + 1 >= MostThreads) nh_give_up("many threads are made");
+  if (nh_has_thread_locals()) nh_give_up("threads have variables of their own");
   const unsigned made = ++threads, maker = current;
   *thread = made;
   nh_only_this("threads run one after the other, in one order of many");

@@ -31,6 +31,8 @@ void nh_suppose(bool condition) __asm__("nh.assume");
 /* The model ends here: what follows is open, for this reason. It does not say to LLVM that it never returns: what comes
  * behind the call would be taken away, and then nothing would be open. */
 void nh_give_up(const char *why);
+/* Whether the program has variables of which each thread has its own, errno among them. */
+int nh_has_thread_locals(void);
 /* The model goes on with one way of several: no proof may come from what follows. */
 void nh_only_this(const char *why);
 

@@ -240,3 +240,21 @@ int nh_rt_world_join(unsigned long thread, void** result) {
   return 0;
 }
 int nh_rt_world_detach(unsigned long thread) { return thread == 0 || thread > threads ? ESRCH : 0; }
+
+/* std::thread: an object of a class whose third virtual function runs it and whose second one frees it. */
+typedef void (*virtual_function)(void*);
+void nh_rt_world_std_thread(unsigned long* thread, void** owner, void (*depends)(void)) {
+  void* object = *owner;
+  const virtual_function* functions = *(const virtual_function**)object;
+  (void)depends;
+  *owner = NULL;
+  if (threads + 1 >= MAX_THREADS) abort();
+  *thread = ++threads;
+  if (__msan_unpoison) __msan_unpoison(thread, sizeof *thread);
+  functions[2](object);
+  functions[1](object);
+}
+void nh_rt_world_std_join(unsigned long* thread) {
+  if (!*thread) abort();
+  *thread = 0;
+}

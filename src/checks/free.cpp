@@ -5,7 +5,9 @@
 //                                         %f = p == null || nh.freeable(p)     check: invalid free
 //                                              && nh.samefamily(p, malloc)
 //
-// What new gave, free must not take back, and what new[] gave, delete.
+// What new gave, free must not take back, and what new[] gave, delete. A delete that names a size names that of the block:
+//
+//   call void @_ZdlPvm(ptr %p, i64 %n)       becomes    p == null || nh.readable(p, n) && !nh.readable(p, n + 1)
 #include "checks/function_checks.h"
 #include "library/library.h"
 #include "module/intrinsics.h"
@@ -23,6 +25,31 @@ const library::Function* freeingRow(const llvm::CallBase& call) {
   if (call.arg_empty() || !call.getArgOperand(0)->getType()->isPointerTy()) return nullptr;
   const library::Function* row = rowOf(call);
   return row && row->is(library::kFrees) ? row : nullptr;
+}
+
+// The size that a delete names, or null.
+llvm::Value* namedSize(const llvm::CallBase& call, const library::Function& row) {
+  const bool isDelete = row.family == library::Family::New || row.family == library::Family::NewArray;
+  if (!isDelete || call.arg_size() < 2) return nullptr;
+  llvm::Value* size = call.getArgOperand(1);
+  const llvm::StringRef name = call.getCalledFunction()->getName();
+  const bool isSized = name.size() > 6 && (name[6] == 'm' || name[6] == 'j'); // _ZdlPvm
+  return isSized && size->getType()->isIntegerTy() ? size : nullptr;
+}
+
+// Of no bytes operator new makes one.
+void requireSize(FunctionChecks& checks, llvm::CallBase& call, llvm::Value* size) {
+  llvm::IRBuilder<> builder(&call);
+  llvm::Value* pointer = call.getArgOperand(0);
+  llvm::Function* readable = declare(*checks.function().getParent(), Intrinsic::Readable);
+  llvm::Value* named = builder.CreateZExtOrTrunc(size, builder.getInt64Ty());
+  named = builder.CreateBinaryIntrinsic(llvm::Intrinsic::umax, named, builder.getInt64(1));
+  llvm::Value* isThere = builder.CreateCall(readable, {pointer, named});
+  llvm::Value* isMore =
+      builder.CreateCall(readable, {pointer, builder.CreateAdd(named, builder.getInt64(1))});
+  llvm::Value* isWhole = builder.CreateAnd(isThere, builder.CreateNot(isMore));
+  checks.require(call, CheckKind::InvalidFree, builder.CreateOr(builder.CreateIsNull(pointer), isWhole),
+                 checks.describe().expression(*pointer) + " is as large as its delete says");
 }
 
 } // namespace
@@ -46,6 +73,7 @@ void insertFrees(FunctionChecks& checks) {
                                      {pointer, builder.getInt64(static_cast<std::uint64_t>(row->family))}));
     checks.require(*at, CheckKind::InvalidFree, builder.CreateOr(nothing, freeable),
                    text + " is the start of a heap block");
+    if (llvm::Value* size = namedSize(*call, *row)) requireSize(checks, *call, size);
   }
 }
 

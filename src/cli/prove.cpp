@@ -22,6 +22,7 @@
 #include "rules/rule_book.h"
 #include "solver/query_tally.h"
 #include "suite/competition.h"
+#include "suite/suite_trial.h"
 #include "support/hash.h"
 
 #include <algorithm>
@@ -156,9 +157,9 @@ bool standsAlone(const Subject& subject) {
          });
 }
 
-// The refutation as a test beside the ledger; its path, or nothing where none can be written.
+// The refutation as a test beside the ledger, which was built and has failed by its own command; its path, or nothing where there is none.
 Result<std::string> writeTest(const ProveWords& words, const Subject& subject, Ledger& ledger,
-                              const CheckAnswer& judged, const std::string& id) {
+                              const CheckAnswer& judged, const std::string& id, const SandboxPolicy& policy) {
   NH_TRY(const auto found, ledger.witness(id));
   const auto& signatures = subject.signatures();
   const auto signature = std::ranges::find(signatures, found.witness.entry, &Signature::function);
@@ -189,7 +190,11 @@ Result<std::string> writeTest(const ProveWords& words, const Subject& subject, L
   NH_TRY_VOID(makeFolder(folder));
   const TestFile file = writeTestFile({judged.check, found.witness, signature->display}, test);
   NH_TRY_VOID(writeFile(folder / file.name, file.content));
-  return (folder / file.name).string();
+  NH_TRY(const bool fails, failsByItsCommand(file, folder, judged.check.kind, policy));
+  if (fails) return (folder / file.name).string();
+  std::error_code error;
+  fs::remove(folder / file.name, error);
+  return std::string();
 }
 
 void printTable(const ProveWords& words, const std::vector<Printed>& rows, const std::string& notRun) {
@@ -325,6 +330,7 @@ Result<int> prove(const ProveWords& words) {
   NH_TRY(auto target, readTarget(words, property));
   SubjectOptions making{.signatures = {.internal = true, .anyMain = true, .lazy = true, .only = words.entry}};
   making.pipeline.checks.kinds = bounded::kindsOf(property);
+  making.pipeline.markLeftToCompiler = true;
   NH_TRY(const bool hasRules, takeRules(words.rules, words.paths, /*definesEnvironment=*/true));
   NH_TRY(auto subject, Subject::make(std::move(target), making));
   progress.notes(subject.notes());
@@ -332,8 +338,8 @@ Result<int> prove(const ProveWords& words) {
   NH_TRY(const auto entries, chooseEntries(subject, words.entry));
   NH_TRY(const RunId run,
          facts.ledger->beginRun(facts.target, {.engine = "bounded", .budget = {{"time", words.budget}}}));
-  Native native(subject, facts, run, {.hugeMappings = true, .allowWeaker = words.allowWeakerSandbox},
-                property == bounded::Property::Everything);
+  const SandboxPolicy policy{.hugeMappings = true, .allowWeaker = words.allowWeakerSandbox};
+  Native native(subject, facts, run, policy, property == bounded::Property::Everything);
   bounded::Request request{.property = property, .entries = entries, .options = options};
   request.stopAtFirst = property != bounded::Property::Everything;
   const CompetitionOutput output{words.witness, words.testSuite, words.paths, asked.specification,
@@ -361,7 +367,7 @@ Result<int> prove(const ProveWords& words) {
   for (const CheckAnswer& judged : proof.checks) {
     Printed row{&judged, judged.judgement == Judgement::Refuted ? native.witnessOf(judged.check.id) : "", ""};
     if (!row.witness.empty()) {
-      NH_TRY(row.test, writeTest(words, subject, *facts.ledger, judged, row.witness));
+      NH_TRY(row.test, writeTest(words, subject, *facts.ledger, judged, row.witness, policy));
       NH_TRY(const auto found, facts.ledger->witness(row.witness));
       if (judged.check.kind == CheckKind::RuleBroken) row.trace = traceLines(found.witness.note);
     }
@@ -392,7 +398,8 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_option("TARGET", words.paths, "sources, bitcode, a folder, a crate or a built program")->required();
   app.add_option("--entry", words.entry, "the function to begin with; else main, else every function");
   app.add_option("--property", words.property,
-                 "unreach-call (of reach_error, and written assertions), valid-memsafety, valid-memcleanup, no-overflow, all, or a .prp file")
+                 "unreach-call (of reach_error, and written assertions), valid-memsafety, valid-memcleanup, "
+                 "no-overflow, all, or a .prp file")
       ->capture_default_str();
   addRuleFlags(app, words.rules);
   app.add_option("--environment", words.environment,
@@ -400,8 +407,9 @@ int proveVerb(const std::vector<std::string>& arguments) {
   app.add_option("--bound", words.bound, "loop iterations and recursion: a number, or auto")
       ->capture_default_str();
   app.add_option("--budget", words.budget, "time: 30s, 5m")->capture_default_str();
-  app.add_option("--question-time", words.questionTime,
-                 "at least, for each question to the solver, even past the budget: to learn how slow ones end")
+  app.add_option(
+         "--question-time", words.questionTime,
+         "at least, for each question to the solver, even past the budget: to learn how slow ones end")
       ->capture_default_str();
   app.add_option("--merge", words.merge, "states at joins")
       ->check(CLI::IsMember({"always", "never", "auto"}))

@@ -48,7 +48,7 @@ std::string numberFunction(const std::string& name, const std::vector<std::int64
 // A descriptor over a file without a name: the lowest that is free.
 std::string fileHelper() {
   return "static int nuthatch_file(const char *bytes, size_t size, int flags) {\n"
-         "  char name[] = \"/tmp/nuthatch-XXXXXX\";\n"
+         "  char name[] = \"nuthatch-XXXXXX\";\n"
          "  const int made = mkstemp(name);\n"
          "  if (made < 0 || write(made, bytes, size) != (ssize_t)size) _Exit(2);\n"
          "  close(made);\n"

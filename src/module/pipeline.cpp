@@ -6,7 +6,8 @@
 //  1. harness       first of those that look at names, so that inputs and assumptions are intrinsics for everybody after.
 //     shifts        signed left shifts get the flag of signed arithmetic, where that is asked for.
 //  2. promises      before any LLVM pass: an optimiser may believe them and remove the way to fail (promises.h).
-//  3. checks        on the code as the frontend wrote it. No LLVM pass that exploits undefined behaviour has run:
+//  3. compiler      while each value of an expression stands in it alone, and before checks stand between.
+//     checks        on the code as the frontend wrote it. No LLVM pass that exploits undefined behaviour has run:
 //                   mem2reg would turn an uninitialised local into undef, instcombine would fold `x + 1 < x`.
 //  4. values        the flags that checks have read go; from here on arithmetic is total and every way to fail is
 //                   an nh.check, an nh.allocated or a call, none of which LLVM may remove.
@@ -27,6 +28,7 @@
 #include "module/passes/edges.h"
 #include "module/passes/guards.h"
 #include "module/passes/harness.h"
+#include "module/passes/left_to_compiler.h"
 #include "module/passes/literal_lives.h"
 #include "module/passes/named_calls.h"
 #include "module/passes/notes.h"
@@ -114,6 +116,8 @@ const std::vector<Pass>& passes() {
        [](Module& m, const O&, Prepared&) -> Status { return markSignedShifts(m.llvm()), Status(); }},
       {"promises", &O::dropPromises,
        [](Module& m, const O&, Prepared&) -> Status { return dropPointerPromises(m.llvm()), Status(); }},
+      {"compiler", &O::markLeftToCompiler,
+       [](Module& m, const O&, Prepared&) -> Status { return markLeftToCompiler(m.llvm()), Status(); }},
       {"checks", &O::insertChecks,
        [](Module& m, const O& o, Prepared& p) -> Status {
          return p.checks = insertChecks(m, o.checks), Status();

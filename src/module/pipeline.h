@@ -18,6 +18,8 @@ struct PipelineOptions {
   bool translateHarness = true; // klee_*, __VERIFIER_*, … to nh.*
   bool markShifts = true;       // signed left shifts, where the compiler was asked to guard them
   bool dropPromises = true;     // nonnull, !range, tbaa …: see promises.h
+  bool markLeftToCompiler =
+      false; // what the compiler decides and a proof would rest on: see left_to_compiler.h
   bool insertChecks = true;
   bool markEdges = true;
   bool lowerSwitches = true; // to two-way branches

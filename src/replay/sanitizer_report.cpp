@@ -40,6 +40,7 @@ constexpr std::array kAsan = {
     Phrase{"double-free", CheckKind::DoubleFree},
     Phrase{"bad-free", CheckKind::InvalidFree},
     Phrase{"alloc-dealloc-mismatch", CheckKind::InvalidFree},
+    Phrase{"new-delete-type-mismatch", CheckKind::InvalidFree},
     Phrase{"param-overlap", CheckKind::Crash},
     Phrase{"overflow", CheckKind::OutOfBounds},
     Phrase{"underflow", CheckKind::OutOfBounds},

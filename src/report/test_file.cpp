@@ -57,8 +57,8 @@ TestFile rustTest(const Finding& finding, const std::string& stem) {
   return {stem, stem + ".rs", content};
 }
 
-std::string compilerCommand(const Finding& finding, const TestFileOptions& options, const std::string& stem,
-                            const std::string& fileName) {
+std::vector<std::string> compilerCommand(const Finding& finding, const TestFileOptions& options,
+                                         const std::string& stem, const std::string& fileName) {
   const bool cxx = options.language == "c++";
   std::vector<std::string> argv = {cxx ? "clang++-22" : "clang-22", "-g"};
   // MSan alone sees what nobody wrote.
@@ -71,7 +71,7 @@ std::string compilerCommand(const Finding& finding, const TestFileOptions& optio
   argv.push_back(fileName);
   argv.insert(argv.end(), options.otherSources.begin(), options.otherSources.end());
   argv.insert(argv.end(), {"-o", stem});
-  return fmt::format("{} && ./{}", shellQuoted(argv), stem);
+  return argv;
 }
 
 std::string included(const std::string& source) {
@@ -94,9 +94,7 @@ std::string worldTest(const TestFileOptions& options, bool cxx) {
 
 } // namespace
 
-std::string makeCommand(const std::string& stem) {
-  return fmt::format("make build/{0} && build/{0}", stem);
-}
+std::string makeCommand(const std::string& stem) { return fmt::format("make build/{0} && build/{0}", stem); }
 
 TestFile writeTestFile(const Finding& finding, const TestFileOptions& options) {
   std::string kind = name(finding.check.kind);
@@ -107,10 +105,14 @@ TestFile writeTestFile(const Finding& finding, const TestFileOptions& options) {
   if (options.language == "rust") return rustTest(finding, stem);
   const bool cxx = options.language == "c++";
   const std::string fileName = stem + (cxx ? ".cpp" : ".c");
-  const std::string command = options.hasMakefile ? makeCommand(stem) : compilerCommand(finding, options, stem, fileName);
+  std::vector<std::string> build;
+  if (!options.hasMakefile) build = compilerCommand(finding, options, stem, fileName);
+  const std::string command =
+      build.empty() ? makeCommand(stem) : fmt::format("{} && ./{}", shellQuoted(build), stem);
   return {stem, fileName,
           headComment(finding, command) +
-              (options.world ? worldTest(options, cxx) : callTest(finding, options, cxx))};
+              (options.world ? worldTest(options, cxx) : callTest(finding, options, cxx)),
+          std::move(build)};
 }
 
 } // namespace nuthatch

@@ -24,6 +24,8 @@ struct TestFile {
   std::string stem; // account_deposit_signed_overflow
   std::string name; // with its ending
   std::string content;
+  std::vector<std::string> build =
+      {}; // what compiles it where it lies, to a program named as its stem; none: by a Makefile or cargo
 };
 
 // How a test of a suite is built and run, in the folder of the suite.

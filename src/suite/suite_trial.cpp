@@ -1,5 +1,6 @@
 #include "suite/suite_trial.h"
 
+#include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 
 #include <algorithm>
@@ -13,6 +14,7 @@ namespace nuthatch {
 
 namespace {
 
+constexpr std::chrono::seconds kBuildTime{60};
 constexpr unsigned kProcesses = 4; // of tests in plain C, which run in a process each
 constexpr int kMostRounds = 24;    // each leaves out the test in which the program died
 
@@ -193,6 +195,20 @@ Result<bool> failsAsSaid(const std::filesystem::path& program, CheckKind kind, S
   return ran.signal != 0 || ran.err.find("Sanitizer") != std::string::npos ||
          ran.err.find("runtime error:") != std::string::npos || kind == CheckKind::AssertionFailed ||
          kind == CheckKind::RuleBroken || kind == CheckKind::UncaughtException;
+}
+
+Result<bool> failsByItsCommand(const TestFile& test, const std::filesystem::path& folder, CheckKind kind,
+                               SandboxPolicy policy) {
+  NH_TRY(const auto scratch, ScratchFolder::make("test"));
+  const std::filesystem::path program = scratch.path() / test.stem;
+  Command command{.argv = test.build, .folder = folder, .limit = kBuildTime, .writable = {scratch.path()}};
+  command.argv.back() = program.string();
+  NH_TRY(const Finished built, runTool(command));
+  if (!built.ok()) return false;
+  if (kind == CheckKind::Leak) return true;
+  NH_TRY(const auto room, ScratchFolder::make("trial"));
+  policy.scratch = room.path();
+  return failsAsSaid(program, kind, policy);
 }
 
 Result<SuiteTrial> tryTests(const SuiteFile& file, bool alone, const std::filesystem::path& program,

@@ -7,6 +7,7 @@
 #include "ledger/facts.h"
 #include "replay/sandbox/sandbox.h"
 #include "report/suite.h"
+#include "report/test_file.h"
 
 #include <filesystem>
 #include <functional>
@@ -28,5 +29,10 @@ Result<SuiteTrial> tryTests(const SuiteFile& file, bool alone, const std::filesy
 
 // Whether a test of a bug fails when it is run, in the way of such a bug.
 Result<bool> failsAsSaid(const std::filesystem::path& program, CheckKind kind, SandboxPolicy policy);
+
+// Whether a test that lies in this folder builds by its own command and fails so. One of a leak is built alone: no sandbox lets
+// LeakSanitizer look.
+Result<bool> failsByItsCommand(const TestFile& test, const std::filesystem::path& folder, CheckKind kind,
+                               SandboxPolicy policy);
 
 } // namespace nuthatch

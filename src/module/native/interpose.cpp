@@ -37,6 +37,10 @@ constexpr Interposed kInterposed[] = {
     {"pthread_create", "nh_rt_world_thread"},
     {"pthread_join", "nh_rt_world_join"},
     {"pthread_detach", "nh_rt_world_detach"},
+    {"_ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteIS1_EEPFvvE",
+     "nh_rt_world_std_thread"},
+    {"_ZNSt6thread4joinEv", "nh_rt_world_std_join"},
+    {"_ZNSt6thread6detachEv", "nh_rt_world_std_join"},
     {"_ZnwmRKSt9nothrow_t", "nh_rt_world_new"},
     {"_ZnamRKSt9nothrow_t", "nh_rt_world_new_array"},
     {"_ZnwjRKSt9nothrow_t", "nh_rt_world_new"}, // with 32 bits

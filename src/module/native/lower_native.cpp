@@ -8,6 +8,7 @@
 #include "module/native/path_points.h"
 #include "module/passes/choices.h"
 #include "module/passes/edges.h"
+#include "module/passes/left_to_compiler.h"
 #include "module/passes/near_misses.h"
 #include "module/passes/strict_floats.h"
 
@@ -348,6 +349,7 @@ private:
 } // namespace
 
 Result<Lowered> lowerNative(Module& module, const NativeLowering& options) {
+  dropLeftToCompiler(module.llvm());
   if (options.memory && options.initialised) keepInitShadow(module.llvm());
   // The symbolic build, which keeps no shadow of memory, follows the plain operations.
   if (options.memory && module.llvm().getFunction("fesetround")) makeFloatsStrict(module.llvm());

@@ -32,6 +32,7 @@ char* nh_any_name(int limit, std::size_t longest);
 void nh_assuming(const char* text);
 [[noreturn]] void nh_give_up(const char* why);
 void nh_only_this(const char* why);
+int nh_has_thread_locals();
 }
 
 namespace {
@@ -80,6 +81,7 @@ char* nh_any_text(int, std::size_t) {
 }
 void nh_assuming(const char*) {}
 void nh_only_this(const char*) {}
+int nh_has_thread_locals() { return 0; }
 void suppose(bool condition) {
   if (!condition) throw GaveUp();
 }

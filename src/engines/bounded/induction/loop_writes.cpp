@@ -19,7 +19,7 @@ namespace {
 // Ends the run, or does nothing that the program's memory shows.
 bool isHarmless(llvm::StringRef name) {
   if (name.starts_with("nh_any_") || name == "nh_need_string" || name == "nh_assume_output" ||
-      name == "nh_told" || name == "nh_assuming" || name == "nh_give_up" || name == "nh_only_this" ||
+      name == "nh_told" || name == "nh_has_thread_locals" || name == "nh_assuming" || name == "nh_give_up" || name == "nh_only_this" ||
       library::isErrorCall(name))
     return true;
   const library::Function* row = library::find({name.data(), name.size()});

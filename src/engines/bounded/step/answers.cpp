@@ -7,6 +7,7 @@
 
 #include "llvm/IR/Function.h"
 #include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
 
 #include <algorithm>
 #include <array>
@@ -18,6 +19,18 @@
 namespace nuthatch::bounded {
 
 using expr::Term;
+
+namespace {
+
+bool hasThreadLocals(const llvm::Module& module) {
+  if (const llvm::Function* place = module.getFunction("__errno_location"); place && !place->use_empty())
+    return true;
+  return std::ranges::any_of(module.globals(), [](const llvm::GlobalVariable& variable) {
+    return variable.isThreadLocal() && !variable.getName().starts_with("_ZSt"); // what std::call_once hands on
+  });
+}
+
+} // namespace
 
 void Executor::note(State& state, WorldAnswer told) const {
   auto node = std::make_shared<ToldNode>();
@@ -242,6 +255,8 @@ std::optional<Executor::Step> Executor::modelCall(State& state, const CallSite& 
     losses_.loseHandlers(OpenReason::Unsupported, text);
     return finishCall(state, site, {});
   }
+  if (name == "nh_has_thread_locals")
+    return finishCall(state, site, {Value(hasThreadLocals(module_) ? 1 : 0)});
   if (name == "nh_give_up") {
     const auto text = knownText(state, argument(0));
     losses_.loseHandlers(OpenReason::Unsupported, text.value_or("a model ends here"));
