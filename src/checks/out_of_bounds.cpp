@@ -108,9 +108,22 @@ llvm::Value* stringHolds(llvm::IRBuilder<>& builder, const Access& access) {
   return mayBeNull(access) ? builder.CreateOr(holds, builder.CreateIsNull(access.pointer)) : holds;
 }
 
+// How many elements a local array has that C computes: none fewer than none, also where nobody uses it.
+void requireLength(FunctionChecks& checks, llvm::AllocaInst& local) {
+  llvm::Value* length = local.getArraySize();
+  if (const auto* wider = llvm::dyn_cast<llvm::ZExtInst>(length)) length = wider->getOperand(0);
+  if (llvm::isa<llvm::Constant>(length)) return;
+  llvm::IRBuilder<> builder(&local);
+  llvm::Value* holds = builder.CreateICmpSGE(length, llvm::Constant::getNullValue(length->getType()));
+  checks.require(local, CheckKind::OutOfBounds, holds,
+                 checks.describe().expression(*length) + " elements of a local array are no negative number");
+}
+
 } // namespace
 
 void insertOutOfBounds(FunctionChecks& checks) {
+  for (llvm::Instruction* at : checks.instructions())
+    if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(at)) requireLength(checks, *local);
   for (const Access& access : checks.accesses()) {
     if (surelyInside(checks.layout(), access)) continue;
     llvm::Module& module = *checks.function().getParent();

@@ -31,6 +31,7 @@ constexpr std::array kUbsan = {
     Phrase{"null pointer", CheckKind::NullDereference},
     Phrase{"out of bounds", CheckKind::OutOfBounds},
     Phrase{"insufficient space", CheckKind::OutOfBounds},
+    Phrase{"variable length array bound", CheckKind::OutOfBounds},
 };
 
 constexpr std::array kAsan = {
