@@ -97,7 +97,7 @@ std::string diagramOf(const Site& site, const ExecutionPath& path, const Check& 
   for (Row& row : rows)
     if (row.times > 1) row.words += fmt::format(", the last of {}", row.times);
   if (rows.size() < 2) return "";
-  constexpr unsigned kRow = 34, kIndent = 22, kWidth = 640;
+  constexpr unsigned kRow = 34, kIndent = 22, kDrawn = 640;
   std::string drawn, spoken;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const std::size_t x = 4 + rows[i].depth * kIndent, y = 4 + i * kRow;
@@ -113,7 +113,7 @@ std::string diagramOf(const Site& site, const ExecutionPath& path, const Check& 
     const bool isLast = i + 1 == rows.size();
     drawn += fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"26\" rx=\"5\"/><text x=\"{}\" "
                          "y=\"{}\">{}</text>",
-                         isLast ? "box bad" : "box", x, y, kWidth - 8 - x, x + 10, y + 17,
+                         isLast ? "box bad" : "box", x, y, kDrawn - 8 - x, x + 10, y + 17,
                          line(rows[i].words, kSign - 2 * rows[i].depth));
     spoken += (i == 0 ? "" : ", then ") + rows[i].words;
   }
@@ -122,7 +122,7 @@ std::string diagramOf(const Site& site, const ExecutionPath& path, const Check& 
                        end + 10, title(check.kind), check.place.line);
   return fmt::format("<h2>The calls</h2>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Diagram of "
                      "the calls\"><svg class=\"calls\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">{}</svg></div>\n",
-                     kWidth, end + 20, line(spoken, 2000), drawn);
+                     kDrawn, end + 20, line(spoken, 2000), drawn);
 }
 
 } // namespace

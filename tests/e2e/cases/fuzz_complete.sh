@@ -14,7 +14,7 @@ proven() {
 silent() {
   local program=$1 why=$2
   shift 2
-  nh fuzz --quiet --budget "${seconds:-6}s" --out "silent-$program" "$@" -- "$program.c"
+  nh fuzz --quiet --budget "${seconds:-3}s" --out "silent-$program" "$@" -- "$program.c"
   ! grep -q "$said" ../out || fail "$program: said to be complete, but $why"
   ! grep -Eq '[1-9][0-9]* proven' ../out || fail "$program: something is proven, but $why"
 }
@@ -200,7 +200,7 @@ int main(void) {
   return 0;
 }
 END
-seconds=40 silent format "scanf allocated the text itself"
+seconds=15 silent format "scanf allocated the text itself"
 prints 'made concrete: .*format'
 
 # A function that the input chooses.

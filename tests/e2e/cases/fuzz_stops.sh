@@ -29,7 +29,7 @@ took=$(($(seconds) - before))
 [ $took -lt 12500 ] || fail "10 s took $took ms"
 says '^[0-9]+ s  '
 # A fault of our own costs what was in flight: what was kept stays, and the search goes on with it.
-"$nuthatch" fuzz --quiet --budget 30s --out fault -- many.c >../out 2>../err &
+"$nuthatch" fuzz --quiet --budget 20s --out fault -- many.c >../out 2>../err &
 pid=$!
 for _ in $(seq 100); do
   [ -n "$(find fault/corpus -type f 2>/dev/null)" ] && break

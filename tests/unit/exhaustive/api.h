@@ -19,7 +19,7 @@ protected:
     ASSERT_TRUE(scratch.has_value());
     const auto file = scratch->path() / "lib.rs";
     ASSERT_TRUE(writeFile(file, source).has_value());
-    auto toolchain = findRust(scratch->path());
+    static const auto toolchain = findRust(std::filesystem::temp_directory_path()); // one for all cases
     if (!toolchain) GTEST_SKIP() << toolchain.error().message;
     const rust::Library library{.toolchain = *toolchain,
                                 .crate = "lib",

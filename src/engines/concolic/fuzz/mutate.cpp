@@ -223,8 +223,8 @@ void Mutator::change(std::string& bytes, const std::string& other, const Diction
 
 Input Mutator::mutated(const Input& base, const Input& other, const Dictionary& dictionary,
                        std::uint64_t longest) {
-  constexpr std::uint64_t kMostChanges = 4;                                // as a power of two
-  constexpr std::uint64_t kSeldomLong = 16, kShortestRun = 256, kRuns = 7; // up to 16 KB
+  constexpr std::uint64_t kMostChanges = 4;                                  // as a power of two
+  constexpr std::uint64_t kSeldomLonger = 16, kShortestRun = 256, kRuns = 7; // up to 16 KB
   Input input = base;
   const std::size_t stream = random_.below(input.streams.size());
   std::string& bytes = input.streams[stream].bytes;
@@ -244,7 +244,7 @@ Input Mutator::mutated(const Input& base, const Input& other, const Dictionary& 
   }
   // A table that is too small for what an input counts takes thousands of bytes, and all of them may be equal. No length
   // that is tried step by step gets there: a loop that turns more often is news a few times only.
-  if (most >= bytes.size() + kShortestRun && random_.oneIn(kSeldomLong)) {
+  if (most >= bytes.size() + kShortestRun && random_.oneIn(kSeldomLonger)) {
     const std::size_t at = random_.oneIn(2) ? bytes.size() : random_.below(bytes.size() + 1);
     const char values[] = {'\0', '\xff', at > 0 ? bytes[at - 1] : ' ', static_cast<char>(random_.next())};
     bytes.insert(at, std::min<std::size_t>(most - bytes.size(), kShortestRun << random_.below(kRuns)),
