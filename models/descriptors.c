@@ -177,6 +177,7 @@ long read(int descriptor, void *to, size_t size) {
   if (file->pipe) return readPipe(file->pipe, to, size);
   if (file->reads == Perhaps) nh_give_up("read of standard output");
   if (file->isHeld) nh_give_up("a descriptor is read behind its stream, or behind what was written");
+  if (file == files) nh_only_this("read of standard input gives less than there is, or an error");
   return (long)nh_read_block(file, to, size);
 }
 

@@ -1,6 +1,7 @@
 /* sprintf and its kin: integers, characters and strings exactly; of floating-point conversions any text that fits
  * their longest form. A conversion that is not known gives any text too. */
 #include "models.h"
+#include "world.h"
 
 size_t strnlen(const char *text, size_t limit);
 
@@ -117,6 +118,28 @@ static const char *readLength(const char *at, enum Length *length) {
   return at;
 }
 
+/* What is no character of ASCII has no bytes in the locale of C, in which programs begin. */
+static int hasByte(long character) {
+  enum { IllegalSequence = 84 };
+  if (character >= 0 && character < 128) return 1;
+  nh_assuming("the locale is that of C");
+  nh_errno = IllegalSequence;
+  return 0;
+}
+
+static int wide(Sink *sink, const Style *style, const wchar_t *text) {
+  enum { Most = 64 };
+  char bytes[Most];
+  size_t n = 0;
+  for (; (style->precision < 0 || n < (size_t)style->precision) && text[n]; ++n) {
+    if (n == Most) nh_give_up("a long wide text is shown");
+    if (!hasByte(text[n])) return 0;
+    bytes[n] = (char)text[n];
+  }
+  padded(sink, style, "", 0, bytes, n, 0);
+  return 1;
+}
+
 int vsnprintf(char *to, size_t size, const char *format, va_list list) {
   Sink sink = {to, size, 0};
   for (const char *at = format; *at; ++at) {
@@ -159,11 +182,18 @@ int vsnprintf(char *to, size_t size, const char *format, va_list list) {
       break;
     }
     case 'c': {
-      const char c = (char)va_arg(list, int);
+      const int letter = va_arg(list, int);
+      if (length == Long && !hasByte(letter)) return -1;
+      const char c = (char)letter;
       padded(&sink, &style, "", 0, &c, 1, 0);
       break;
     }
+    case 'S':
     case 's': {
+      if (length == Long || *at == 'S') {
+        if (!wide(&sink, &style, va_arg(list, const wchar_t *))) return -1;
+        break;
+      }
       const char *text = va_arg(list, const char *);
       const size_t limit = style.precision >= 0 ? (size_t)style.precision : SIZE_MAX;
       padded(&sink, &style, "", 0, text, strnlen(text, limit), 0);
