@@ -9,6 +9,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdio_ext.h>
@@ -132,6 +133,9 @@ int nh_rt_world_rand_r(unsigned* seed) { return *seed += 1, (int)next_number("ra
 long nh_rt_world_clock(void) { return (long)next_number("clock", true); }
 int nh_rt_world_getpid(void) { return (int)next_number("getpid", true); }
 int nh_rt_world_getppid(void) { return (int)next_number("getppid", true); }
+int nh_rt_world_kill(pid_t process, int number) {
+  return process == nh_rt_world_getpid() ? (number == 0 ? 0 : raise(number)) : kill(process, number);
+}
 time_t nh_rt_world_time(time_t* where) {
   const time_t now = (time_t)next_number("time", true);
   if (where) *where = now;
@@ -218,6 +222,24 @@ void* nh_rt_world_realloc(void* old, size_t size) { return refused() ? NULL : ou
 #endif
 extern void* NH_NEW(size_t size, const void* tag) NH_WEAK;
 extern void* NH_NEW_ARRAY(size_t size, const void* tag) NH_WEAK;
+/* ASan ends the process where a plain new finds no memory; what no machine has is refused before it. */
+#if UINTPTR_MAX == UINT32_MAX
+#define NH_PLAIN_NEW _Znwj
+#define NH_PLAIN_NEW_ARRAY _Znaj
+enum { ADDRESS_BITS = 31 };
+#else
+#define NH_PLAIN_NEW _Znwm
+#define NH_PLAIN_NEW_ARRAY _Znam
+enum { ADDRESS_BITS = 48 };
+#endif
+extern void* NH_PLAIN_NEW(size_t size) NH_WEAK;
+extern void* NH_PLAIN_NEW_ARRAY(size_t size) NH_WEAK;
+extern void _ZSt17__throw_bad_allocv(void) NH_WEAK;
+static void throw_if_too_large(size_t size) {
+  if (size >> ADDRESS_BITS && _ZSt17__throw_bad_allocv) _ZSt17__throw_bad_allocv();
+}
+void* nh_rt_world_plain_new(size_t size) { return throw_if_too_large(size), NH_PLAIN_NEW(size); }
+void* nh_rt_world_plain_new_array(size_t size) { return throw_if_too_large(size), NH_PLAIN_NEW_ARRAY(size); }
 void* nh_rt_world_new(size_t size, const void* tag) { return refused() ? NULL : NH_NEW(size, tag); }
 void* nh_rt_world_new_array(size_t size, const void* tag) {
   return refused() ? NULL : NH_NEW_ARRAY(size, tag);

@@ -7,7 +7,7 @@
 //
 // What new gave, free must not take back, and what new[] gave, delete. A delete that names a size names that of the block:
 //
-//   call void @_ZdlPvm(ptr %p, i64 %n)       becomes    p == null || nh.readable(p, n) && !nh.readable(p, n + 1)
+//   call void @_ZdlPvm(ptr %p, i64 %n)       adds       && nh.readable(p, n) && !nh.readable(p, n + 1)
 #include "checks/function_checks.h"
 #include "library/library.h"
 #include "module/intrinsics.h"
@@ -38,18 +38,15 @@ llvm::Value* namedSize(const llvm::CallBase& call, const library::Function& row)
 }
 
 // Of no bytes operator new makes one.
-void requireSize(FunctionChecks& checks, llvm::CallBase& call, llvm::Value* size) {
-  llvm::IRBuilder<> builder(&call);
+llvm::Value* isOfSize(llvm::IRBuilder<>& builder, llvm::CallBase& call, llvm::Value* size) {
   llvm::Value* pointer = call.getArgOperand(0);
-  llvm::Function* readable = declare(*checks.function().getParent(), Intrinsic::Readable);
+  llvm::Function* readable = declare(*call.getModule(), Intrinsic::Readable);
   llvm::Value* named = builder.CreateZExtOrTrunc(size, builder.getInt64Ty());
   named = builder.CreateBinaryIntrinsic(llvm::Intrinsic::umax, named, builder.getInt64(1));
   llvm::Value* isThere = builder.CreateCall(readable, {pointer, named});
   llvm::Value* isMore =
       builder.CreateCall(readable, {pointer, builder.CreateAdd(named, builder.getInt64(1))});
-  llvm::Value* isWhole = builder.CreateAnd(isThere, builder.CreateNot(isMore));
-  checks.require(call, CheckKind::InvalidFree, builder.CreateOr(builder.CreateIsNull(pointer), isWhole),
-                 checks.describe().expression(*pointer) + " is as large as its delete says");
+  return builder.CreateAnd(isThere, builder.CreateNot(isMore));
 }
 
 } // namespace
@@ -71,9 +68,10 @@ void insertFrees(FunctionChecks& checks) {
     freeable = builder.CreateAnd(
         freeable, builder.CreateCall(declare(module, Intrinsic::SameFamily),
                                      {pointer, builder.getInt64(static_cast<std::uint64_t>(row->family))}));
+    if (llvm::Value* size = namedSize(*call, *row))
+      freeable = builder.CreateAnd(freeable, isOfSize(builder, *call, size));
     checks.require(*at, CheckKind::InvalidFree, builder.CreateOr(nothing, freeable),
                    text + " is the start of a heap block");
-    if (llvm::Value* size = namedSize(*call, *row)) requireSize(checks, *call, size);
   }
 }
 
