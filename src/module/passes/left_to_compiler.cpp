@@ -45,11 +45,13 @@ const llvm::Function* calleeOf(const llvm::Value& value) {
 class Summaries {
 public:
   // What a call changes and reads of variables with names, in whatever it calls as well.
-  Effects of(const llvm::Function& function) {
-    Effects all;
-    Visited visited{&function};
-    add(function, function, all, visited);
-    return all;
+  const Effects& of(const llvm::Function& function) {
+    const auto [entry, isNew] = whole_.try_emplace(&function);
+    if (isNew) {
+      Visited visited{&function};
+      add(function, function, entry->second, visited);
+    }
+    return entry->second;
   }
 
 private:
@@ -104,6 +106,7 @@ private:
   }
 
   std::map<const llvm::Function*, Direct> known_;
+  std::map<const llvm::Function*, Effects> whole_;
 };
 
 // What the evaluation of one operand does: its calls, which it does not look behind, and what it reads itself.
@@ -168,9 +171,9 @@ private:
     for (const llvm::Value* value : unordered(at)) collect(*value, operands.emplace_back());
     for (const Operand& a : operands)
       for (const Operand& b : operands) {
-        if (&a == &b) continue;
+        if (&a == &b || (b.calls.empty() && b.loads.empty())) continue;
         for (const llvm::CallBase* call : a.calls) {
-          const Effects one = effects_.of(*call->getCalledFunction());
+          const Effects& one = effects_.of(*call->getCalledFunction());
           if (const llvm::Value* variable = touched(one, *call, b))
             return Conflict{variable, one.isRecursive};
         }
@@ -188,7 +191,7 @@ private:
         return object;
     }
     for (const llvm::CallBase* second : other.calls) {
-      const Effects two = effects_.of(*second->getCalledFunction());
+      const Effects& two = effects_.of(*second->getCalledFunction());
       for (const llvm::Value* variable : one.writes)
         if (two.reads.contains(variable) || two.writes.contains(variable)) return variable;
     }
