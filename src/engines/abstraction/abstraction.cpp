@@ -23,7 +23,7 @@ namespace {
 class Loop {
 public:
   Loop(const Module& module, const std::string& entry, const Options& options)
-      : options_(options), original_(module.llvm()), module_(prepare(module, entry)),
+      : options_(options), original_(module.llvm()), prepared_(prepare(module, entry)), module_(prepared_.module),
         entry_(*module_.llvm().getFunction(entry)), objects_(module_.llvm(), entry_),
         decoder_(bounded::Constants(
             terms_, module_.llvm().getDataLayout(),
@@ -62,22 +62,28 @@ private:
             intrinsic != Intrinsic::Allocated)
           continue;
         const auto id = llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue();
-        if (options_.roleOf(id) != CheckRole::Ignored) see(id, function);
+        if (options_.roleOf(id) != CheckRole::Ignored) see(id, *call);
       }
   }
 
   // Checks of the entry are judged; those of functions that could not be inlined are nobody's; those that are
   // gone stand where nothing leads from the entry.
   void listChecks(const llvm::Module& original) {
-    eachCheck(original, [&](std::uint64_t id, const llvm::Function&) {
+    eachCheck(original, [&](std::uint64_t id, const llvm::CallInst&) {
       answers_.checks[id] = {Judgement::Unreachable, {OpenReason::NotReached, ""}};
     });
-    eachCheck(module_.llvm(), [&](std::uint64_t id, const llvm::Function& function) {
+    eachCheck(module_.llvm(), [&](std::uint64_t id, const llvm::CallInst& at) {
+      const llvm::Function& function = *at.getFunction();
       Answer& answer = answers_.checks[id];
       if (answer.judgement == Judgement::Unreachable) answer = {};
       if (&function == &entry_) return;
+      const std::string name = function.getName().str();
+      if (prepared_.hidden.contains(name)) {
+        hidden_.insert(id);
+        return;
+      }
       outside_.insert(id);
-      answer.open = {OpenReason::Unsupported, fmt::format("{} is not inlined", function.getName().str())};
+      answer.open = {OpenReason::Unsupported, fmt::format("{} is not inlined", name)};
     });
     if (!bounded::givesUp(module_.llvm())) return;
     for (auto& [check, answer] : answers_.checks)
@@ -172,6 +178,10 @@ private:
   }
 
   void proveTheRest(const Reached& reached) {
+    if (!dropped_.places.empty())
+      for (const std::uint64_t check : hidden_)
+        if (outside_.insert(check).second)
+          answers_.checks[check].open = {OpenReason::Unsupported, "what is lost may call its function"};
     for (auto& [check, answer] : answers_.checks)
       if (answer.judgement == Judgement::Open && !dropped_.checks.contains(check) &&
           !outside_.contains(check))
@@ -227,15 +237,26 @@ private:
       dropped_.checks.insert(found.check);
       const Open why{OpenReason::Unsupported, isJudged
                                                   ? "a counterexample that goes through what is not modelled"
-                                                  : "behind what may fail and is not asked about"};
+                                                  : placeOf(found.check)};
       openBehind(block, why);
     }
     return true;
   }
 
+  // Behind a check of another property that may fail.
+  std::string placeOf(std::uint64_t check) const {
+    std::string text;
+    eachCheck(original_, [&](std::uint64_t id, const llvm::CallInst& at) {
+      if (id == check && at.getDebugLoc() && text.empty())
+        text = fmt::format("behind line {}, which may fail and is not asked about", at.getDebugLoc().getLine());
+    });
+    return text.empty() ? "behind what may fail and is not asked about" : text;
+  }
+
   const Options& options_;
   const llvm::Module& original_;
-  Module module_;
+  Prepared prepared_;
+  Module& module_;
   llvm::Function& entry_;
   Answers answers_;
   expr::Terms terms_;
@@ -249,6 +270,7 @@ private:
   Refiner refiner_;
   Predicates predicates_;
   Dropped dropped_;
+  std::set<std::uint64_t> hidden_;                       // checks of functions that only lost calls enter
   std::set<std::uint64_t> outside_;                      // checks of functions that are not inlined
   std::map<std::vector<std::uint32_t>, Effort> efforts_; // by path
 };

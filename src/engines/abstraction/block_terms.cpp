@@ -1,6 +1,7 @@
 #include "engines/abstraction/block_terms.h"
 
 #include "decode/pointer_uses.h"
+#include "engines/abstraction/cells/cells.h"
 #include "engines/abstraction/prepare.h"
 
 #include "llvm/IR/DataLayout.h"
@@ -219,6 +220,19 @@ BlockTerms::Flow BlockTerms::call(const Instruction& op) {
     set(site.dst, any(site.results[0], site.results[0] / 8));
     return Flow::Next;
   }
+  if (name.starts_with(kWithinPrefix)) {
+    const unsigned width = in_.code.function->getDataLayout().getPointerSizeInBits();
+    const Term offset = in_.terms.mkSub(get(site.arguments[0], width), get(site.arguments[1], width));
+    const std::uint64_t most = std::stoull(name.substr(kWithinPrefix.size()));
+    set(site.dst, in_.terms.mkUle(offset, in_.terms.mkConst(width, most)));
+    return Flow::Next;
+  }
+  if (name == kLostUnless) {
+    const Term holds = get(site.arguments[0], 1);
+    run_.failures.push_back({0, "memory that is used in two ways, or an index that leaves its array", in_.terms.mkNot(holds), run_.conditions.size()});
+    suppose(holds);
+    return Flow::Next;
+  }
   if (name == "nh_give_up") return lose("a model gives up");
   const bool mayCallBack = std::ranges::any_of(site.call->args(), [](const llvm::Use& argument) {
     return llvm::isa<llvm::Function>(argument->stripPointerCasts());
@@ -232,7 +246,9 @@ BlockTerms::Flow BlockTerms::call(const Instruction& op) {
     return throws ? lose("exceptions") : Flow::Left;
   }
   if (!site.callee->isDeclaration()) return lose(fmt::format("{} calls itself or is too large", name));
-  if (!name.starts_with("nh_any_"))
+  if (name == "nh_assume_output")
+    in_.assumptions.insert("output never fails");
+  else if (!name.starts_with(kAnyPrefix))
     in_.assumptions.insert(fmt::format("{} returns some value and ends nothing", name));
   for (std::size_t n = 0; n < site.results.size(); ++n)
     set(site.dst + static_cast<std::uint32_t>(n), any(site.results[n]));

@@ -1,8 +1,11 @@
 #include "engines/abstraction/prepare.h"
 
 #include "decode/flatten.h"
+#include "engines/abstraction/cells/cells.h"
+#include "engines/abstraction/cells/places.h"
 #include "library/library.h"
 #include "module/intrinsics.h"
+#include "module/passes/link_models.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -18,6 +21,8 @@
 namespace nuthatch::abstraction {
 
 namespace {
+
+constexpr unsigned kMostRounds = 6; // of calls through pointers that calls through pointers hide
 
 // The local that the call makes an input, where it is one scalar and all of it.
 llvm::AllocaInst* scalarInput(const llvm::CallInst& call) {
@@ -55,6 +60,40 @@ void makeInputsValues(llvm::Module& module) {
   }
 }
 
+// The text that is printed, where it names only numbers: nothing is read but the text, nothing is written.
+bool showsNumbers(const llvm::CallInst& call) {
+  const llvm::Function* callee = call.getCalledFunction();
+  const library::Function* row =
+      callee && callee->isVarArg() ? library::find({callee->getName().data(), callee->getName().size()}) : nullptr;
+  if (!row || !row->is(library::kShows) || row->printFormat < 0 || row->takesList || (!callee->isDeclaration() && !isModel(*callee)))
+    return false;
+  llvm::StringRef text;
+  if (!llvm::getConstantStringInfo(call.getArgOperand(static_cast<unsigned>(row->printFormat)), text)) return false;
+  for (const llvm::Use& argument : call.args())
+    if (argument->getType()->isPointerTy() && call.getArgOperandNo(&argument) != static_cast<unsigned>(row->printFormat))
+      return false;
+  for (std::size_t at = text.find('%'); at != llvm::StringRef::npos; at = text.find('%', at + 1)) {
+    at = text.find_first_not_of("-0+ #.123456789hlzjt", at + 1);
+    if (at == llvm::StringRef::npos || !llvm::StringRef("diouxXcfgeGE%").contains(text[at])) return false;
+  }
+  return true;
+}
+
+void leaveOutTexts(llvm::Module& module) {
+  std::vector<llvm::CallInst*> calls;
+  for (llvm::Function& function : module)
+    for (llvm::Instruction& at : llvm::instructions(function))
+      if (auto* call = llvm::dyn_cast<llvm::CallInst>(&at); call && showsNumbers(*call)) calls.push_back(call);
+  for (llvm::CallInst* call : calls) {
+    llvm::IRBuilder<> builder(call);
+    builder.CreateCall(module.getOrInsertFunction("nh_assume_output", builder.getVoidTy()));
+    if (call->getType()->isIntegerTy())
+      call->replaceAllUsesWith(builder.CreateCall(module.getOrInsertFunction(
+          std::string(kAnyPrefix) + "i" + std::to_string(call->getType()->getIntegerBitWidth()), call->getType())));
+    if (call->use_empty()) call->eraseFromParent();
+  }
+}
+
 // What the entry can come to, by calls or by addresses.
 std::vector<const llvm::Function*> reachedFrom(const llvm::Function& entry) {
   std::vector<const llvm::Function*> found;
@@ -75,24 +114,6 @@ std::vector<const llvm::Function*> reachedFrom(const llvm::Function& entry) {
     }
   }
   return found;
-}
-
-// Only asked whether it is null, or how far it is from another in its object.
-bool staysAddress(const llvm::User& number) {
-  const auto objectOf = [](const llvm::Value* of) -> const llvm::Value* {
-    const auto* made = llvm::dyn_cast<llvm::PtrToIntOperator>(of);
-    return made ? llvm::getUnderlyingObject(made->getPointerOperand(), 0) : nullptr;
-  };
-  return llvm::all_of(number.users(), [&](const llvm::User* user) {
-    if (const auto* compared = llvm::dyn_cast<llvm::ICmpInst>(user))
-      return compared->isEquality() &&
-             llvm::PatternMatch::match(compared->getOperand(1), llvm::PatternMatch::m_Zero());
-    const auto* difference = llvm::dyn_cast<llvm::SubOperator>(user);
-    if (!difference) return false;
-    const llvm::Value *left = objectOf(difference->getOperand(0)),
-                      *right = objectOf(difference->getOperand(1));
-    return left && left == right;
-  });
 }
 
 bool makesNumbers(const llvm::Value& value, unsigned depth) {
@@ -128,10 +149,16 @@ bool leavesValues(const llvm::Module& original, const llvm::Module& prepared, co
   return false;
 }
 
-Module prepare(const Module& module, const std::string& entry) {
-  Module made = module.clone();
-  makeInputsValues(made.llvm());
-  bounded::flatten(made.llvm(), *made.llvm().getFunction(entry));
+Prepared prepare(const Module& module, const std::string& entry) {
+  Prepared made{module.clone(), {}};
+  llvm::Module& all = made.module.llvm();
+  llvm::Function& whole = *all.getFunction(entry);
+  makeInputsValues(all);
+  leaveOutTexts(all);
+  bounded::flatten(all, whole);
+  for (unsigned round = 0; round < kMostRounds && makeCallsDirect(whole); ++round) bounded::flatten(all, whole);
+  made.hidden = makeCells(whole);
+  bounded::flatten(all, whole);
   return made;
 }
 

@@ -5,11 +5,12 @@
 //   call void @nh.symbolic(ptr %slot, i64 4, ptr @name)    becomes    %v = call i32 @nh.input.32()
 //                                                                     store i32 %v, ptr %slot
 //
-// so that it becomes a value too. Never changes what the program does.
+// so that it becomes a value too. Memory at known places becomes values as well (cells/cells.h). Never changes what the program does.
 #pragma once
 
 #include "module/module.h"
 
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,10 @@ inline constexpr std::string_view kInputPrefix = "nh.input.";
 // what prepare() made of the module.
 bool leavesValues(const llvm::Module& original, const llvm::Module& prepared, const std::string& entry);
 
-Module prepare(const Module& module, const std::string& entry);
+struct Prepared {
+  Module module;
+  std::set<std::string> hidden; // functions that only a call that is lost can enter
+};
+Prepared prepare(const Module& module, const std::string& entry);
 
 } // namespace nuthatch::abstraction
