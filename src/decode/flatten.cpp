@@ -117,9 +117,10 @@ void dropTheRest(llvm::Module& module, const llvm::Function& entry) {
     if (!function.isDeclaration() && !seen.contains(&function)) function.deleteBody();
 }
 
+// errno is also written by functions without a body.
 void localiseGlobals(llvm::Module& module, llvm::Function& entry) {
   for (llvm::GlobalVariable& global : module.globals()) {
-    if (global.isConstant() || !global.hasInitializer() || global.isThreadLocal() ||
+    if (global.getName() == "nh_errno" || global.isConstant() || !global.hasInitializer() || global.isThreadLocal() ||
         !isLocalTo(global, entry) || global.use_empty())
       continue;
     llvm::IRBuilder<> builder(&entry.getEntryBlock(), entry.getEntryBlock().begin());

@@ -25,6 +25,7 @@ bounded::SecondOpinion abstractionOpinion(std::vector<AbstractionRun>& runs, boo
         abstraction::Options wanted{.budget = options.budget, .memoryBytes = options.memoryBytes};
         wanted.roleOf = [&](std::uint64_t check) { return roleOf(options.roleOf(check)); };
         wanted.stopped = options.stopped;
+        wanted.failAllocations = options.failAllocations;
         wanted.wantsProgram = wantsProgram;
         wanted.onCounterexample = [&](std::uint64_t check, const std::string& input) {
           return !options.onRefuted(check, input);

@@ -19,23 +19,28 @@ namespace nuthatch::abstraction {
 
 namespace {
 
-// One entry: the abstract program grows finer until it answers.
+// One entry: the abstract program grows finer until it answers. With memory as values it decides all or nothing: they
+// rest on every check before an access and on nothing being lost, so one that may fail says nothing of the rest,
+// and a check that clean-up has taken away may be one of those behind it.
 class Loop {
 public:
-  Loop(const Module& module, const std::string& entry, const Options& options)
-      : options_(options), original_(module.llvm()), prepared_(prepare(module, entry)), module_(prepared_.module),
+  Loop(const Module& module, const std::string& entry, const Options& options, MemoryAs memory,
+       const Deadline& deadline)
+      : options_(options), memory_(memory), original_(module.llvm()),
+        prepared_(prepare(module, entry, memory, options.failAllocations)), module_(prepared_.module),
         entry_(*module_.llvm().getFunction(entry)), objects_(module_.llvm(), entry_),
         decoder_(bounded::Constants(
             terms_, module_.llvm().getDataLayout(),
             [this](const llvm::GlobalValue& global) { return objects_.addressOf(global); })),
         code_(decoder_.of(entry_)),
         around_{terms_, code_, objects_, constantsOf(code_, objects_), options.roleOf, answers_.assumptions},
-        regions_(around_), chain_(terms_), deadline_(options.budget, Deadline::By::Wall),
-        refiner_(regions_, chain_, deadline_) {}
+        regions_(around_), chain_(terms_), deadline_(deadline), refiner_(regions_, chain_, deadline_) {}
 
   Answers run() {
     const auto start = deadline_.left();
     listChecks(original_);
+    if (memory_ == MemoryAs::Values) suspendUnreachable();
+    if (prepared_.supposesMemory) answers_.assumptions.insert("there is always enough memory");
     if (leavesValues(original_, module_.llvm(), entry_.getName().str()))
       dropAll({OpenReason::Unsupported, "one order of many, or an address as a number"});
     else if (!objects_.allPlaced() || regions_.tooLarge())
@@ -78,10 +83,7 @@ private:
       if (answer.judgement == Judgement::Unreachable) answer = {};
       if (&function == &entry_) return;
       const std::string name = function.getName().str();
-      if (prepared_.hidden.contains(name)) {
-        hidden_.insert(id);
-        return;
-      }
+      if (prepared_.hidden.contains(name)) return;
       outside_.insert(id);
       answer.open = {OpenReason::Unsupported, fmt::format("{} is not inlined", name)};
     });
@@ -149,6 +151,7 @@ private:
   }
 
   bool isAnythingLeft() const {
+    if (memory_ == MemoryAs::Values) return true; // also that nothing else fails
     return std::ranges::any_of(answers_.checks, [&](const auto& one) {
       return options_.roleOf(one.first) == CheckRole::Judged && one.second.judgement == Judgement::Open &&
              !dropped_.checks.contains(one.first) && !outside_.contains(one.first);
@@ -177,11 +180,18 @@ private:
     }
   }
 
+  // That nothing leads to them rests on what is still to be shown.
+  void suspendUnreachable() {
+    for (auto& [check, answer] : answers_.checks)
+      if (answer.judgement == Judgement::Unreachable) {
+        answer = {};
+        gone_.insert(check);
+      }
+  }
+
   void proveTheRest(const Reached& reached) {
-    if (!dropped_.places.empty())
-      for (const std::uint64_t check : hidden_)
-        if (outside_.insert(check).second)
-          answers_.checks[check].open = {OpenReason::Unsupported, "what is lost may call its function"};
+    for (const std::uint64_t check : gone_)
+      answers_.checks[check] = {Judgement::Unreachable, {OpenReason::NotReached, ""}};
     for (auto& [check, answer] : answers_.checks)
       if (answer.judgement == Judgement::Open && !dropped_.checks.contains(check) &&
           !outside_.contains(check))
@@ -230,6 +240,12 @@ private:
       leaveOpen({OpenReason::NotReached, "another check fails"});
       return false;
     }
+    if (memory_ == MemoryAs::Values)
+      return leaveOpen({OpenReason::Unsupported,
+                        found.check == 0 ? found.lost
+                        : isJudged       ? "a counterexample that goes through what is not modelled"
+                                         : placeOf(found.check)}),
+             false;
     if (found.check == 0) {
       dropped_.places.insert({block, found.failure});
       openBehind(block, {OpenReason::Unsupported, found.lost});
@@ -248,12 +264,15 @@ private:
     std::string text;
     eachCheck(original_, [&](std::uint64_t id, const llvm::CallInst& at) {
       if (id == check && at.getDebugLoc() && text.empty())
-        text = fmt::format("behind line {}, which may fail and is not asked about", at.getDebugLoc().getLine());
+        text =
+            fmt::format("behind line {}, which may fail and is not asked about", at.getDebugLoc().getLine());
     });
     return text.empty() ? "behind what may fail and is not asked about" : text;
   }
 
   const Options& options_;
+  MemoryAs memory_;
+  std::set<std::uint64_t> gone_; // checks that clean-up took away
   const llvm::Module& original_;
   Prepared prepared_;
   Module& module_;
@@ -266,11 +285,10 @@ private:
   Surroundings around_;
   Regions regions_;
   solver::Chain chain_;
-  Deadline deadline_;
+  const Deadline& deadline_;
   Refiner refiner_;
   Predicates predicates_;
   Dropped dropped_;
-  std::set<std::uint64_t> hidden_;                       // checks of functions that only lost calls enter
   std::set<std::uint64_t> outside_;                      // checks of functions that are not inlined
   std::map<std::vector<std::uint32_t>, Effort> efforts_; // by path
 };
@@ -278,7 +296,19 @@ private:
 } // namespace
 
 Answers prove(const Module& module, const std::string& entry, const Options& options) {
-  return Loop(module, entry, options).run();
+  const Deadline deadline(options.budget, Deadline::By::Wall);
+  Answers first = Loop(module, entry, options, MemoryAs::Values, deadline).run();
+  const bool isDecided = std::ranges::none_of(first.checks, [&](const auto& one) {
+    return options.roleOf(one.first) == CheckRole::Judged && one.second.judgement == Judgement::Open;
+  });
+  const bool isRefuted = std::ranges::any_of(
+      first.checks, [](const auto& one) { return one.second.judgement == Judgement::Refuted; });
+  if (isDecided || isRefuted || deadline.isOver()) return first;
+  Answers second = Loop(module, entry, options, MemoryAs::Memory, deadline).run();
+  const bool isBetter = std::ranges::any_of(second.checks, [&](const auto& one) {
+    return options.roleOf(one.first) == CheckRole::Judged && one.second.judgement != Judgement::Open;
+  });
+  return isBetter ? second : first;
 }
 
 } // namespace nuthatch::abstraction

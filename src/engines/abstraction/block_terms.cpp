@@ -229,7 +229,8 @@ BlockTerms::Flow BlockTerms::call(const Instruction& op) {
   }
   if (name == kLostUnless) {
     const Term holds = get(site.arguments[0], 1);
-    run_.failures.push_back({0, "memory that is used in two ways, or an index that leaves its array", in_.terms.mkNot(holds), run_.conditions.size()});
+    run_.failures.push_back({0, "memory that is used in two ways, or an index that leaves its array",
+                             in_.terms.mkNot(holds), run_.conditions.size()});
     suppose(holds);
     return Flow::Next;
   }

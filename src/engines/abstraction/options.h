@@ -26,6 +26,7 @@ struct Options {
   // An input on which the check should fail. True: it does, and the run is over.
   std::function<bool(std::uint64_t check, const std::string& input)> onCounterexample;
   std::function<bool()> stopped; // Ctrl-C
+  bool failAllocations = false;  // malloc may give null
   bool wantsProgram = false;     // the abstract program of a proof, too
 };
 

@@ -15,6 +15,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 #include <vector>
 
@@ -22,6 +23,7 @@ namespace nuthatch::abstraction {
 
 namespace {
 
+constexpr unsigned kMostLevels = 16, kMostOfRecursion = 6'000; // instructions
 constexpr unsigned kMostRounds = 6; // of calls through pointers that calls through pointers hide
 
 // The local that the call makes an input, where it is one scalar and all of it.
@@ -63,14 +65,18 @@ void makeInputsValues(llvm::Module& module) {
 // The text that is printed, where it names only numbers: nothing is read but the text, nothing is written.
 bool showsNumbers(const llvm::CallInst& call) {
   const llvm::Function* callee = call.getCalledFunction();
-  const library::Function* row =
-      callee && callee->isVarArg() ? library::find({callee->getName().data(), callee->getName().size()}) : nullptr;
-  if (!row || !row->is(library::kShows) || row->printFormat < 0 || row->takesList || (!callee->isDeclaration() && !isModel(*callee)))
+  const library::Function* row = callee && callee->isVarArg()
+                                     ? library::find({callee->getName().data(), callee->getName().size()})
+                                     : nullptr;
+  if (!row || !row->is(library::kShows) || row->printFormat < 0 || row->takesList ||
+      (!callee->isDeclaration() && !isModel(*callee)))
     return false;
   llvm::StringRef text;
-  if (!llvm::getConstantStringInfo(call.getArgOperand(static_cast<unsigned>(row->printFormat)), text)) return false;
+  if (!llvm::getConstantStringInfo(call.getArgOperand(static_cast<unsigned>(row->printFormat)), text))
+    return false;
   for (const llvm::Use& argument : call.args())
-    if (argument->getType()->isPointerTy() && call.getArgOperandNo(&argument) != static_cast<unsigned>(row->printFormat))
+    if (argument->getType()->isPointerTy() &&
+        call.getArgOperandNo(&argument) != static_cast<unsigned>(row->printFormat))
       return false;
   for (std::size_t at = text.find('%'); at != llvm::StringRef::npos; at = text.find('%', at + 1)) {
     at = text.find_first_not_of("-0+ #.123456789hlzjt", at + 1);
@@ -83,13 +89,15 @@ void leaveOutTexts(llvm::Module& module) {
   std::vector<llvm::CallInst*> calls;
   for (llvm::Function& function : module)
     for (llvm::Instruction& at : llvm::instructions(function))
-      if (auto* call = llvm::dyn_cast<llvm::CallInst>(&at); call && showsNumbers(*call)) calls.push_back(call);
+      if (auto* call = llvm::dyn_cast<llvm::CallInst>(&at); call && showsNumbers(*call))
+        calls.push_back(call);
   for (llvm::CallInst* call : calls) {
     llvm::IRBuilder<> builder(call);
     builder.CreateCall(module.getOrInsertFunction("nh_assume_output", builder.getVoidTy()));
     if (call->getType()->isIntegerTy())
       call->replaceAllUsesWith(builder.CreateCall(module.getOrInsertFunction(
-          std::string(kAnyPrefix) + "i" + std::to_string(call->getType()->getIntegerBitWidth()), call->getType())));
+          std::string(kAnyPrefix) + "i" + std::to_string(call->getType()->getIntegerBitWidth()),
+          call->getType())));
     if (call->use_empty()) call->eraseFromParent();
   }
 }
@@ -149,15 +157,41 @@ bool leavesValues(const llvm::Module& original, const llvm::Module& prepared, co
   return false;
 }
 
-Prepared prepare(const Module& module, const std::string& entry) {
-  Prepared made{module.clone(), {}};
+// A few levels of functions that call themselves. What is deeper stays a call, and is lost.
+void unrollRecursion(llvm::Function& entry) {
+  for (unsigned round = 0; round < kMostLevels; ++round) {
+    std::vector<llvm::CallBase*> calls;
+    for (llvm::Instruction& at : llvm::instructions(entry))
+      if (auto* call = llvm::dyn_cast<llvm::CallBase>(&at)) {
+        const llvm::Function* callee = call->getCalledFunction();
+        if (callee && !callee->isDeclaration() && !callee->isVarArg() && callee != &entry &&
+            callee->getFunctionType() == call->getFunctionType())
+          calls.push_back(call);
+      }
+    if (calls.empty()) return;
+    for (llvm::CallBase* call : calls) {
+      if (entry.getInstructionCount() > kMostOfRecursion) return;
+      llvm::InlineFunctionInfo info;
+      llvm::InlineFunction(*call, info);
+    }
+  }
+}
+
+Prepared prepare(const Module& module, const std::string& entry, MemoryAs memory, bool mayFail) {
+  Prepared made{module.clone(), {}, false};
   llvm::Module& all = made.module.llvm();
   llvm::Function& whole = *all.getFunction(entry);
   makeInputsValues(all);
-  leaveOutTexts(all);
+  if (memory == MemoryAs::Values) leaveOutTexts(all);
   bounded::flatten(all, whole);
-  for (unsigned round = 0; round < kMostRounds && makeCallsDirect(whole); ++round) bounded::flatten(all, whole);
-  made.hidden = makeCells(whole);
+  if (memory == MemoryAs::Memory) return made;
+  unrollRecursion(whole);
+  bounded::flatten(all, whole);
+  for (unsigned round = 0; round < kMostRounds && makeCallsDirect(whole); ++round)
+    bounded::flatten(all, whole);
+  const HeapBlocks blocks = makeBlocks(whole, mayFail);
+  made.supposesMemory = !blocks.empty() && !mayFail;
+  made.hidden = makeCells(whole, blocks);
   bounded::flatten(all, whole);
   return made;
 }

@@ -10,6 +10,7 @@
 
 #include "module/module.h"
 
+#include <cstdint>
 #include <set>
 #include <string>
 #include <string_view>
@@ -23,10 +24,14 @@ inline constexpr std::string_view kInputPrefix = "nh.input.";
 // what prepare() made of the module.
 bool leavesValues(const llvm::Module& original, const llvm::Module& prepared, const std::string& entry);
 
+enum class MemoryAs : std::uint8_t { Memory, Values };
+
 struct Prepared {
   Module module;
   std::set<std::string> hidden; // functions that only a call that is lost can enter
+  bool supposesMemory = false;  // that there is always enough
 };
-Prepared prepare(const Module& module, const std::string& entry);
+// `mayFail`: an allocation may.
+Prepared prepare(const Module& module, const std::string& entry, MemoryAs memory, bool mayFail);
 
 } // namespace nuthatch::abstraction

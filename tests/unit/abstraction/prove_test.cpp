@@ -118,13 +118,13 @@ define void @entry() {
   EXPECT_EQ(said.answers.checks.at(3).judgement, Judgement::Open);
 }
 
-TEST(Abstraction, WhatIsInMemoryIsAnyValue) {
+TEST(Abstraction, WhatIsInALargeTableIsAnyValue) {
   const Said said = proveText(R"(
-@table = global [4 x i32] zeroinitializer
+@table = global [400 x i32] zeroinitializer
 define void @entry() {
   %got = call i32 @input()
-  %index = and i32 %got, 3
-  %at = getelementptr [4 x i32], ptr @table, i32 0, i32 %index
+  %index = and i32 %got, 255
+  %at = getelementptr [400 x i32], ptr @table, i32 0, i32 %index
   %value = load i32, ptr %at
   %fine = icmp eq i32 %value, 0
   call void @nh.check(i1 %fine, i64 3)
@@ -150,8 +150,8 @@ end:
 }
 define void @entry() {
   %got = call i32 @input()
-  %small = and i32 %got, 7
-  %fine = icmp ult i32 %small, 8
+  %small = and i32 %got, 255
+  %fine = icmp ult i32 %small, 256
   call void @nh.check(i1 %fine, i64 3)
   %deep = call i32 @down(i32 %small)
   %zero = icmp eq i32 %deep, 0

@@ -1,32 +1,24 @@
 #include "engines/abstraction/cells/cells.h"
 
-#include "engines/abstraction/cells/places.h"
+#include "engines/abstraction/cells/cell_access.h"
+#include "engines/abstraction/cells/named.h"
+#include "library/library.h"
 #include "module/intrinsics.h"
+#include "module/library_row.h"
 
-#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/ConstantRange.h"
-#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Transforms/Utils/CallPromotionUtils.h"
-
-#include <optional>
 
 namespace nuthatch::abstraction {
 
 namespace {
 
-constexpr std::size_t kMostTargets = 16; // functions of one call
-constexpr const char* kDone = "nh.direct"; // a call whose known targets stand before it
-
-class CellMaker {
+class CellMaker : CellAccess {
 public:
-  explicit CellMaker(llvm::Function& entry)
-      : entry_(entry), module_(*entry.getParent()), layout_(entry.getDataLayout()), places_(entry),
-        first_(&*entry.getEntryBlock().begin()) {}
+  CellMaker(llvm::Function& entry, const HeapBlocks& blocks) : CellAccess(entry, blocks) {}
 
   void run() {
     std::vector<llvm::Instruction*> all;
@@ -45,169 +37,90 @@ public:
   const Places& places() const { return places_; }
 
 private:
-  struct Choice {
-    PlaceInObject place;
-    bool isClear;          // else it holds anything
-    bool isMisfit = false; // a number where a pointer lies, or the other way round: lost
-  };
-
-  // The places at which an access of this size can be.
-  std::vector<Choice> choices(const PointsTo& pointer, llvm::Type* type) const {
-    const std::uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
-    std::vector<Choice> found;
-    for (const PlaceInObject& at : pointer.places) {
-      const PlacedObject& object = places_.objects()[at.object];
-      if (object.isFunction || (!object.isLost && at.offset + size > object.size)) continue;
-      const bool isClear = !object.isLost && (object.isConstant || places_.isClear(at, size));
-      const bool isMisfit = isClear && !object.isConstant && !fits(object, at.offset, size, type);
-      found.push_back({at, isClear && !isMisfit, isMisfit});
-    }
-    return found;
-  }
-
-  static bool anyClear(const std::vector<Choice>& choices) {
-    for (const Choice& one : choices)
-      if (one.isClear) return true;
-    return false;
-  }
-
-  llvm::Value* any(llvm::IRBuilder<>& builder, llvm::Type* type) {
-    std::string name(kAnyPrefix);
-    name += type->isPointerTy() ? "ptr" : "i" + std::to_string(layout_.getTypeSizeInBits(type).getFixedValue());
-    llvm::Type* given = type->isPointerTy() ? type : builder.getIntNTy(layout_.getTypeSizeInBits(type).getFixedValue());
-    llvm::Value* value = builder.CreateCall(module_.getOrInsertFunction(name, given), {});
-    return type == given ? value : builder.CreateBitCast(value, type);
-  }
-
-  llvm::Value* address(llvm::IRBuilder<>& builder, PlaceInObject at) {
-    llvm::Value* token = places_.objects()[at.object].token;
-    return at.offset == 0 ? token : builder.CreatePtrAdd(token, builder.getInt64(at.offset));
-  }
-
-  llvm::AllocaInst* cell(std::uint32_t number, std::uint64_t offset) {
-    llvm::AllocaInst*& known = cells_[{number, offset}];
-    if (known) return known;
-    const PlacedObject& object = places_.objects()[number];
-    llvm::IRBuilder<> builder(first_);
-    const std::uint64_t bytes = object.pieces.at(offset);
-    llvm::Type* type = object.pointers.contains(offset) ? static_cast<llvm::Type*>(builder.getPtrTy())
-                                                        : builder.getIntNTy(static_cast<unsigned>(bytes * 8));
-    known = builder.CreateAlloca(type, nullptr, "cell");
-    llvm::Constant* initial = nullptr;
-    if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.token))
-      initial = llvm::ConstantFoldLoadFromConst(const_cast<llvm::Constant*>(global->getInitializer()), type,
-                                                llvm::APInt(64, offset), layout_);
-    const bool isPlain = initial && !initial->containsUndefOrPoisonElement();
-    builder.CreateStore(isPlain ? initial : any(builder, type), known);
-    return known;
-  }
-
-  llvm::AllocaInst* scope(std::uint32_t number) {
-    llvm::AllocaInst*& known = scopes_[number];
-    if (known) return known;
-    llvm::IRBuilder<> builder(first_);
-    known = builder.CreateAlloca(builder.getInt1Ty(), nullptr, "scope");
-    builder.CreateStore(builder.getFalse(), known);
-    return known;
-  }
-
-  llvm::Value* read(llvm::IRBuilder<>& builder, PlaceInObject at, llvm::Type* type) {
-    const PlacedObject& object = places_.objects()[at.object];
-    if (object.isConstant) {
-      llvm::Constant* known =
-          llvm::ConstantFoldLoadFromConst(llvm::cast<llvm::GlobalVariable>(object.token)->getInitializer(), type,
-                                          llvm::APInt(64, at.offset), layout_);
-      return known && !known->containsUndefOrPoisonElement() ? known : any(builder, type);
-    }
-    if (type->isPointerTy()) return builder.CreateLoad(type, cell(at.object, at.offset));
-    const std::uint64_t bytes = layout_.getTypeStoreSize(type).getFixedValue();
-    llvm::Type* whole = builder.getIntNTy(static_cast<unsigned>(bytes * 8));
-    llvm::Value* value = nullptr;
-    for (auto piece = object.pieces.lower_bound(at.offset);
-         piece != object.pieces.end() && piece->first < at.offset + bytes; ++piece) {
-      llvm::AllocaInst* from = cell(at.object, piece->first);
-      llvm::Value* part = builder.CreateZExt(builder.CreateLoad(from->getAllocatedType(), from), whole);
-      part = builder.CreateShl(part, (piece->first - at.offset) * 8);
-      value = value ? builder.CreateOr(value, part) : part;
-    }
-    const unsigned bits = static_cast<unsigned>(layout_.getTypeSizeInBits(type).getFixedValue());
-    value = builder.CreateTrunc(value, builder.getIntNTy(bits));
-    return type->isIntegerTy() ? value : builder.CreateBitCast(value, type);
-  }
-
-  void put(llvm::IRBuilder<>& builder, llvm::AllocaInst* where, llvm::Value* value, llvm::Value* condition) {
-    if (condition)
-      value = builder.CreateSelect(condition, value, builder.CreateLoad(where->getAllocatedType(), where));
-    builder.CreateStore(value, where);
-  }
-
-  void write(llvm::IRBuilder<>& builder, PlaceInObject at, llvm::Value* value, llvm::Value* condition) {
-    const PlacedObject& object = places_.objects()[at.object];
-    if (object.isConstant) return;
-    llvm::Type* type = value->getType();
-    if (type->isPointerTy()) return put(builder, cell(at.object, at.offset), value, condition);
-    const std::uint64_t bytes = layout_.getTypeStoreSize(type).getFixedValue();
-    if (!type->isIntegerTy())
-      value = builder.CreateBitCast(value, builder.getIntNTy(static_cast<unsigned>(layout_.getTypeSizeInBits(type).getFixedValue())));
-    value = builder.CreateZExt(value, builder.getIntNTy(static_cast<unsigned>(bytes * 8)));
-    for (auto piece = object.pieces.lower_bound(at.offset);
-         piece != object.pieces.end() && piece->first < at.offset + bytes; ++piece) {
-      llvm::AllocaInst* to = cell(at.object, piece->first);
-      llvm::Value* part = builder.CreateLShr(value, (piece->first - at.offset) * 8);
-      put(builder, to, builder.CreateTrunc(part, to->getAllocatedType()), condition);
-    }
-  }
-
-  // The value at the place that the pointer names.
-  llvm::Value* readThrough(llvm::IRBuilder<>& builder, llvm::Value* pointer, std::uint64_t step, bool isUnknown,
-                           const std::vector<Choice>& choices, llvm::Type* type) {
-    llvm::Value* value = nullptr;
-    for (const Choice& one : choices)
-      if (!one.isClear && !one.isMisfit) isUnknown = true;
-    if (isUnknown) value = any(builder, type);
-    for (const Choice& one : choices) {
-      if (!one.isClear) continue;
-      llvm::Value* here = read(builder, {one.place.object, one.place.offset + step}, type);
-      value = value ? builder.CreateSelect(builder.CreateICmpEQ(pointer, address(builder, one.place)), here, value) : here;
-    }
-    return value;
-  }
-
-  void loseMisfits(llvm::IRBuilder<>& builder, llvm::Value* pointer, const std::vector<Choice>& choices) {
-    for (const Choice& one : choices)
-      if (one.isMisfit) loseUnless(builder, builder.CreateICmpNE(pointer, address(builder, one.place)));
-  }
-
-  void loseUnless(llvm::IRBuilder<>& builder, llvm::Value* holds) {
-    builder.CreateCall(module_.getOrInsertFunction(std::string(kLostUnless), builder.getVoidTy(), builder.getInt1Ty()), {holds});
-  }
-
   void rewrite(llvm::Instruction& at) {
     if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&at)) return rewriteLoad(*load);
     if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&at)) return rewriteStore(*store);
     if (auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&at)) return rewriteCopy(*copy);
     if (auto* fill = llvm::dyn_cast<llvm::MemSetInst>(&at)) return rewriteFill(*fill);
-    if (auto* call = llvm::dyn_cast<llvm::CallInst>(&at)) return rewritePredicate(*call);
+    auto* call = llvm::dyn_cast<llvm::CallInst>(&at);
+    if (!call) return;
+    const llvm::Function* callee = call->getCalledFunction();
+    const library::Function* row = rowOf(*call);
+    if (callee && callee->getName() == llvm::StringRef(kUnnamed)) return rewriteUnnamed(*call);
+    if (row && row->is(library::kFrees) && !row->is(library::kFresh)) return rewriteFree(*call);
+    rewritePredicate(*call);
+  }
+
+  void rewriteUnnamed(llvm::CallInst& call) {
+    llvm::IRBuilder<> builder(&call);
+    const std::uint32_t number = places_.of(*call.getArgOperand(0)).places.begin()->object;
+    const PlacedObject& block = places_.objects()[number];
+    llvm::Value* holds = builder.getInt1(!block.isLost);
+    for (const PlaceInObject& at : places_.holdersOf(number)) {
+      const PlacedObject& holder = places_.objects()[at.object];
+      if (block.isLost || holder.isConstant || !holder.pointers.contains(at.offset) ||
+          !places_.isClear(at, layout_.getPointerSize()))
+        continue;
+      llvm::Value* held = builder.CreateLoad(builder.getPtrTy(), cell(at.object, at.offset));
+      llvm::Value* apart = builder.CreateNot(isWithin(builder, held, block.token, block.size));
+      if (const HeapBlock* owner = blockOf(at.object))
+        apart =
+            builder.CreateOr(apart, builder.CreateNot(builder.CreateLoad(builder.getInt1Ty(), owner->lives)));
+      holds = builder.CreateAnd(holds, apart);
+    }
+    if (!block.isLost)
+      for (llvm::Value* name : namesBehind(call, number, places_, entry_))
+        holds = builder.CreateAnd(holds, builder.CreateNot(isWithin(builder, name, block.token, block.size)));
+    replaced_.emplace_back(&call, holds);
+  }
+
+  void rewriteFree(llvm::CallInst& call) {
+    llvm::Value* pointer = call.getArgOperand(0);
+    const PointsTo known = places_.of(*pointer);
+    llvm::IRBuilder<> builder(&call);
+    for (const PlaceInObject& at : known.places)
+      if (const HeapBlock* block = blockOf(at.object); block && at.offset == 0) {
+        llvm::Value* before = builder.CreateLoad(builder.getInt1Ty(), block->lives);
+        llvm::Value* other =
+            builder.CreateNot(isWithin(builder, pointer, places_.objects()[at.object].token, 0));
+        builder.CreateStore(builder.CreateAnd(before, other), block->lives);
+      }
+    if (!known.isUnknown) dead_.push_back(&call);
+  }
+
+  // The start of a block that lives.
+  llvm::Value* isFreeable(llvm::IRBuilder<>& builder, llvm::Value* pointer, const PointsTo& known) {
+    llvm::Value* holds = builder.getFalse();
+    for (const PlaceInObject& at : known.places)
+      if (const HeapBlock* block = blockOf(at.object); block && at.offset == 0) {
+        llvm::Value* is = isWithin(builder, pointer, places_.objects()[at.object].token, 0);
+        holds = builder.CreateOr(
+            holds, builder.CreateAnd(is, builder.CreateLoad(builder.getInt1Ty(), block->lives)));
+      }
+    return holds;
   }
 
   void rewriteLoad(llvm::LoadInst& load) {
     llvm::Type* type = load.getType();
-    if (!load.isSimple() || !type->isSingleValueType() || type->isVectorTy()) return;
+    if (isMark(load.getPointerOperand()) || !load.isSimple() || !type->isSingleValueType() ||
+        type->isVectorTy())
+      return;
     const PointsTo pointer = places_.of(*load.getPointerOperand());
     const auto found = choices(pointer, type);
     if (!anyClear(found)) return;
     llvm::IRBuilder<> builder(&load);
     loseMisfits(builder, load.getPointerOperand(), found);
-    replaced_.emplace_back(&load, readThrough(builder, load.getPointerOperand(), 0, pointer.isUnknown, found, type));
+    replaced_.emplace_back(&load,
+                           readThrough(builder, load.getPointerOperand(), 0, pointer.isUnknown, found, type));
   }
 
   llvm::Value* isAt(llvm::IRBuilder<>& builder, llvm::Value* pointer, PlaceInObject at, bool isOnly) {
-    return isOnly ? nullptr : builder.CreateICmpEQ(pointer, address(builder, at));
+    return isOnly ? nullptr : isWithin(builder, pointer, address(builder, at), 0);
   }
 
   void rewriteStore(llvm::StoreInst& store) {
     llvm::Value* value = store.getValueOperand();
-    if (!store.isSimple()) return;
+    if (isMark(store.getPointerOperand()) || !store.isSimple()) return;
     const PointsTo pointer = places_.of(*store.getPointerOperand());
     const auto found = choices(pointer, value->getType());
     llvm::IRBuilder<> builder(&store);
@@ -217,7 +130,8 @@ private:
     for (const Choice& one : found) {
       isAll &= one.isClear;
       if (one.isClear)
-        write(builder, one.place, value, isAt(builder, store.getPointerOperand(), one.place, found.size() == 1 && !pointer.isUnknown));
+        write(builder, one.place, value,
+              isAt(builder, store.getPointerOperand(), one.place, found.size() == 1 && !pointer.isUnknown));
     }
     if (isAll) dead_.push_back(&store);
   }
@@ -243,8 +157,10 @@ private:
         llvm::Type* type = to->getAllocatedType();
         llvm::Value* value = nullptr;
         if (const auto* byte = llvm::dyn_cast<llvm::ConstantInt>(fill.getValue()))
-          value = type->isPointerTy() ? (byte->isZero() ? static_cast<llvm::Value*>(llvm::Constant::getNullValue(type)) : nullptr)
-                                      : builder.getInt(llvm::APInt::getSplat(type->getIntegerBitWidth(), byte->getValue()));
+          value =
+              type->isPointerTy()
+                  ? (byte->isZero() ? static_cast<llvm::Value*>(llvm::Constant::getNullValue(type)) : nullptr)
+                  : builder.getInt(llvm::APInt::getSplat(type->getIntegerBitWidth(), byte->getValue()));
         if (!value) value = any(builder, type);
         put(builder, to, value, isAt(builder, fill.getRawDest(), at, isOnly));
       });
@@ -272,26 +188,19 @@ private:
           const PlaceInObject part{source.object, source.offset + step};
           if (object.isFunction || (!object.isLost && part.offset + bytes > object.size)) continue;
           bool isClear = !object.isLost && (object.isConstant || places_.isClear(part, bytes));
-          if (isClear && !object.isConstant) isClear = fits(object, part.offset, bytes, where->getAllocatedType());
+          if (isClear && !object.isConstant)
+            isClear = fits(object, part.offset, bytes, where->getAllocatedType());
           sources.push_back({source, isClear});
         }
         const bool isKnown = anyClear(sources);
         moves.push_back({where,
-                         isKnown ? readThrough(builder, copy.getRawSource(), step, from.isUnknown, sources, where->getAllocatedType())
+                         isKnown ? readThrough(builder, copy.getRawSource(), step, from.isUnknown, sources,
+                                               where->getAllocatedType())
                                  : any(builder, where->getAllocatedType()),
                          target});
       });
-    for (const Move& move : moves) put(builder, move.to, move.value, isAt(builder, copy.getRawDest(), move.whole, isOnly));
-  }
-
-  // The pieces there make a value of the type.
-  static bool fits(const PlacedObject& object, std::uint64_t offset, std::uint64_t bytes, llvm::Type* type) {
-    std::uint64_t covered = offset;
-    for (auto piece = object.pieces.lower_bound(offset); piece != object.pieces.end() && piece->first == covered && covered < offset + bytes; ++piece) {
-      if (object.pointers.contains(piece->first) != type->isPointerTy()) return false;
-      covered += piece->second;
-    }
-    return covered == offset + bytes;
+    for (const Move& move : moves)
+      put(builder, move.to, move.value, isAt(builder, copy.getRawDest(), move.whole, isOnly));
   }
 
   // All that it may name are constants with a NUL at the end.
@@ -301,7 +210,8 @@ private:
     for (const PlaceInObject& at : known.places) {
       const PlacedObject& object = places_.objects()[at.object];
       const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.token);
-      if (!global || !object.isConstant || !global->hasInitializer() || at.offset >= object.size) return false;
+      if (!global || !object.isConstant || !global->hasInitializer() || at.offset >= object.size)
+        return false;
       const auto* text = llvm::dyn_cast<llvm::ConstantDataSequential>(global->getInitializer());
       const bool endsInNul = text ? text->isCString() || (text->isString() && text->getAsString().back() == 0)
                                   : llvm::isa<llvm::ConstantAggregateZero>(global->getInitializer());
@@ -314,27 +224,43 @@ private:
     const auto intrinsic = intrinsicOf(call);
     if (intrinsic == Intrinsic::Terminated && call.arg_size() == 1 && isText(*call.getArgOperand(0)))
       return replaced_.emplace_back(&call, llvm::ConstantInt::getTrue(call.getType())), void();
-    if (!intrinsic || call.arg_size() != 2) return;
-    if (*intrinsic != Intrinsic::Readable && *intrinsic != Intrinsic::Writable && *intrinsic != Intrinsic::Live &&
-        *intrinsic != Intrinsic::InScope)
-      return;
-    const auto* size = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(1));
+    if (!intrinsic || call.arg_size() == 0 || call.arg_size() > 2) return;
     llvm::Value* pointer = call.getArgOperand(0);
+    if (!pointer->getType()->isPointerTy()) return;
     const PointsTo known = places_.of(*pointer);
-    if (!size || known.isUnknown || known.places.empty()) return;
-    llvm::IRBuilder<> builder(&call);
-    llvm::Value* holds = builder.getFalse();
+    if (known.isUnknown || known.places.empty()) return;
+    bool isHeap = true;
     std::set<std::uint32_t> numbers;
-    for (const PlaceInObject& at : known.places) numbers.insert(at.object);
+    for (const PlaceInObject& at : known.places) {
+      numbers.insert(at.object);
+      const bool isBlock = blockOf(at.object) != nullptr;
+      if (isBlock && places_.objects()[at.object].isLost) return; // nobody sees whether it is freed
+      isHeap &= isBlock;
+    }
+    llvm::IRBuilder<> builder(&call);
+    if (intrinsic == Intrinsic::Freeable)
+      return replaced_.emplace_back(&call, isFreeable(builder, pointer, known)), void();
+    const auto* size =
+        call.arg_size() == 2 ? llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(1)) : nullptr;
+    if (!size) return;
+    if (intrinsic == Intrinsic::SameFamily) {
+      if (isHeap && size->getZExtValue() == static_cast<unsigned>(library::Family::Malloc))
+        replaced_.emplace_back(&call, builder.getTrue());
+      return;
+    }
+    if (*intrinsic != Intrinsic::Readable && *intrinsic != Intrinsic::Writable &&
+        *intrinsic != Intrinsic::Live && *intrinsic != Intrinsic::InScope)
+      return;
+    llvm::Value* holds = builder.getFalse();
     for (const std::uint32_t number : numbers) {
       const PlacedObject& object = places_.objects()[number];
       if (object.isFunction || object.size < size->getZExtValue()) continue;
       if (*intrinsic == Intrinsic::Writable && object.isConstant) continue;
-      const std::string name = std::string(kWithinPrefix) + std::to_string(object.size - size->getZExtValue());
-      const llvm::FunctionCallee within = module_.getOrInsertFunction(name, builder.getInt1Ty(), builder.getPtrTy(), builder.getPtrTy());
-      llvm::Value* here = builder.CreateCall(within, {pointer, object.token});
+      llvm::Value* here = isWithin(builder, pointer, object.token, object.size - size->getZExtValue());
       if (*intrinsic == Intrinsic::InScope && object.isLocal && hasScope(*object.token))
         here = builder.CreateAnd(here, builder.CreateLoad(builder.getInt1Ty(), scope(number)));
+      if (const HeapBlock* block = blockOf(number); block && *intrinsic != Intrinsic::InScope)
+        here = builder.CreateAnd(here, builder.CreateLoad(builder.getInt1Ty(), block->lives));
       holds = builder.CreateOr(holds, here);
     }
     replaced_.emplace_back(&call, holds);
@@ -342,7 +268,9 @@ private:
 
   static bool hasScope(const llvm::Value& local) {
     for (const llvm::User* user : local.users())
-      if (const auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(user); marker && marker->isLifetimeStartOrEnd()) return true;
+      if (const auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+          marker && marker->isLifetimeStartOrEnd())
+        return true;
     return false;
   }
 
@@ -359,7 +287,8 @@ private:
       builder.CreateStore(builder.getInt1(begins), known->second);
     if (!begins) return;
     for (const auto& [place, where] : cells_)
-      if (place.object == number && where) builder.CreateStore(any(builder, where->getAllocatedType()), where);
+      if (place.object == number && where)
+        builder.CreateStore(any(builder, where->getAllocatedType()), where);
   }
 
   // An index of an array inside of an object: leaving the array would be another field.
@@ -376,7 +305,8 @@ private:
     if (!matters || !steps.isKnown) return;
     for (const auto& [index, distance, count] : steps.variables) {
       if (count == 0) continue;
-      const llvm::ConstantRange range = llvm::computeConstantRange(index, /*ForSigned=*/false, /*UseInstrInfo=*/false);
+      const llvm::ConstantRange range =
+          llvm::computeConstantRange(index, /*ForSigned=*/false, /*UseInstrInfo=*/false);
       if (range.getUnsignedMax().ult(count)) continue;
       llvm::IRBuilder<> builder(step);
       llvm::Type* type = index->getType();
@@ -387,13 +317,6 @@ private:
     }
   }
 
-  llvm::Function& entry_;
-  llvm::Module& module_;
-  const llvm::DataLayout& layout_;
-  Places places_;
-  llvm::Instruction* first_;
-  std::map<PlaceInObject, llvm::AllocaInst*> cells_;
-  std::map<std::uint32_t, llvm::AllocaInst*> scopes_;
   // Done at the end: until then operands are those that places_ knows.
   std::vector<std::pair<llvm::Instruction*, llvm::Value*>> replaced_;
   std::vector<llvm::Instruction*> dead_;
@@ -401,33 +324,12 @@ private:
 
 } // namespace
 
-bool makeCallsDirect(llvm::Function& entry) {
-  std::vector<llvm::CallBase*> calls;
-  for (llvm::Instruction& at : llvm::instructions(entry))
-    if (auto* call = llvm::dyn_cast<llvm::CallBase>(&at); call && call->isIndirectCall() && !call->isInlineAsm() && !call->getMetadata(kDone))
-      calls.push_back(call);
-  if (calls.empty()) return false;
-  const Places places(entry);
-  bool changed = false;
-  for (llvm::CallBase* call : calls) {
-    const PointsTo targets = places.of(*call->getCalledOperand());
-    if (targets.places.empty() || targets.places.size() > kMostTargets) continue;
-    call->setMetadata(kDone, llvm::MDNode::get(entry.getContext(), {}));
-    for (const PlaceInObject& at : targets.places) {
-      auto* function = llvm::dyn_cast<llvm::Function>(places.objects()[at.object].token);
-      if (!function || function->getFunctionType() != call->getFunctionType() || !llvm::isLegalToPromote(*call, function)) continue;
-      llvm::promoteCallWithIfThenElse(*call, function).setMetadata(kDone, nullptr);
-      changed = true;
-    }
-  }
-  return changed;
-}
-
-std::set<std::string> makeCells(llvm::Function& entry) {
-  CellMaker maker(entry);
+std::set<std::string> makeCells(llvm::Function& entry, const HeapBlocks& blocks) {
+  CellMaker maker(entry, blocks);
   std::set<std::string> hidden;
   for (const PlacedObject& object : maker.places().objects())
-    if (object.isFunction && !object.isLost && object.token != &entry) hidden.insert(object.token->getName().str());
+    if (object.isFunction && !object.isLost && object.token != &entry)
+      hidden.insert(object.token->getName().str());
   maker.run();
   return hidden;
 }

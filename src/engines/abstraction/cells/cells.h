@@ -12,23 +12,22 @@
 // index that leaves its array inside of an object is lost (kLostUnless), as is a function that nobody expected.
 #pragma once
 
+#include "engines/abstraction/cells/blocks.h"
+
 #include <set>
 #include <string>
 #include <string_view>
 
-namespace llvm {
-class Function;
-} // namespace llvm
-
 namespace nuthatch::abstraction {
 
-inline constexpr std::string_view kWithinPrefix = "nh.within."; // i1 nh.within.N(p, q): p is q, or up to N bytes behind it
+inline constexpr std::string_view kWithinPrefix =
+    "nh.within."; // i1 nh.within.N(p, q): p is q, or up to N bytes behind it
 inline constexpr std::string_view kLostUnless = "nh.lost.unless"; // void (i1): else nobody knows what follows
 inline constexpr std::string_view kAnyPrefix = "nh_any_";         // any value
 
 // True: there are direct calls that were none.
 bool makeCallsDirect(llvm::Function& entry);
 // Names of the functions that only a call of the entry that is left can enter.
-std::set<std::string> makeCells(llvm::Function& entry);
+std::set<std::string> makeCells(llvm::Function& entry, const HeapBlocks& blocks);
 
 } // namespace nuthatch::abstraction

@@ -33,10 +33,11 @@ struct PlacedObject {
   std::uint64_t size = 0;
   bool isConstant = false, isFunction = false, isLocal = false;
   bool isLost = false;
-  std::map<std::uint64_t, std::uint64_t> pieces;         // read or written plainly: offset, size; apart from each other
-  std::map<std::uint64_t, std::uint64_t> pointers;       // those of them that hold pointers
-  std::set<std::uint64_t> cuts;                          // where a piece has to end
-  std::vector<bool> blurred;                             // by byte
+  std::map<std::uint64_t, std::uint64_t>
+      pieces; // read or written plainly: offset, size; apart from each other
+  std::map<std::uint64_t, std::uint64_t> pointers; // those of them that hold pointers
+  std::set<std::uint64_t> cuts;                    // where a piece has to end
+  std::vector<bool> blurred;                       // by byte
 };
 
 struct PlaceInObject {
@@ -57,6 +58,8 @@ public:
 
   const std::vector<PlacedObject>& objects() const { return objects_; }
   PointsTo of(const llvm::Value& pointer) const;
+  // Parts that may hold an address of the object.
+  std::vector<PlaceInObject> holdersOf(std::uint32_t object) const;
   // All bytes of the range are followed.
   bool isClear(PlaceInObject at, std::uint64_t size) const;
 
