@@ -274,7 +274,7 @@ private:
   MemoryAs memory_;
   std::set<std::uint64_t> gone_; // checks that clean-up took away
   const llvm::Module& original_;
-  Prepared prepared_;
+  FlatEntry prepared_;
   Module& module_;
   llvm::Function& entry_;
   Answers answers_;

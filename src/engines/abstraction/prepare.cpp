@@ -177,8 +177,8 @@ void unrollRecursion(llvm::Function& entry) {
   }
 }
 
-Prepared prepare(const Module& module, const std::string& entry, MemoryAs memory, bool mayFail) {
-  Prepared made{module.clone(), {}, false};
+FlatEntry prepare(const Module& module, const std::string& entry, MemoryAs memory, bool mayFail) {
+  FlatEntry made{module.clone(), {}, false};
   llvm::Module& all = made.module.llvm();
   llvm::Function& whole = *all.getFunction(entry);
   makeInputsValues(all);

@@ -26,12 +26,12 @@ bool leavesValues(const llvm::Module& original, const llvm::Module& prepared, co
 
 enum class MemoryAs : std::uint8_t { Memory, Values };
 
-struct Prepared {
+struct FlatEntry {
   Module module;
   std::set<std::string> hidden; // functions that only a call that is lost can enter
   bool supposesMemory = false;  // that there is always enough
 };
 // `mayFail`: an allocation may.
-Prepared prepare(const Module& module, const std::string& entry, MemoryAs memory, bool mayFail);
+FlatEntry prepare(const Module& module, const std::string& entry, MemoryAs memory, bool mayFail);
 
 } // namespace nuthatch::abstraction

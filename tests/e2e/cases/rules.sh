@@ -25,6 +25,26 @@ nh prove once.c --rules lock-turns --property unreach-call
 exits 0
 prints 'rule lock-turns: not applicable'
 prints 'verdict: UNKNOWN\(not applicable\)'
+# A rule over a function that the program does not have, one that forbids nothing, and several about one object: each has its line.
+cat >absent.rule <<'END'
+rule absent "It is done once."
+for the program
+states none, one
+no_such_function(...) in one error "again"
+no_such_function(...) -> one
+END
+nh prove once.c --rules absent.rule --property unreach-call
+exits 0
+prints 'rule absent: not applicable: the program has no no_such_function'
+printf 'rule idle "Nothing is wrong."\nfor the program\nstates none, one\nfopen(...) -> one\n' >idle.rule
+nh prove once.c --rules idle.rule --property unreach-call
+exits 0
+prints 'rule idle: not applicable: nothing that it forbids can happen here'
+nh prove twice.c --rules fclose-once --rules fclose-last --rules fopen-closed --property unreach-call
+exits 1
+prints 'rule fclose-once: 3 events, 2 checks: 1 refuted'
+prints 'rule fclose-last: 4 events, 1 checks: 0 refuted'
+prints 'rule fopen-closed: 3 events, 1 checks: 0 refuted'
 # Whether a call is an event may depend on a text that nobody sees: a proof says so.
 cat >text.c <<'END'
 int sqlite3_exec(void *, const char *, void *, void *, void *);

@@ -74,7 +74,7 @@ protected:
     llvm::Constant* initial = nullptr;
     if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.token))
       initial = llvm::ConstantFoldLoadFromConst(const_cast<llvm::Constant*>(global->getInitializer()), type,
-                                                llvm::APInt(64, offset), layout_);
+                                                llvm::APInt(layout_.getIndexSizeInBits(0), offset), layout_);
     const bool isPlain = initial && !initial->containsUndefOrPoisonElement();
     builder.CreateStore(isPlain ? initial : any(builder, type), known);
     return known;
@@ -92,9 +92,9 @@ protected:
   llvm::Value* read(llvm::IRBuilder<>& builder, PlaceInObject at, llvm::Type* type) {
     const PlacedObject& object = places_.objects()[at.object];
     if (object.isConstant) {
-      llvm::Constant* known =
-          llvm::ConstantFoldLoadFromConst(llvm::cast<llvm::GlobalVariable>(object.token)->getInitializer(),
-                                          type, llvm::APInt(64, at.offset), layout_);
+      llvm::Constant* known = llvm::ConstantFoldLoadFromConst(
+          llvm::cast<llvm::GlobalVariable>(object.token)->getInitializer(), type,
+          llvm::APInt(layout_.getIndexSizeInBits(0), at.offset), layout_);
       return known && !known->containsUndefOrPoisonElement() ? known : any(builder, type);
     }
     if (type->isPointerTy()) return builder.CreateLoad(type, cell(at.object, at.offset));

@@ -1,3 +1,5 @@
+// Calls through pointers: in a flat entry a call of what a pointer names becomes a test and a direct call for each function
+// that the pointer may mean; the call itself stays behind them, for what nobody expected, and is lost there.
 #include "engines/abstraction/cells/cells.h"
 #include "engines/abstraction/cells/places.h"
 

@@ -165,7 +165,7 @@ PointsTo Places::of(const llvm::Value& pointer) const {
   if (llvm::isa<llvm::ConstantPointerNull, llvm::UndefValue>(pointer)) return {};
   if (const auto* address = llvm::dyn_cast<llvm::GEPOperator>(&pointer);
       address && llvm::isa<llvm::Constant>(pointer)) {
-    llvm::APInt offset(64, 0);
+    llvm::APInt offset(entry_.getDataLayout().getIndexSizeInBits(0), 0);
     const llvm::Value* base = pointer.stripAndAccumulateConstantOffsets(entry_.getDataLayout(), offset, true);
     const auto known = numbers_.find(base);
     if (known == numbers_.end() || offset.isNegative() || offset.ugt(objects_[known->second].size))
