@@ -258,12 +258,14 @@ Answers searchAndInduct(const Module& module, const llvm::Function& entry, const
   if (request.induction == InductionUse::Auto)
     if (auto proven = induct(module, entry, options, options.budget * 3 / 8, CutOptions().soon, isJudged))
       return *std::move(proven);
-  // Asked again only where it was the time that it lacked; most of what is left belongs to the search.
+  // Asked again only where it was the time that it lacked, perhaps for one question; half of what is left: loops without a
+  // bound are proven there or nowhere, and the search has had its turn.
   const bool wantsTime =
       opinions.checks.empty() || std::ranges::any_of(opinions.checks, [](const auto& one) {
-        return one.second.judgement == Judgement::Open && one.second.open.reason == OpenReason::Time;
+        return one.second.judgement == Judgement::Open &&
+               (one.second.open.reason == OpenReason::Time || one.second.open.reason == OpenReason::Solver);
       });
-  if (request.secondOpinion && wantsTime && isDecidedByOpinion(left() / 4)) return answers;
+  if (request.secondOpinion && wantsTime && isDecidedByOpinion(left() / 2)) return answers;
   Options rest = options;
   rest.budget = left();
   Answers last = searchInTurn(module.llvm(), entry, rest, isJudged);
