@@ -12,7 +12,7 @@ foreach(compiler nuthatch-cc nuthatch-c++ cargo-nuthatch)
 endforeach()
 add_custom_target(product ALL DEPENDS nuthatch nuthatch_rt nuthatch_sym nuthatch_models ${links})
 
-install(TARGETS nuthatch RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+install(TARGETS nuthatch nuthatch_main RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(FILES ${links} DESTINATION "${CMAKE_INSTALL_BINDIR}")
 # The runtime library and the headers install themselves where they are built: runtime/ and src/frontend/.
 

@@ -2,8 +2,8 @@
 #include "cli/flags.h"
 #include "cli/say.h"
 #include "cli/verb.h"
+#include "frontend/bitcode_behind.h"
 #include "frontend/collect.h"
-#include "frontend/wrapper.h"
 
 #include <fmt/format.h>
 

@@ -52,7 +52,7 @@ void keepSlowQueries(const fs::path& out) {
 }
 
 std::string replayCommand(const fs::path& out) {
-  const fs::path self = executablePath();
+  const fs::path self = executablePath().parent_path() / "nuthatch"; // which starts this one
   std::string command = "nuthatch";
   if (self.parent_path() != "/usr/bin" && self.parent_path() != "/usr/local/bin") {
     const fs::path near = self.lexically_relative(fs::current_path());

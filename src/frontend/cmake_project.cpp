@@ -1,6 +1,6 @@
 #include "frontend/cmake_project.h"
 
-#include "frontend/command_line.h"
+#include "frontend/commands/command_line.h"
 #include "frontend/compile_commands.h"
 #include "frontend/tree_copy.h"
 #include "replay/sandbox/build_tool.h"

@@ -1,7 +1,8 @@
 #include "frontend/collect.h"
 
+#include "frontend/commands/flag_rules.h"
+#include "frontend/commands/record.h"
 #include "frontend/compile.h"
-#include "frontend/flag_rules.h"
 #include "support/files.h"
 
 #include "llvm/Object/Archive.h"
@@ -12,44 +13,17 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <set>
 
 namespace nuthatch {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
 
 namespace {
 
 constexpr std::string_view kArchive = "!<arch>\n", kThinArchive = "!<thin>\n",
                            kElf = "\x7f"
                                   "ELF";
-
-std::string nameOf(Language language) {
-  if (language == Language::Assembly) return "assembly";
-  return language == Language::Cxx ? "c++" : "c";
-}
-
-Language recordedLanguage(std::string_view name) {
-  if (name == "assembly") return Language::Assembly;
-  return name == "c++" ? Language::Cxx : Language::C;
-}
-
-std::optional<TranslationUnit> readRecord(std::string_view line) {
-  const Json record = Json::parse(line, nullptr, /*allow_exceptions=*/false);
-  if (!record.is_object()) return std::nullopt;
-  try {
-    return TranslationUnit{.source = record.at("source").get<std::string>(),
-                           .language = recordedLanguage(record.at("language").get<std::string>()),
-                           .flags = record.at("flags").get<std::vector<std::string>>(),
-                           .folder = record.at("folder").get<std::string>(),
-                           .bitcode = record.at("bitcode").get<std::string>(),
-                           .spareFlags = record.at("spare").get<std::vector<std::string>>()};
-  } catch (const Json::exception&) { // a field is missing or of another type: not a record of ours
-    return std::nullopt;
-  }
-}
 
 class Collector {
 public:
@@ -105,15 +79,16 @@ private:
       if (*sectionName != kRecordSection) continue;
       auto content = section.getContents();
       if (!content) return badInput("{} has a broken section: {}", name, llvm::toString(content.takeError()));
-      for (auto& unit : readRecords(*content)) add(std::move(unit));
+      for (auto& record : readRecords(*content)) add(std::move(record));
     }
     addLibraries(**object);
     return {};
   }
 
   // libtool links an object into several files, and make may name a library twice.
-  void add(TranslationUnit unit) {
+  void add(ObjectRecord record) {
     ++found_;
+    TranslationUnit unit = std::move(record.unit);
     std::vector<std::string> notes; // a section of a file may say anything
     unit.flags = allowedFlags(unit.flags, notes);
     unit.spareFlags = allowedFlags(unit.spareFlags, notes);
@@ -122,7 +97,15 @@ private:
         target_.notes.push_back(std::move(note));
     if (unit.language == Language::Assembly) return addAssembly(std::move(unit));
     if (!seen_.insert(unit.bitcode).second) return;
-    if (!isThere(unit.bitcode)) {
+    if (!record.later.empty()) {
+      if (!isThere(unit.source)) {
+        target_.notes.push_back(unit.source.string() + " is gone: it is left out");
+        return;
+      }
+      if (contentOf(unit.source) != record.later)
+        target_.notes.push_back(unit.source.string() + " has changed since it was built");
+      unit.bitcode.clear();
+    } else if (!isThere(unit.bitcode)) {
       const bool again = isThere(unit.source);
       target_.notes.push_back(fmt::format("the bitcode {} is gone: {} is {}", unit.bitcode.string(),
                                           unit.source.string(), again ? "compiled again" : "left out"));
@@ -183,27 +166,6 @@ private:
 };
 
 } // namespace
-
-std::string recordLine(const TranslationUnit& unit) {
-  const Json record = {
-      {"source", unit.source.string()}, {"language", nameOf(unit.language)}, {"flags", unit.flags},
-      {"folder", unit.folder.string()}, {"bitcode", unit.bitcode.string()},  {"spare", unit.spareFlags}};
-  // Names of files may be no UTF-8; such a path cannot be found again, but nothing must throw here.
-  return record.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
-std::vector<TranslationUnit> readRecords(std::string_view section) {
-  std::vector<TranslationUnit> units;
-  while (!section.empty()) {
-    const std::size_t end = std::min(section.find('\n'), section.size());
-    // Some linkers pad between the pieces of a section.
-    std::string_view line = section.substr(0, end);
-    line.remove_prefix(std::min(line.find_first_not_of('\0'), line.size()));
-    if (auto unit = readRecord(line)) units.push_back(std::move(*unit));
-    section.remove_prefix(std::min(end + 1, section.size()));
-  }
-  return units;
-}
 
 bool isCompiledFile(const fs::path& file) {
   std::array<char, 8> start{};

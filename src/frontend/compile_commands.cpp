@@ -1,6 +1,6 @@
 #include "frontend/compile_commands.h"
 
-#include "frontend/command_line.h"
+#include "frontend/commands/command_line.h"
 #include "support/files.h"
 
 #include <algorithm>

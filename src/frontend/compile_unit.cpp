@@ -2,7 +2,7 @@
 #include "frontend/compile.h"
 
 #include "frontend/bitcode_cache.h"
-#include "frontend/command_line.h"
+#include "frontend/commands/command_line.h"
 #include "frontend/makers.h"
 #include "frontend/own_functions.h"
 #include "frontend/programs32.h"

@@ -1,7 +1,7 @@
 #include "frontend/configured_project.h"
 
 #include "frontend/cmake_project.h"
-#include "frontend/command_line.h"
+#include "frontend/commands/command_line.h"
 #include "frontend/compile_commands.h"
 #include "frontend/installed_headers.h"
 #include "frontend/output_folder.h"

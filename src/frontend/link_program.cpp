@@ -1,5 +1,5 @@
 // From objects to a program: the linker's command.
-#include "frontend/command_line.h"
+#include "frontend/commands/command_line.h"
 #include "frontend/compile.h"
 #include "frontend/programs32.h"
 #include "frontend/rust/rust.h"

@@ -1,7 +1,7 @@
 #include "frontend/claims/clang_claims.h"
 
 #include "frontend/claims/sarif.h"
-#include "frontend/command_line.h"
+#include "frontend/commands/command_line.h"
 #include "replay/sandbox/build_tool.h"
 #include "support/files.h"
 

@@ -23,3 +23,13 @@ nh emit --stage=bitcode both
 exits 0
 prints '^define .*@left'
 prints '^define .*@right'
+# What was written long ago leaves its bitcode for later; what was written just now may vanish, and has it at once.
+[ -e .ok.ok.c.bc ] || fail "a fresh source has no bitcode"
+touch -d '1 hour ago' a/part.c b/part.c both.c
+nh cc -o later a/part.c b/part.c both.c
+exits 0
+ls .later.* 2>/dev/null && fail "bitcode that nobody asked for"
+nh emit --stage=bitcode later
+exits 0
+prints '^define .*@left'
+prints '^define .*@right'

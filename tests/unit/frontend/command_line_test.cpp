@@ -1,8 +1,8 @@
 // Command lines of gcc and clang as builds write them, and what is left of them for an analysis.
-#include "frontend/command_line.h"
+#include "frontend/commands/command_line.h"
 
 #include "frontend/bitcode_cache.h"
-#include "frontend/collect.h"
+#include "frontend/commands/record.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -132,10 +132,11 @@ TEST(Records, RoundTripAndGarbage) {
                              .folder = "/a",
                              .bitcode = "/a/.b.o.bc",
                              .spareFlags = {"-march=native"}};
-  const std::string line = recordLine(unit);
+  const std::string line = recordLine({.unit = unit, .later = "0123"});
   const auto read = readRecords(line + std::string(3, '\0') + "garbage\n{\"source\": 3}\n[]\n" + line);
   ASSERT_EQ(read.size(), 2u);
-  for (const auto& back : read) {
+  for (const auto& [back, later] : read) {
+    EXPECT_EQ(later, "0123");
     EXPECT_EQ(back.source, unit.source);
     EXPECT_EQ(back.language, unit.language);
     EXPECT_EQ(back.flags, unit.flags);

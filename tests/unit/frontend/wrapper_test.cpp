@@ -13,9 +13,10 @@ protected:
   Finished shell(const std::string& script) {
     EXPECT_TRUE(makeFolder(at("")));
     const std::string tool = (executablePath().parent_path() / "frontend_tool").string();
-    auto finished = run({.argv = {"sh", "-e", "-c", script},
-                         .folder = at(""),
-                         .environment = {"CC=" + tool + " cc", "CXX=" + tool + " c++"}});
+    auto finished =
+        run({.argv = {"sh", "-e", "-c", script},
+             .folder = at(""),
+             .environment = {"CC=" + tool + " cc", "CXX=" + tool + " c++", "LATER=" + tool + " later"}});
     return finished.value_or(Finished{});
   }
 
@@ -107,6 +108,23 @@ TEST_F(WrapperTest, MissingBitcodeIsNamed) {
   EXPECT_TRUE(defines(made, "f"));
   build("rm f.c");
   EXPECT_NE(collectProblem("prog").message.find("is gone"), std::string::npos);
+}
+
+TEST_F(WrapperTest, BitcodeIsMadeWhenAskedFor) {
+  writeProgram();
+  build("$LATER -m32 -c f.c -o f32.o; $LATER -g -ffunction-sections -c f.c; $LATER -O2 main.c f.o -o prog; "
+        "./prog; "
+        "test ! -e .f.o.bc; ld -r f.o -o all.o; ar rc libf.a f.o; strip prog; "
+        "test $(readelf -W -S f32.o f.o prog | grep -c ' .nuthatch ') = 4; "
+        "! readelf -a -W f.o 2>&1 | grep -i warning; clang-22 main.c libf.a -o again; ./again");
+  for (const char* file : {"prog", "all.o", "libf.a"}) EXPECT_TRUE(defines(collect(file), "one")) << file;
+  EXPECT_TRUE(defines(collect("prog"), "main"));
+  EXPECT_TRUE(notes.empty());
+  write("f.c", "int f(int x) { return x; } int fresh;");
+  EXPECT_FALSE(defines(collect("libf.a"), "one"));
+  EXPECT_TRUE(noted("f.c has changed since it was built"));
+  build("rm f.c");
+  EXPECT_NE(collectProblem("libf.a").message.find("f.c is gone"), std::string::npos);
 }
 
 TEST_F(WrapperTest, AssemblyIsRememberedForTheLink) {

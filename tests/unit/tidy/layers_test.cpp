@@ -293,7 +293,7 @@ TEST(Tidy, OnlyTheCommandLinePrintsAndExits) {
       Allowed{"src/support/check.cpp", "an own bug ends the job and says where"},
       Allowed{"src/expr/shape.cpp", "an own bug ends the job and says which term"},
       Allowed{"src/support/process.cpp", "the child that could not become the program"},
-      Allowed{"src/frontend/wrapper.cpp", "stands in for the compiler, up to the words of a failed exec"},
+      Allowed{"src/frontend/commands/wrapper.cpp", "stands in for the compiler, up to the words of a failed exec"},
       Allowed{"src/frontend/reader/plugin/reader.cpp", "runs in clang and tells what that read"},
       Allowed{"src/frontend/untrusted_bitcode.cpp", "the child that reads bitcode"},
       Allowed{"src/driver/harness_source.cpp", "source of tests that it writes"},

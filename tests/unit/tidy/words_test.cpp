@@ -37,7 +37,7 @@ TEST(Tidy, NoDecisionReadsASentence) {
       Allowed{"src/engines/exhaustive/rust/driver_trial_failures.cpp", "what a native run printed"},
       Allowed{"src/engines/exhaustive/rust/fill_paths.cpp", "the text of a type"},
       Allowed{"src/frontend/template_instances.cpp", "the text of a header"},
-      Allowed{"src/frontend/wrapper.cpp", "the first line of what the compiler said is shown"},
+      Allowed{"src/frontend/commands/wrapper.cpp", "the first line of what the compiler said is shown"},
       Allowed{"src/replay/sanitizer_report.cpp", "what a sanitizer printed"},
   };
   EXPECT_EQ(breaches(

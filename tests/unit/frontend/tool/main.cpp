@@ -1,8 +1,8 @@
 // The frontend as a program, so that tests can put it under make, configure and cmake: the verbs cc, c++,
-// module FILE -o OUT, and compile OUT PATH… .
+// later (cc whose bitcode is made when it is asked for), module FILE -o OUT, and compile OUT PATH… .
+#include "frontend/bitcode_behind.h"
 #include "frontend/collect.h"
 #include "frontend/compile.h"
-#include "frontend/wrapper.h"
 
 #include <cstdio>
 
@@ -28,6 +28,7 @@ int main(int argc, char** argv) {
   std::vector<std::string> notes;
   if (verb == "cc") return compilerWrapper(Language::C, rest);
   if (verb == "c++") return compilerWrapper(Language::Cxx, rest);
+  if (verb == "later") return callCompiler(understandCall(Language::C, rest), nullptr);
   if (verb == "module" && rest.size() == 3) return finish(collectModule(rest[0], notes), notes, rest[2]);
   if (verb == "compile" && rest.size() > 1) {
     const std::vector<std::filesystem::path> paths(rest.begin() + 1, rest.end());
@@ -36,6 +37,6 @@ int main(int argc, char** argv) {
     notes = target->notes;
     return finish(compile(*target, Flavour::Analysis, notes), notes, rest[0]);
   }
-  std::fprintf(stderr, "usage: frontend_tool cc|c++|module|compile …\n");
+  std::fprintf(stderr, "usage: frontend_tool cc|c++|later|module|compile …\n");
   return 2;
 }

@@ -1,4 +1,4 @@
-#include "frontend/flag_rules.h"
+#include "frontend/commands/flag_rules.h"
 
 #include <algorithm>
 #include <array>

@@ -1,23 +1,19 @@
-#include "frontend/wrapper.h"
+#include "frontend/commands/wrapper.h"
 
-#include "frontend/collect.h"
-#include "frontend/command_line.h"
-#include "frontend/compile.h"
-#include "frontend/record_section.h"
-#include "replay/sandbox/build_tool.h"
+#include "frontend/commands/record.h"
+#include "frontend/commands/record_section.h"
 #include "support/files.h"
 #include "support/hash.h"
 #include "support/installation.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
-#include <thread>
 #include <unistd.h>
 
 extern char** environ;
@@ -103,57 +99,6 @@ fs::path bitcodeFile(const CommandLine& line, const CommandLine::Source& source,
   return output.parent_path() / (name + ".bc");
 }
 
-std::atomic<bool> objectFailed = false;
-
-// The compiler of the object and the one of bitcode work at the same time: whoever builds with one job has
-// the build in half of the time.
-class BitcodeBehind {
-public:
-  BitcodeBehind(const CommandLine& line, const fs::path& folder) {
-    for (const auto& source : line.sources) {
-      units_.push_back({.source = (folder / source.path).lexically_normal(),
-                        .language = source.language,
-                        .flags = line.flags,
-                        .folder = folder,
-                        .bitcode = {},
-                        .spareFlags = line.spareFlags});
-      made_.emplace_back(std::unexpected(Problem{}));
-    }
-    endToolsWhen([] { return objectFailed.load(); });
-    thread_ = std::jthread([this] {
-      for (std::size_t i = 0; i < units_.size(); ++i)
-        if (units_[i].language != Language::Assembly)
-          made_[i] = compileUnit(units_[i], Flavour::Analysis, notes_);
-    });
-  }
-
-  void wait() {
-    thread_.join();
-    if (!objectFailed)
-      for (const auto& note : notes_) log(note);
-  }
-
-  // Bitcode beside the output, and the record of it inside.
-  Status leave(std::size_t i, const CommandLine& line) {
-    TranslationUnit& unit = units_[i];
-    const CommandLine::Source& source = line.sources[i];
-    const fs::path output = outputOf(line, source, unit.folder).lexically_normal();
-    if (!isRegularFile(output)) return {}; // -o /dev/null
-    if (unit.language != Language::Assembly) {
-      NH_TRY(const std::string bytes, std::move(made_[i]));
-      unit.bitcode = bitcodeFile(line, source, output);
-      NH_TRY_VOID(writeFile(unit.bitcode, bytes));
-    }
-    return addSection(output, kRecordSection, recordLine(unit));
-  }
-
-private:
-  std::vector<TranslationUnit> units_;
-  std::vector<Result<std::string>> made_; // of the units
-  std::vector<std::string> notes_;
-  std::jthread thread_; // last: it writes to the others
-};
-
 // An object of -flto is bitcode, which cannot carry a section: it is compiled to machine code, which every
 // link takes as well.
 Words withoutLto(std::span<const std::string> args) {
@@ -163,31 +108,78 @@ Words withoutLto(std::span<const std::string> args) {
   return words;
 }
 
+// make removes what it made on the way to another file, and scripts what they wrote to try something: such a source was
+// written just before it is compiled. Half a minute is a slow step of a build on a busy machine.
+constexpr auto kFresh = std::chrono::seconds(30);
+
+bool isFresh(const fs::path& source) {
+  std::error_code error;
+  const auto written = fs::last_write_time(source, error);
+  return error || fs::file_time_type::clock::now() - written < kFresh;
+}
+
+// The record of one source goes into its output; `bitcode`, where it was made, beside it.
+Status leave(const CommandLine& line, std::size_t i, TranslationUnit unit, BitcodeMaker* maker) {
+  const fs::path output = outputOf(line, line.sources[i], unit.folder).lexically_normal();
+  if (!isRegularFile(output)) return {}; // -o /dev/null
+  ObjectRecord record{.unit = std::move(unit), .later = {}};
+  if (record.unit.language != Language::Assembly) {
+    record.unit.bitcode = bitcodeFile(line, line.sources[i], output);
+    if (maker) {
+      NH_TRY(const std::string bytes, maker->take(i));
+      NH_TRY_VOID(writeFile(record.unit.bitcode, bytes));
+    } else {
+      record.later = contentOf(record.unit.source);
+      if (record.later.empty()) return badInput("{} cannot be read", record.unit.source.string());
+    }
+  }
+  return addSection(output, kRecordSection, recordLine(record));
+}
+
 } // namespace
 
-int compilerWrapper(Language language, std::span<const std::string> args) {
+void tellWrapperLog(const std::string& text) { log(text); }
+
+CompilerCall understandCall(Language language, std::span<const std::string> args) {
   const bool cxx = language == Language::Cxx;
-  Words words = {cxx ? "clang++-22" : "clang-22"};
+  CompilerCall call;
   std::error_code error;
-  const fs::path folder = fs::current_path(error);
-  CommandLine line = parseCommandLine(args, cxx, folder);
+  call.folder = fs::current_path(error);
+  call.line = parseCommandLine(args, cxx, call.folder);
+  CommandLine& line = call.line;
   std::erase_if(line.sources, [](const auto& source) { return source.language == Language::Bitcode; });
-  const bool plain = line.mode == CompilerMode::Other || line.sources.empty() || line.readsStandardInput ||
-                     error || isProbe(line, folder);
-  const Words given =
-      plain || line.mode == CompilerMode::Link ? Words(args.begin(), args.end()) : withoutLto(args);
-  words.insert(words.end(), given.begin(), given.end());
-  if (plain) return becomeClang(words);
-  BitcodeBehind behind(line, folder);
-  const int code = callClang(words);
-  if (code != 0) objectFailed = true; // nobody waits for bitcode of what does not compile
-  behind.wait();
+  call.isPlain = line.mode == CompilerMode::Other || line.sources.empty() || line.readsStandardInput ||
+                 error || isProbe(line, call.folder);
+  const bool isAsGiven = call.isPlain || line.mode == CompilerMode::Link;
+  call.words = {cxx ? "clang++-22" : "clang-22"};
+  append(call.words, isAsGiven ? Words(args.begin(), args.end()) : withoutLto(args));
+  for (const auto& source : line.sources)
+    call.units.push_back({.source = (call.folder / source.path).lexically_normal(),
+                          .language = source.language,
+                          .flags = line.flags,
+                          .folder = call.folder,
+                          .bitcode = {},
+                          .spareFlags = line.spareFlags});
+  return call;
+}
+
+bool mayVanish(const CompilerCall& call) {
+  return std::ranges::any_of(call.units, [](const auto& unit) {
+    return unit.language != Language::Assembly && isFresh(unit.source);
+  });
+}
+
+int callCompiler(const CompilerCall& call, BitcodeMaker* maker) {
+  if (call.isPlain) return becomeClang(call.words);
+  if (maker) maker->start(call.units);
+  const int code = callClang(call.words);
+  if (maker) maker->wait(code == 0);
   if (code != 0) return code;
-  for (std::size_t i = 0; i < line.sources.size(); ++i) {
-    const Status left = behind.leave(i, line);
+  for (std::size_t i = 0; i < call.units.size(); ++i) {
+    const Status left = leave(call.line, i, call.units[i], maker);
     if (left) continue;
     const std::string said = left.error().detail.substr(0, left.error().detail.find('\n'));
-    log(fmt::format("{}: no bitcode for {}: {} {}", folder.string(), line.sources[i].path,
+    log(fmt::format("{}: no bitcode for {}: {} {}", call.folder.string(), call.line.sources[i].path,
                     left.error().message, said));
   }
   return 0;

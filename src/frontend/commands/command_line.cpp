@@ -1,6 +1,6 @@
-#include "frontend/command_line.h"
+#include "frontend/commands/command_line.h"
 
-#include "frontend/flag_rules.h"
+#include "frontend/commands/flag_rules.h"
 #include "support/files.h"
 
 #include <algorithm>
