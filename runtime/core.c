@@ -74,6 +74,7 @@ void nh_rt_note_fresh(struct nh_result* result) {
     ++fresh;
   }
   result->fresh += fresh;
+  nh_rt_keep_edges((uint32_t)(result - (struct nh_result*)((unsigned char*)nh_run.shared + NH_RESULTS)), nh_rt_edges, count);
 }
 
 void nh_rt_use_edges(unsigned char* shared_bytes, unsigned char* seen_bytes) {

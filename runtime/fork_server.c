@@ -79,6 +79,7 @@ static bool map_memory(void) {
 
 static void run_inputs(const struct nh_command* command) {
   nh_rt_track_edges(command->flags & NH_TRACK_EDGES);
+  nh_rt_keep_edges_of_each(command->flags & NH_KEEP_EDGES);
   nh_rt_allow_interrupts(command->flags & NH_INTERRUPTS);
   for (uint32_t i = command->first; i < command->first + command->count; ++i) {
     __atomic_store_n(&nh_run.shared->progress, i, __ATOMIC_RELEASE);
@@ -265,6 +266,7 @@ static void run_command(const struct nh_command* command, pid_t (*make_child)(vo
   const uint64_t ready = nh_run.shared->child_started;
   reply->start_nanoseconds = ready > start ? ready - start : 0;
   /* A child that ended with its input could not look itself. */
+  nh_rt_keep_edges_of_each(command->flags & NH_KEEP_EDGES);
   const uint32_t last = nh_run.shared->progress;
   if ((command->flags & NH_TRACK_EDGES) && last >= command->first && last < command->first + command->count)
     nh_rt_note_fresh(&results[last]);

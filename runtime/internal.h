@@ -29,6 +29,9 @@ void nh_rt_use_edges(unsigned char* shared_bytes, unsigned char* seen_bytes);
 /* With NH_TRACK_EDGES: notes in the result what the input covered first; edges are cleared before each. */
 void nh_rt_track_edges(bool on);
 void nh_rt_note_fresh(struct nh_result* result);
+/* Keeps the edges of an input that has ended, where that was asked for and there is room (observations.c). */
+void nh_rt_keep_edges_of_each(bool on);
+void nh_rt_keep_edges(uint32_t index, const unsigned char* edges, size_t count);
 /* The shared bytes beside the edges, where nobody keeps buckets in them; else null. */
 unsigned char* nh_rt_seen_edges(void);
 /* Runs one input to its end; comes back only when the entry returned. */

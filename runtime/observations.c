@@ -145,3 +145,18 @@ void nh_rt_show_std_vector(const void* p, uint64_t unit) {
   memcpy(ends, p, 16);
   show_bytes(ends[0], (uint64_t)(ends[1] - ends[0]), unit);
 }
+
+static bool keeping;
+
+void nh_rt_keep_edges_of_each(bool on) { keeping = on; }
+
+void nh_rt_keep_edges(uint32_t index, const unsigned char* edges, size_t count) {
+  if (!keeping || index >= NH_MAX_INPUTS) return;
+  unsigned char* base = (unsigned char*)nh_run.shared + NH_OBSERVED;
+  struct nh_slice* slice = (struct nh_slice*)base + index;
+  const uint64_t from = nh_run.shared->observed;
+  if (slice->size != 0 || from < NH_OBSERVED_TABLE || from > NH_OBSERVED_BYTES || count > NH_OBSERVED_BYTES - from) return;
+  memcpy(base + from, edges, count);
+  *slice = (struct nh_slice){from, count};
+  nh_run.shared->observed = from + count;
+}

@@ -8,7 +8,8 @@
  *             [NH_EDGES, NH_SEEN)    coverage bytes            child writes
  *             [NH_SEEN, NH_OBSERVED) buckets of coverage seen before, for NH_TRACK_EDGES; in runs of drivers who took
  *                                    an edge (enum nh_edge_taken); all write
- *             [NH_OBSERVED, NH_INPUTS) struct nh_slice each, then what drivers observed; child writes
+ *             [NH_OBSERVED, NH_INPUTS) struct nh_slice each, then what drivers observed, or edges (NH_KEEP_EDGES); child
+ *                                    writes
  *             [NH_INPUTS, NH_SIZE)   struct nh_slice each, then the bytes of the inputs; read-only in the
  * child It is sparse: what is not used costs nothing. */
 #ifndef NUTHATCH_PROTOCOL_H
@@ -149,6 +150,7 @@ enum {
   NH_TRACK_EDGES = 2,  /* edges are of one input each; nh_result.fresh says whether it took a new one */
   NH_MAY_FORK = 8,     /* the target has children of its own; without NH_RESTORE */
   NH_INTERRUPTS = 16,  /* nh.tryfirst may interrupt */
+  NH_KEEP_EDGES = 32,  /* with NH_TRACK_EDGES: the edges of each input are its observation */
   NH_RESTORE = 4,      /* with NH_OWN_CHILDREN: as if they had, by a child that goes back (snapshot.h) */
 };
 
@@ -159,7 +161,7 @@ struct nh_command {
   uint32_t count;
   uint32_t milliseconds; /* per input */
   uint32_t cpu_seconds;  /* of the whole child */
-  uint32_t flags;        /* NH_OWN_CHILDREN, NH_TRACK_EDGES, NH_RESTORE, NH_MAY_FORK, NH_INTERRUPTS */
+  uint32_t flags;        /* NH_OWN_CHILDREN, enum above */
   uint64_t memory_bytes; /* beyond what the server has mapped; 0: no limit */
 };
 

@@ -80,6 +80,7 @@ public:
 
   nh_hello hello{};
   unsigned interrupts = 0; // that are left
+  bool keepsEdges = false; // of each input
   SharedMemory& memory() { return memory_; }
 
 private:
@@ -258,6 +259,7 @@ Status ForkServer::State::runPacked(std::size_t entry, std::size_t count, millis
     command.flags = (options_.childPerInput ? std::uint32_t{NH_OWN_CHILDREN} : 0) |
                     (options_.restore ? std::uint32_t{NH_RESTORE} : 0) |
                     (options_.trackEdges ? std::uint32_t{NH_TRACK_EDGES} : 0) |
+                    (keepsEdges ? std::uint32_t{NH_KEEP_EDGES} : 0) |
                     (interrupts > 0 ? std::uint32_t{NH_INTERRUPTS} : 0) |
                     (options_.policy.processes > 0 ? std::uint32_t{NH_MAY_FORK} : 0);
     ++batch.children;
@@ -332,6 +334,17 @@ Result<ForkServer> ForkServer::start(const std::filesystem::path& executable, Fo
 Result<BatchResult> ForkServer::run(std::size_t entry, std::span<const std::string> inputs,
                                     milliseconds timePerInput) {
   return state_->run(entry, inputs, timePerInput);
+}
+
+Result<BatchResult> ForkServer::runOfEach(std::size_t entry, std::span<const std::string> inputs,
+                                          milliseconds timePerInput) {
+  state_->keepsEdges = true;
+  auto batch = state_->run(entry, inputs, timePerInput);
+  state_->keepsEdges = false;
+  if (batch)
+    for (InputResult& result : batch->inputs)
+      if (result.observation.size() != state_->hello.edge_count) result.observation.clear();
+  return batch;
 }
 
 void ForkServer::allowInterrupts(unsigned most) {

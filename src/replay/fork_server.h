@@ -41,7 +41,8 @@ struct InputResult {
   std::uint32_t shortfall = 0; // bytes that were asked for beyond its end (they read as zero)
   bool fresh = false;          // took an edge, or took it as often, as none before (trackEdges)
   bool unverified = false;     // of a guided build: met a check that nobody has verified, or nobody knows
-  std::string observation;     // what a driver saw of its calls, as the target's process wrote it
+  std::string
+      observation; // what a driver saw of its calls, as the target's process wrote it; or see runOfEach
 };
 
 struct Failure {
@@ -100,6 +101,10 @@ public:
   // is confirmed by running its input alone. The time of an input is CPU time, or four times as much waiting.
   Result<BatchResult> run(std::size_t entry, std::span<const std::string> inputs,
                           std::chrono::milliseconds timePerInput);
+
+  // With trackEdges: the same, and the observation of each input that came to an end is its edges, where there was room.
+  Result<BatchResult> runOfEach(std::size_t entry, std::span<const std::string> inputs,
+                                std::chrono::milliseconds timePerInput);
 
   // How many of the runs that follow nh.tryfirst may interrupt.
   void allowInterrupts(unsigned most);

@@ -66,19 +66,18 @@ TEST(Trim, KeepsWhatCoversTheNew) {
       if (run.branch(is(i, 'K'), 1)) run.branch(is(i + 1, 'Z'), 2);
   });
   const Input input = fake::input(std::string(100, 'a') + "KZ" + std::string(57, 'b'));
-  auto features = native.featuresOf(input);
+  const std::vector<Input> both = {input, fake::input("aK")};
+  const auto features = native.featuresOf(both);
   ASSERT_TRUE(features);
-  auto notOfThem = native.featuresOf(fake::input("aK"));
-  ASSERT_TRUE(notOfThem);
   std::vector<Feature> wanted;
-  std::ranges::set_difference(*features, *notOfThem, std::back_inserter(wanted));
+  std::ranges::set_difference((*features)[0], (*features)[1], std::back_inserter(wanted));
   ASSERT_FALSE(wanted.empty());
-  const auto made = trimmed(native, {input, *features}, wanted, 200);
+  const auto made = trimmed(native, {input, (*features)[0]}, wanted, 200);
   ASSERT_TRUE(made);
   EXPECT_TRUE(made->input.streams[0].bytes.contains("KZ"));
   EXPECT_LE(made->input.streams[0].bytes.size(), 32u);
   EXPECT_TRUE(std::ranges::includes(made->features, wanted));
-  const auto few = trimmed(native, {input, *features}, wanted, 3);
+  const auto few = trimmed(native, {input, (*features)[0]}, wanted, 3);
   ASSERT_TRUE(few);
   EXPECT_TRUE(few->input.streams[0].bytes.contains("KZ")) << "within its runs";
 }

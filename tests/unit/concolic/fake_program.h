@@ -94,10 +94,15 @@ public:
     }
     return all;
   }
-  Result<std::vector<Feature>> featuresOf(const Input& input) override {
-    NH_TRY(const Trace trace, program_.run(input, {}));
-    ++runs_;
-    return isFailure(trace.result.outcome) ? std::vector<Feature>() : concolic::featuresOf(edgesOf(trace));
+  Result<std::vector<std::vector<Feature>>> featuresOf(std::span<const Input> inputs) override {
+    std::vector<std::vector<Feature>> features;
+    for (const auto& input : inputs) {
+      NH_TRY(const Trace trace, program_.run(input, {}));
+      ++runs_;
+      features.push_back(isFailure(trace.result.outcome) ? std::vector<Feature>()
+                                                         : concolic::featuresOf(edgesOf(trace)));
+    }
+    return features;
   }
   std::uint64_t runs() const override { return runs_; }
 

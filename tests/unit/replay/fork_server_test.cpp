@@ -252,6 +252,26 @@ TEST(ForkServer, ComingNearerIsFresh) {
   EXPECT_FALSE(isFresh(4));
 }
 
+TEST(ForkServer, KeepsTheEdgesOfEachInput) {
+  ForkServerOptions options;
+  options.trackEdges = true;
+  auto server = startOrDie(REPLAY_SERVER, std::move(options));
+  std::vector<std::string> edges;
+  for (const char value : {'\4', '\5', '\4', '\5'}) {
+    runOrDie(server, kCheckFive, std::vector{std::string(1, value)});
+    edges.emplace_back(server.edges().begin(), server.edges().end());
+  }
+  ASSERT_NE(edges[0], edges[1]);
+  const std::vector<std::string> inputs = {"\4", "\4", "\5", "\4"};
+  const auto batch = server.runOfEach(kCheckFive, inputs, 1s);
+  ASSERT_TRUE(batch);
+  EXPECT_EQ(batch->inputs[0].observation, edges[0]);
+  EXPECT_EQ(batch->inputs[1].observation, edges[0]);
+  EXPECT_EQ(batch->inputs[2].observation, "") << "it failed";
+  EXPECT_EQ(batch->completed, 3u);
+  EXPECT_EQ(runOrDie(server, kCheckFive, bytes({4})).inputs[0].observation, "") << "nobody asked";
+}
+
 TEST(ForkServer, ResetsRunBeforeEveryInput) {
   auto server = startOrDie(REPLAY_SERVER);
   EXPECT_FALSE(runOrDie(server, kResetsSoFar, bytes({1, 2, 3})).failure);

@@ -18,7 +18,11 @@ constexpr std::array<std::uint8_t, 256> kBuckets = [] {
   return bucket;
 }();
 
-constexpr std::size_t kBatch = 64; // inputs that one look at the edges serves
+// Inputs that one look at the edges serves: a child and three changes of process cost what hundreds of short runs cost, and
+// more on a busy machine, where each of us waits for its turn.
+constexpr std::chrono::milliseconds kBatchTime{8};
+constexpr std::size_t kMostAtOnce = 1024;
+constexpr std::uint64_t kFirstLooks = 16, kLookEvery = 16; // whether inputs of one child see each other
 constexpr int kLimitsInABatch = 2; // runs that met a limit: the rest of such a batch would too
 
 // Calls `at(i)` for the edges that the run took.
@@ -38,6 +42,10 @@ void eachTaken(std::span<const std::uint8_t> run, At at) {
 
 Feature featureOf(std::size_t edge, std::uint8_t count) {
   return static_cast<Feature>(edge * 8 + static_cast<unsigned>(std::countr_zero(kBuckets[count])));
+}
+
+std::span<const std::uint8_t> asBytes(const std::string& text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
 } // namespace
@@ -154,33 +162,71 @@ Status CoverageRunner::runBatch(std::span<const std::string> bytes, std::span<Na
     }
     last.failure = std::move(batch.failure);
   }
-  // Once more alone, for what the input itself covers: in a batch it may have met what another left behind,
+  std::erase_if(fresh, [&](const std::size_t i) { return isLimit(results[i].outcome); });
+  // Once more without the others, for what the input itself covers: in a batch it may have met what another left behind,
   // and what lies in the shared memory was the target's to write.
-  for (const std::size_t i : fresh) {
-    if (isLimit(results[i].outcome)) continue;
-    if (bytes.size() > 1) {
-      NH_TRY([[maybe_unused]] const auto alone, runSome(bytes.subspan(i, 1), limit_));
-    }
-    results[i].gain = map.take(server_.edges(), &results[i].fresh);
-    if (results[i].gain) results[i].features = nuthatch::concolic::featuresOf(server_.edges());
+  std::vector<std::string> again;
+  for (const std::size_t i : fresh) again.push_back(bytes[i]);
+  NH_TRY(const Edges edges, edgesOfEach(again));
+  for (std::size_t k = 0; k < fresh.size(); ++k) {
+    NativeResult& result = results[fresh[k]];
+    if (edges[k].empty() && bytes.size() > 1)
+      NH_TRY([[maybe_unused]] const auto alone, runSome(std::span(again).subspan(k, 1), limit_));
+    const auto taken = edges[k].empty() ? server_.edges() : asBytes(edges[k]);
+    result.gain = map.take(taken, &result.fresh);
+    if (result.gain) result.features = nuthatch::concolic::featuresOf(taken);
   }
   return {};
 }
 
-Result<std::vector<Feature>> CoverageRunner::featuresOf(const Input& input) {
-  const std::string bytes = toBytes(input);
-  NH_TRY(const auto batch, runSome(std::span(&bytes, 1), limitNow()));
+Result<CoverageRunner::Edges> CoverageRunner::edgesOfEach(std::span<const std::string> bytes) {
+  Edges edges(bytes.size());
+  if (isStateful_ || bytes.size() < 2) return edges;
+  NH_TRY(auto batch, server_.runOfEach(0, bytes, limit_));
+  runs_ += batch.completed;
+  spent_ += batch.cpu;
+  const std::size_t ended = batch.completed - (batch.failure ? 1 : 0);
+  for (std::size_t i = 0; i < ended; ++i) edges[i] = std::move(batch.inputs[i].observation);
+  if (ended < 2 || (looks_++ >= kFirstLooks && looks_ % kLookEvery != 0)) return edges;
+  // The last one has most behind it.
+  NH_TRY([[maybe_unused]] const auto alone, runSome(bytes.subspan(ended - 1, 1), limit_));
+  isStateful_ = nuthatch::concolic::featuresOf(server_.edges()) !=
+                nuthatch::concolic::featuresOf(asBytes(edges[ended - 1]));
+  return isStateful_ ? Edges(bytes.size()) : edges;
+}
+
+Result<std::vector<std::vector<Feature>>> CoverageRunner::featuresOf(std::span<const Input> inputs) {
+  std::vector<std::string> bytes;
+  for (const auto& input : inputs) bytes.push_back(toBytes(input));
+  NH_TRY(const Edges edges, edgesOfEach(bytes));
+  std::vector<std::vector<Feature>> features(inputs.size());
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    if (!edges[i].empty()) {
+      features[i] = nuthatch::concolic::featuresOf(asBytes(edges[i]));
+      continue;
+    }
+    NH_TRY(const auto batch, runSome(std::span(bytes).subspan(i, 1), limitNow()));
+    if (!batch.failure) features[i] = nuthatch::concolic::featuresOf(server_.edges());
+  }
   seenVersion_ = 0; // the server counts as seen what nobody took into the map
-  if (batch.failure) return std::vector<Feature>();
-  return nuthatch::concolic::featuresOf(server_.edges());
+  return features;
+}
+
+// Where runs are counted, not timed, nothing may depend on the machine.
+std::size_t CoverageRunner::atOnce() const {
+  if (isSteady_ || usualRuns_ < kFewAtOnce) return kFewAtOnce;
+  const auto each = std::max<std::int64_t>(usual_.count() / static_cast<std::int64_t>(usualRuns_), 1);
+  return std::clamp<std::size_t>(
+      static_cast<std::size_t>(std::chrono::nanoseconds(kBatchTime).count() / each), kFewAtOnce, kMostAtOnce);
 }
 
 Result<std::vector<NativeResult>> CoverageRunner::run(std::span<const Input> inputs, CoverageMap& map) {
   std::vector<NativeResult> results(inputs.size());
   std::vector<std::string> bytes;
   for (const auto& input : inputs) bytes.push_back(toBytes(input));
-  for (std::size_t from = 0; from < inputs.size(); from += kBatch) {
-    const std::size_t n = std::min(kBatch, inputs.size() - from);
+  const std::size_t most = atOnce();
+  for (std::size_t from = 0; from < inputs.size(); from += most) {
+    const std::size_t n = std::min(most, inputs.size() - from);
     NH_TRY_VOID(runBatch(std::span(bytes).subspan(from, n), std::span(results).subspan(from, n), map));
   }
   return results;

@@ -70,8 +70,11 @@ public:
   virtual Result<std::vector<NativeResult>> run(std::span<const Input> inputs, CoverageMap& map) = 0;
   // How many of the runs that follow nh.tryfirst may interrupt.
   virtual void allowInterrupts([[maybe_unused]] unsigned most) {}
-  // Of one input, run alone; the map is left as it is. Nothing where the run failed.
-  virtual Result<std::vector<Feature>> featuresOf(const Input& input) = 0;
+  // Of each input; of a single one, run alone. The map is left as it is. Nothing where a run failed.
+  virtual Result<std::vector<std::vector<Feature>>> featuresOf(std::span<const Input> inputs) = 0;
+  // How many inputs are best run with one call: enough that starting them costs little.
+  virtual std::size_t atOnce() const { return kFewAtOnce; }
+  static constexpr std::size_t kFewAtOnce = 64;
   virtual std::uint64_t runs() const = 0;
 };
 
@@ -89,10 +92,14 @@ public:
 
   Result<std::vector<NativeResult>> run(std::span<const Input> inputs, CoverageMap& map) override;
   void allowInterrupts(unsigned most) override { server_.allowInterrupts(most); }
-  Result<std::vector<Feature>> featuresOf(const Input& input) override;
+  Result<std::vector<std::vector<Feature>>> featuresOf(std::span<const Input> inputs) override;
+  std::size_t atOnce() const override;
   std::uint64_t runs() const override { return runs_; }
 
 private:
+  using Edges = std::vector<std::string>;
+  // The edges of some inputs in one child; empty where one has to be run alone.
+  Result<Edges> edgesOfEach(std::span<const std::string> bytes);
   Status runBatch(std::span<const std::string> bytes, std::span<NativeResult> results, CoverageMap& map);
   Result<BatchResult> runSome(std::span<const std::string> bytes, std::chrono::milliseconds limit);
   std::chrono::milliseconds limitNow() const {
@@ -107,6 +114,8 @@ private:
   std::chrono::nanoseconds spent_{0}, usual_{0}, again_{0};
   std::uint64_t usualRuns_ = 0;
   std::uint64_t runs_ = 0;
+  bool isStateful_ = false; // what an input covers depends on those before it in its child
+  std::uint64_t looks_ = 0; // whether that is so
 };
 
 // The build with checks: which of the inputs fail there, and how.

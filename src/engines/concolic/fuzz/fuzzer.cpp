@@ -130,7 +130,7 @@ bool Fuzzer::isComplete() const {
          epoch_->known.tree.everyWayKnown();
 }
 
-Fuzzer::Task Fuzzer::next(bool afterTask) {
+Fuzzer::Task Fuzzer::next(bool afterTask, std::size_t bases) {
   std::unique_lock lock(mutex_);
   if (afterTask) --busy_;
   const bool late = over() || (options_.mostRuns > 0 && totals_.nativeRuns >= options_.mostRuns);
@@ -175,8 +175,8 @@ Fuzzer::Task Fuzzer::next(bool afterTask) {
       // Where chance finds nothing, the build that solves needs the processor more.
       if (solving == Solving::Pending && barren_ > kBarren) changed_.wait_for(lock, kYield);
       task.kind = Task::Kind::Mutate;
-      task.base = corpus_.pick(random_);
-      task.other = corpus_.any(random_);
+      for (std::size_t i = 0; i < bases; ++i)
+        task.bases.emplace_back(corpus_.pick(random_), corpus_.any(random_));
       task.longest = random_.oneIn(kSeldomLong) ? ~std::uint64_t{0} : longest_;
     }
   }

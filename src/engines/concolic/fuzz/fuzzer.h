@@ -131,16 +131,17 @@ private:
   };
   struct Task {
     enum class Kind { Expand, Mutate, TrySeeds, Wait, End } kind = Kind::Wait;
-    std::vector<Pending> pending; // Expand
-    Input base, other;            // Mutate
-    std::uint64_t longest = 0;    // that a mutant may become, where its base is not longer
-    std::vector<Input> seeds;     // TrySeeds
-    std::shared_ptr<Epoch> epoch; //
+    std::vector<Pending> pending;               // Expand
+    std::vector<std::pair<Input, Input>> bases; // Mutate: each with another beside it
+    std::uint64_t longest = 0;                  // that a mutant may become, where its base is not longer
+    std::vector<Input> seeds;                   // TrySeeds
+    std::shared_ptr<Epoch> epoch;               //
     std::uint64_t epochNumber = 0;
   };
 
   // What workers call; each takes the lock.
-  Task next(bool afterTask);
+  // `bases`: how many inputs are to be mutated.
+  Task next(bool afterTask, std::size_t bases);
   // `cost` in microseconds.
   void expanded(const Task& task, const Pending& pending, const std::shared_ptr<const Trace>& trace,
                 const Expansion& expansion, std::vector<Child> children, std::span<const InputRun> tried,

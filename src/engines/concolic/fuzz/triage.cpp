@@ -239,6 +239,7 @@ Status Triage::tellWaiting(Time until) {
     const bool hasTime = Clock::now() < until;
     if (hasTime) {
       NH_TRY(crash.seen, sightingOf(input, true));
+      if (crash.seen && isReported(*crash.seen)) continue;
     }
     if (crash.seen || !hasTime)
       crashes_.push_back(std::move(crash));

@@ -1,5 +1,5 @@
-// Makes an input short that covers something new: bytes that do not matter for it are cut, from large blocks
-// down to small ones, within a number of runs. Short inputs run faster, mutate better and have shorter paths
+// Makes an input short that covers something new: blocks that do not matter for it are cut, many tried
+// with one call, within a number of runs. Short inputs run faster, mutate better and have shorter paths
 // to solve. What comes out covers all of `wanted`.
 #pragma once
 

@@ -7,7 +7,6 @@ namespace nuthatch::concolic {
 namespace {
 
 constexpr std::size_t kMutants = 128; // of one base: enough to pay for the lock, few enough to change bases
-constexpr std::size_t kAtOnce = 64;   // runs between looks at the clock: some of them may meet a limit
 // Microseconds of solving before others have their turn, for a task and at least for each trace of it: the
 // schedule cannot take back what a long expansion costs.
 constexpr double kSlice = 300'000, kLeastSlice = 20'000;
@@ -35,7 +34,8 @@ Worker::Worker(Fuzzer& fuzzer, unsigned number)
 void Worker::work() {
   using Kind = Fuzzer::Task::Kind;
   for (bool first = true;; first = false) {
-    const Fuzzer::Task task = fuzzer_.next(!first);
+    const std::size_t atOnce = native_ ? native_->atOnce() : 0;
+    const Fuzzer::Task task = fuzzer_.next(!first, std::max<std::size_t>(atOnce / kMutants, 1));
     if (task.kind == Kind::End) return;
     if (task.kind == Kind::Wait) continue;
     Status done = enter(task);
@@ -138,9 +138,10 @@ Status Worker::expand(const Fuzzer::Task& task) {
 Result<std::vector<Fuzzer::InputRun>> Worker::tryAll(std::vector<Input> inputs) {
   std::vector<Fuzzer::InputRun> tried;
   native_->allowInterrupts(number_ == 0 ? fuzzer_.interruptsLeft() : 0); // one at a time counts
-  while (tried.size() < inputs.size() && !(fuzzer_.over() && !tried.empty())) {
+  while (tried.size() < inputs.size() &&
+         !(fuzzer_.over() && !tried.empty())) { // between them looks at the clock
     const auto some = std::span(inputs).subspan(tried.size());
-    NH_TRY(auto ran, native_->run(some.first(std::min(some.size(), kAtOnce)), fuzzer_.coverage_));
+    NH_TRY(auto ran, native_->run(some.first(std::min(some.size(), native_->atOnce())), fuzzer_.coverage_));
     for (auto& one : ran) tried.push_back({std::move(inputs[tried.size()]), std::move(one), std::nullopt});
   }
   native_->allowInterrupts(0);
@@ -154,8 +155,9 @@ Result<std::vector<Fuzzer::InputRun>> Worker::tryAll(std::vector<Input> inputs) 
 Status Worker::mutate(const Fuzzer::Task& task) {
   const auto start = Clock::now();
   std::vector<Input> inputs;
-  for (std::size_t i = 0; i < kMutants; ++i)
-    inputs.push_back(mutator_.mutated(task.base, task.other, dictionary_, task.longest));
+  for (const auto& [base, other] : task.bases)
+    for (std::size_t i = 0; i < kMutants; ++i)
+      inputs.push_back(mutator_.mutated(base, other, dictionary_, task.longest));
   NH_TRY(const auto tried, tryAll(std::move(inputs)));
   const double cost = microsecondsSince(start);
   fuzzer_.mutated(tried, false, cost);
