@@ -3,7 +3,7 @@
 # source folder of the package.
 # shellcheck shell=bash disable=SC2034
 
-unseen="lz4 libpng1.6 pcre2 xz-utils libmodplug duktape libxml2 jimtcl libyang2 lua5.4 libfyaml nanopb libtomcrypt libidn2 libpcap"
+unseen="lz4 libpng1.6 pcre2 xz-utils libmodplug duktape libxml2 jimtcl libyang2 lua5.4 libfyaml nanopb libtomcrypt libidn2 libpcap ldns hiredis msgpack-c"
 
 # What a configure script leaves is made once, in the folder that was fetched.
 configured() { # FLAG…
@@ -84,4 +84,14 @@ recipe_libpcap() {
   sources+=" sf-pcap.c sf-pcapng.c pcap-common.c pcap-usb-linux-common.c bpf_image.c bpf_filter.c bpf_dump.c scanner.c grammar.c"
   sources+=" missing/strlcat.c missing/strlcpy.c"
   flags="-DHAVE_CONFIG_H -D_U_= -I."
+}
+recipe_ldns() {
+  configured --without-ssl --disable-dane --disable-sha2 --disable-gost --disable-ecdsa --disable-dsa --disable-ed25519 --disable-ed448
+  sources="$(ls *.c | grep -v linktest) compat/b64_pton.c compat/b64_ntop.c compat/strlcpy.c"
+  flags="-I. -Ildns -DHAVE_CONFIG_H -D_GNU_SOURCE"
+}
+recipe_hiredis() { sources="alloc.c async.c hiredis.c net.c read.c sds.c" flags="-I. -Wno-incompatible-function-pointer-types"; }
+recipe_msgpack-c() {
+  [ -e b/Makefile ] || cmake -S . -B b >.configure.log 2>&1
+  sources="src/objectc.c src/unpack.c src/version.c src/vrefbuffer.c src/zone.c" flags="-Iinclude -Ib/include/msgpack -Ib/include"
 }
