@@ -102,7 +102,7 @@ public:
   Result<BatchResult> run(std::size_t entry, std::span<const std::string> inputs,
                           std::chrono::milliseconds timePerInput);
 
-  // With trackEdges: the same, and the observation of each input that came to an end is its edges, where there was room.
+  // With trackEdges: the same, and the observation of each input is its edges, where there was room.
   Result<BatchResult> runOfEach(std::size_t entry, std::span<const std::string> inputs,
                                 std::chrono::milliseconds timePerInput);
 

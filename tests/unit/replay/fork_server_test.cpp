@@ -267,7 +267,7 @@ TEST(ForkServer, KeepsTheEdgesOfEachInput) {
   ASSERT_TRUE(batch);
   EXPECT_EQ(batch->inputs[0].observation, edges[0]);
   EXPECT_EQ(batch->inputs[1].observation, edges[0]);
-  EXPECT_EQ(batch->inputs[2].observation, "") << "it failed";
+  EXPECT_EQ(batch->inputs[2].observation, edges[1]) << "it failed";
   EXPECT_EQ(batch->completed, 3u);
   EXPECT_EQ(runOrDie(server, kCheckFive, bytes({4})).inputs[0].observation, "") << "nobody asked";
 }

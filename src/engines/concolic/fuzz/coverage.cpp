@@ -170,8 +170,9 @@ Status CoverageRunner::runBatch(std::span<const std::string> bytes, std::span<Na
   NH_TRY(const Edges edges, edgesOfEach(again));
   for (std::size_t k = 0; k < fresh.size(); ++k) {
     NativeResult& result = results[fresh[k]];
-    if (edges[k].empty() && bytes.size() > 1)
+    if (edges[k].empty() && bytes.size() > 1) {
       NH_TRY([[maybe_unused]] const auto alone, runSome(std::span(again).subspan(k, 1), limit_));
+    }
     const auto taken = edges[k].empty() ? server_.edges() : asBytes(edges[k]);
     result.gain = map.take(taken, &result.fresh);
     if (result.gain) result.features = nuthatch::concolic::featuresOf(taken);
