@@ -1,7 +1,7 @@
 #include "frontend/reader/source_reading.h"
 
 #include "frontend/bitcode_cache.h"
-#include "frontend/command_line.h"
+#include "frontend/commands/command_line.h"
 #include "frontend/json_values.h"
 #include "module/debug_types.h"
 #include "replay/sandbox/build_tool.h"
