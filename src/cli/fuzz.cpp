@@ -21,7 +21,6 @@
 #include <cstdio>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -42,7 +41,7 @@ struct FuzzFlags {
   std::string symbolicArguments, search = "dart", questionTime = "0s";
   std::vector<std::string> symbolicEnvironment;
   std::uint64_t seed = 1, longest = 64u << 10;
-  unsigned jobs = std::max(1u, std::thread::hardware_concurrency());
+  unsigned jobs = 1;
   bool stopOnCrash = false, resume = false, quiet = false, json = false, allowWeakerSandbox = false;
   bool noMutations = false;
   fs::path property;
@@ -61,7 +60,9 @@ std::optional<int> readFlags(FuzzFlags& flags, const std::vector<std::string>& a
   app.add_option("--seeds", flags.seeds, "a folder of inputs to start from");
   app.add_option("-o,--out", flags.out, "where inputs, crashes and the ledger go")->capture_default_str();
   app.add_option("--budget", flags.budget, "time: 30s, 5m, 24h")->capture_default_str();
-  app.add_option("--jobs", flags.jobs, "threads that explore [one a core]")->check(CLI::Range(1, 256));
+  app.add_option("--jobs", flags.jobs, "threads that explore")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
   app.add_flag("--stop-on-crash", flags.stopOnCrash, "end with the first crash");
   app.add_option("--symbolic-args", flags.symbolicArguments,
                  "N,LENGTH: N more arguments of up to LENGTH bytes are input");
