@@ -138,7 +138,8 @@ bool makesNumbers(const llvm::Value& value, unsigned depth) {
 bool isOneWayOfMany(const llvm::Instruction& at) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&at);
   const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-  if (llvm::isa<llvm::CallBrInst>(at)) return true;
+  // What longjmp brings back, clean-up has folded as if nobody came back.
+  if (llvm::isa<llvm::CallBrInst>(at) || (call && call->hasFnAttr(llvm::Attribute::ReturnsTwice))) return true;
   if (!callee) return false;
   const library::Function* row = library::find({callee->getName().data(), callee->getName().size()});
   return callee->getName() == "nh_only_this" ||
