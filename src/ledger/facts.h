@@ -165,6 +165,7 @@ struct Run {
   std::map<std::string, std::string> budget;     // "time": "60s", "runs": "100000"
   std::map<std::string, std::uint64_t> counters; // engine and solver counters
   std::string startedAt, endedAt;                // RFC 3339; endedAt empty while running or after kill -9
+  std::string invocation; // the same for the runs of one command; empty where nobody knows
   bool operator==(const Run&) const = default;
 };
 

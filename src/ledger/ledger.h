@@ -58,6 +58,21 @@ struct RefutingRun {
   bool operator==(const RefutingRun&) const = default;
 };
 
+// A run that proved a check by itself, whatever stands.
+struct ProvingRun {
+  std::string check;
+  RunId run = 0;
+  bool unreachable = false;
+  bool operator==(const ProvingRun&) const = default;
+};
+
+// What one run covered by itself.
+struct RunCoverage {
+  RunId run = 0;
+  Coverage coverage;
+  bool operator==(const RunCoverage&) const = default;
+};
+
 class Batch;
 
 class Ledger {
@@ -96,7 +111,7 @@ public:
   // The union with what was hit before; how many edges are new.
   virtual Result<std::uint32_t> addCoverage(TargetId target, RunId run, const Coverage& coverage) = 0;
 
-  // `run.id` and `run.endedAt` are ignored; `run.startedAt` is the time now where empty.
+  // `run.id` and `run.endedAt` are ignored; `run.startedAt` is the time now where empty, and the invocation this process.
   virtual Result<RunId> beginRun(TargetId target, const Run& run) = 0;
   // The counters so far, so that a killed run shows how far it came; endRun also notes the time.
   virtual Status putCounters(RunId run, const std::map<std::string, std::uint64_t>& counters) = 0;
@@ -119,6 +134,8 @@ public:
   virtual Result<std::vector<Run>> runs(TargetId target) = 0;
   virtual Result<std::vector<Contradiction>> contradictions(TargetId target) = 0;
   virtual Result<std::vector<RefutingRun>> refutingRuns() = 0; // of all targets, since an id outlives a state of the code
+  virtual Result<std::vector<ProvingRun>> provingRuns(TargetId target) = 0;
+  virtual Result<std::vector<RunCoverage>> runCoverage(TargetId target) = 0;
 
 protected:
   Ledger() = default;

@@ -91,6 +91,7 @@ Difference differenceTo(const Baseline& baseline, const Summary& summary) {
     const bool proof = isProof(verdictName(judged.verdict));
     difference.newlyProven += proof && !isProof(before->second);
     difference.noLongerProven += !proof && isProof(before->second);
+    if (before->second != verdictName(judged.verdict)) difference.changed.push_back({&judged, before->second});
   }
   return difference;
 }

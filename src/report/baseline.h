@@ -24,11 +24,17 @@ struct Baseline {
 Baseline baselineOf(const Summary& summary);
 Result<Baseline> baselineFromJson(const std::string& text, const std::string& file);
 
+struct ChangedCheck {
+  const JudgedCheck* now;
+  std::string before; // its verdict
+};
+
 struct Difference {
   std::vector<const Finding*> fresh; // bugs and panics that the baseline does not have
   std::vector<EarlierFinding> gone;  // and those that are no more
   std::size_t asBefore = 0;
   std::size_t newlyProven = 0, noLongerProven = 0; // of the checks that both know
+  std::vector<ChangedCheck> changed;               // of these, by place
 };
 
 Difference differenceTo(const Baseline& baseline, const Summary& summary);

@@ -144,10 +144,27 @@ Result<Subjects> findSubjects(const Record& record, const std::string& words) {
   if (found.empty())
     return withRemedy(badInput("nothing in the ledger is called '{}'", words),
                       "give the id of a check or its first digits, FILE:LINE, or the name of a function");
-  if (found.size() > kMost)
-    return withRemedy(badInput("{} checks, branches or functions fit '{}'", found.size(), words),
-                      "say it more exactly");
   return found;
+}
+
+bool areMany(const Subjects& subjects) { return subjects.size() > kMost; }
+
+std::string listSubjects(const Record& record, const Subjects& subjects, const ExplainOptions& options) {
+  constexpr std::size_t kListed = 60;
+  std::string text = fmt::format("{} checks, branches or functions fit:\n", subjects.size());
+  for (std::size_t i = 0; i < std::min(subjects.size(), kListed); ++i)
+    if (const auto* check = std::get_if<const JudgedCheck*>(&subjects[i]))
+      text += fmt::format("  {}  {:<11} {} at {}: {}\n", (*check)->check.id, verdictName((*check)->verdict),
+                          title((*check)->check.kind), placeWords((*check)->check.place, options),
+                          cut((*check)->check.detail, 80));
+    else if (const auto* branch = std::get_if<BranchSubject>(&subjects[i]))
+      text += fmt::format("  {:<29} branch at {}\n", "", placeWords(branch->place, options));
+    else {
+      const Function& function = std::get<const FunctionCoverage*>(subjects[i])->function;
+      text += fmt::format("  {:<29} {} at {}\n", "", record.display(function.name), placeWords(function.place, options));
+    }
+  if (subjects.size() > kListed) text += fmt::format("  and {} more\n", subjects.size() - kListed);
+  return text + "`nuthatch explain ID` or the whole name says all of one\n";
 }
 
 std::string explainCheck(const Record& record, const JudgedCheck& judged, const ExplainOptions& options) {

@@ -21,8 +21,12 @@ struct BranchSubject {
 using Subjects = std::vector<std::variant<const JudgedCheck*, const FunctionCoverage*, BranchSubject>>;
 
 // What the user may mean: a check by its id or first digits, a witness's id, FILE:LINE (checks and branches there), or a
-// function by its name or a part of it. A Problem where nothing fits, or too much.
+// function by its name or a part of it. A Problem where nothing fits.
 Result<Subjects> findSubjects(const Record& record, const std::string& words);
+
+// More than a person wants to have explained at once: a line each instead.
+bool areMany(const Subjects& subjects);
+std::string listSubjects(const Record& record, const Subjects& subjects, const ExplainOptions& options);
 
 std::string explainCheck(const Record& record, const JudgedCheck& judged, const ExplainOptions& options);
 std::string explainFunction(const Record& record, const FunctionCoverage& covered,

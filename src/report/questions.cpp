@@ -1,5 +1,6 @@
 #include "report/questions.h"
 
+#include "report/invocations.h"
 #include "report/path_words.h"
 
 #include <chrono>
@@ -14,7 +15,9 @@ constexpr int kMemory = 1 << 30; // bytes that questions may take
 
 constexpr const char* kTables = R"sql(
 CREATE TABLE targets (target INTEGER PRIMARY KEY, ledger TEXT, id INTEGER, name TEXT, module_hash TEXT, source TEXT);
-CREATE TABLE runs (target INTEGER, run INTEGER, engine TEXT, seed TEXT, started TEXT, ended TEXT);
+CREATE TABLE runs (target INTEGER, run INTEGER, engine TEXT, seed TEXT, started TEXT, ended TEXT, command INTEGER);
+CREATE TABLE proving_runs (target INTEGER, check_id TEXT, run INTEGER);
+CREATE TABLE run_coverage (target INTEGER, run INTEGER, function TEXT, hit INTEGER);
 CREATE TABLE counters (target INTEGER, run INTEGER, name TEXT, value INTEGER);
 CREATE TABLE functions (target INTEGER, function TEXT, display TEXT, file TEXT, line INTEGER, edges INTEGER, hit INTEGER,
   inputs INTEGER, not_called TEXT);
@@ -123,6 +126,10 @@ void addChecks(sqlite3* database, std::int64_t target, const Record& record) {
   }
   Inserter refuting(database, "refuting_runs", 3);
   for (const RefutingRun& one : record.refutingRuns) refuting.row(target, one.check, std::int64_t{one.run});
+  Inserter proving(database, "proving_runs", 3), covered(database, "run_coverage", 4);
+  for (const ProvingRun& one : record.provingRuns) proving.row(target, one.check, std::int64_t{one.run});
+  for (const RunCoverage& one : record.runCoverage)
+    covered.row(target, std::int64_t{one.run}, one.coverage.function, static_cast<std::int64_t>(one.coverage.hit.size()));
   Inserter contradictions(database, "contradictions", 5);
   for (const Contradiction& one : record.contradictions)
     contradictions.row(target, one.check, std::int64_t{one.provenBy}, std::int64_t{one.refutedBy},
@@ -179,11 +186,17 @@ Status Questions::add(const std::string& ledger, const Record& record) {
   }
   const std::int64_t target = sqlite3_last_insert_rowid(database_);
   {
-    Inserter runs(database_, "runs", 6), counters(database_, "counters", 4),
+    Inserter runs(database_, "runs", 7), counters(database_, "counters", 4),
         assumptions(database_, "assumptions", 3);
+    std::map<RunId, std::int64_t> command;
+    std::int64_t number = 0;
+    for (const Invocation& invocation : invocationsOf(record.summary)) {
+      ++number;
+      for (const RunId id : invocation.ids()) command[id] = number;
+    }
     for (const Run& run : record.summary.runs) {
-      runs.row(target, std::int64_t{run.id}, run.engine, std::to_string(run.seed), run.startedAt,
-               run.endedAt);
+      runs.row(target, std::int64_t{run.id}, run.engine, std::to_string(run.seed), run.startedAt, run.endedAt,
+               command[run.id]);
       for (const auto& [name, value] : run.counters)
         counters.row(target, std::int64_t{run.id}, name, static_cast<std::int64_t>(value));
     }

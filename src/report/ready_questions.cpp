@@ -93,12 +93,22 @@ const std::vector<ReadyQuestion> kOverTime = {
     {"slow",
      "which share of the solver's questions took a second or more, and how many of these had no solution",
      "SELECT sum(value) AS questions, sum(slow * value) AS slow, sum(slow * value * (name LIKE 'time: unsat "
-     "%')) AS slow_unsat, "
+     "%')) AS slow_unsat, sum(slow * value * (name LIKE 'time: sat %')) AS slow_sat, sum(slow * value * (name LIKE 'time: unknown "
+     "%')) AS slow_given_up, "
      "round(100.0 - 100.0 * sum(slow * value) / sum(value), 2) AS percent_within_1s FROM (SELECT k.name, "
      "k.value, "
      "k.name LIKE '% 10 s' AS slow FROM counters k JOIN newest USING (target) WHERE k.name LIKE 'time: sat "
      "%' OR k.name LIKE "
      "'time: unsat %' OR k.name LIKE 'time: unknown %')"},
+    {"runs",
+     "which commands worked on the newest state, and what each refuted and proved by itself (report --runs N,M compares two)",
+     "SELECT r.command AS run, group_concat(DISTINCT r.engine) AS engines, min(r.started) AS started, CASE WHEN min(r.ended) = '' "
+     "THEN '' ELSE max(r.ended) END AS ended, "
+     "(SELECT count(DISTINCT s.check_id) FROM refuting_runs s JOIN runs o USING (target, run) WHERE o.target = r.target AND "
+     "o.command = r.command) AS refuted, "
+     "(SELECT count(DISTINCT p.check_id) FROM proving_runs p JOIN runs o USING (target, run) WHERE o.target = r.target AND "
+     "o.command = r.command) AS proven FROM runs r JOIN newest USING (target) GROUP BY r.target, r.command ORDER BY r.target, "
+     "r.command"},
     {"first-seen", "when each failure was seen first, and last",
      "SELECT c.kind, c.file || ':' || c.line AS place, c.must_hold, min(r.started) AS first, max(r.started) "
      "AS last, "

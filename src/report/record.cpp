@@ -108,6 +108,8 @@ Result<Record> readRecord(Ledger& ledger, TargetId target) {
   NH_TRY(record.trees, ledger.trees(target));
   NH_TRY(record.contradictions, ledger.contradictions(target));
   NH_TRY_VOID(readRefutingRuns(ledger, target, record));
+  NH_TRY(record.provingRuns, ledger.provingRuns(target));
+  NH_TRY(record.runCoverage, ledger.runCoverage(target));
   NH_TRY(auto coverage, ledger.coverage(target));
   for (auto& one : coverage) {
     const std::string name = one.function;

@@ -28,6 +28,8 @@ struct Record {
   std::vector<Contradiction> contradictions;
   std::vector<RefutingRun> refutingRuns;           // of this state of the target
   std::map<std::string, FirstSight> firstSight; // by check, of findings
+  std::vector<ProvingRun> provingRuns;   // what each run said by itself
+  std::vector<RunCoverage> runCoverage;
 
   const Function* function(const std::string& name) const; // null: none of the target's
   const JudgedCheck* check(const std::string& id) const;

@@ -54,6 +54,34 @@ const Ground& bestGround(const Supposition& supposition) {
   });
 }
 
+void countVerdicts(Summary& summary) {
+  summary.proven = summary.open = summary.provenUnless = 0;
+  summary.provenWithin.clear();
+  summary.unless.clear();
+  summary.provenUnder.clear();
+  summary.openReasons.clear();
+  std::set<std::string> assumed;                  // ids
+  std::map<std::string_view, const Check*> named; // by id
+  for (const auto& judged : summary.checks) named.emplace(judged.check.id, &judged.check);
+  for (const auto& judged : summary.checks) {
+    if (const auto* open = std::get_if<Open>(&judged.verdict)) {
+      ++summary.open;
+      ++summary.openReasons[openWords(*open)];
+    } else if (!std::holds_alternative<Refuted>(judged.verdict)) {
+      ++summary.proven;
+      const Ground& ground = bestGround(*suppositionOf(judged.verdict));
+      assumed.insert(ground.assumptions.begin(), ground.assumptions.end());
+      summary.provenUnless += !ground.checks.empty();
+      if (ground.checks.empty()) ++summary.provenWithin[inWords(ground.bound)];
+      for (const std::string& earlier : ground.checks)
+        if (const auto found = named.find(earlier); found != named.end())
+          ++summary.unless[failureOf(*found->second)];
+    }
+  }
+  for (const auto& assumption : summary.assumptions)
+    if (assumed.contains(assumption.id)) summary.provenUnder.push_back(assumption.text);
+}
+
 Result<Summary> readSummary(Ledger& ledger, TargetId target) {
   Summary summary;
   NH_TRY(const auto targets, ledger.targets());
@@ -76,26 +104,7 @@ Result<Summary> readSummary(Ledger& ledger, TargetId target) {
   NH_TRY(summary.assumptions, ledger.assumptions(target));
   NH_TRY(summary.runs, ledger.runs(target));
   NH_TRY(const auto witnesses, ledger.witnesses(target));
-  std::set<std::string> assumed;                  // ids
-  std::map<std::string_view, const Check*> named; // by id
-  for (const auto& judged : summary.checks) named.emplace(judged.check.id, &judged.check);
-  for (const auto& judged : summary.checks) {
-    if (const auto* open = std::get_if<Open>(&judged.verdict)) {
-      ++summary.open;
-      ++summary.openReasons[openWords(*open)];
-    } else if (!std::holds_alternative<Refuted>(judged.verdict)) {
-      ++summary.proven;
-      const Ground& ground = bestGround(*suppositionOf(judged.verdict));
-      assumed.insert(ground.assumptions.begin(), ground.assumptions.end());
-      summary.provenUnless += !ground.checks.empty();
-      if (ground.checks.empty()) ++summary.provenWithin[inWords(ground.bound)];
-      for (const std::string& earlier : ground.checks)
-        if (const auto found = named.find(earlier); found != named.end())
-          ++summary.unless[failureOf(*found->second)];
-    }
-  }
-  for (const auto& assumption : summary.assumptions)
-    if (assumed.contains(assumption.id)) summary.provenUnder.push_back(assumption.text);
+  countVerdicts(summary);
   addFindings(summary, witnesses);
   return summary;
 }

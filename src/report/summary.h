@@ -41,6 +41,9 @@ struct Summary {
 
 Result<Summary> readSummary(Ledger& ledger, TargetId target);
 
+// What the members behind `runs` say, made anew from the checks.
+void countVerdicts(Summary& summary);
+
 // The one that a person would quote: of those that no check can spoil the first, else the shortest.
 const Ground& bestGround(const Supposition& supposition);
 

@@ -107,6 +107,20 @@ std::optional<TargetName> targetNamed(std::string_view text) {
 
 std::string nameOf(const TargetName& name) { return fmt::format("{}-{}", name.ledger, name.target); }
 
+std::optional<ComparedName> comparedNamed(std::string_view text) {
+  const std::size_t at = std::min(text.find('@'), text.size());
+  const auto target = targetNamed(text.substr(0, at));
+  if (!target) return std::nullopt;
+  if (at == text.size()) return ComparedName{*target, 0};
+  const auto run = numberIn<long long>(text.substr(at + 1));
+  return run && *run > 0 ? std::optional(ComparedName{*target, static_cast<std::size_t>(*run)})
+                         : std::nullopt;
+}
+
+std::string nameOf(const ComparedName& name) {
+  return nameOf(name.target) + (name.run == 0 ? "" : fmt::format("@{}", name.run));
+}
+
 bool isBudget(std::string_view text) {
   if (text.size() < 2 || text.size() > 8 || text.back() != 's') return false;
   text.remove_suffix(1);

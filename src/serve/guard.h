@@ -57,6 +57,14 @@ struct TargetName {
 std::optional<TargetName> targetNamed(std::string_view text);
 std::string nameOf(const TargetName& name);
 
+// "3-17@2": one command's runs of a target, by number from 1; 0: all that the ledger knows.
+struct ComparedName {
+  TargetName target;
+  std::size_t run = 0;
+};
+std::optional<ComparedName> comparedNamed(std::string_view text);
+std::string nameOf(const ComparedName& name);
+
 // A time that a run may take when a page asks for it: "60s". Nothing else gets into its command.
 bool isBudget(std::string_view text);
 

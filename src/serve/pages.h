@@ -8,7 +8,7 @@ namespace nuthatch::serve {
 
 struct PageFrame {
   std::string version;
-  std::string up;       // to the page of all targets: "" or "../"
+  std::string up; // to the page of all targets: "" or "../"
 };
 
 std::string homePage(const PageFrame& frame, const std::vector<TargetLine>& lines,
@@ -19,7 +19,7 @@ std::string searchPage(const PageFrame& frame, const std::string& words,
                        const std::vector<std::pair<TargetName, std::shared_ptr<SitePages>>>& sites);
 
 struct Side {
-  TargetName name;
+  ComparedName name;
   std::shared_ptr<SitePages> site;
 };
 std::string comparePage(const PageFrame& frame, const std::vector<TargetLine>& lines,

@@ -80,9 +80,9 @@ std::vector<std::pair<TargetName, std::shared_ptr<SitePages>>> Server::Inside::a
 }
 
 std::optional<Side> Server::Inside::sideOf(const httplib::Request& request, const char* parameter) {
-  const auto name = targetNamed(request.get_param_value(parameter));
+  const auto name = comparedNamed(request.get_param_value(parameter));
   if (!name) return std::nullopt;
-  auto site = watch.site(*name);
+  auto site = watch.site(name->target);
   return site ? std::optional(Side{*name, *std::move(site)}) : std::nullopt;
 }
 

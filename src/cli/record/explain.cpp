@@ -18,7 +18,8 @@ Status explain(const std::string& words, const fs::path& ledger, const std::stri
   NH_TRY(const Subjects subjects, findSubjects(record, words));
   const ExplainOptions options{.root = fs::current_path().string(),
                                .replayCommand = replayCommand(folderOf(ledger))};
-  for (std::size_t i = 0; i < subjects.size(); ++i) {
+  if (areMany(subjects)) say("{}", listSubjects(record, subjects, options));
+  for (std::size_t i = 0; i < subjects.size() && !areMany(subjects); ++i) {
     if (i > 0) say("\n");
     if (const auto* check = std::get_if<const JudgedCheck*>(&subjects[i]))
       say("{}", explainCheck(record, **check, options));

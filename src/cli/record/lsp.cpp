@@ -57,7 +57,8 @@ int lspVerb(const std::vector<std::string>& arguments) {
   app.add_option("LEDGER", ledger, "a ledger, or the folder of a hunt")->capture_default_str();
   app.add_option("--target", target, "a target by name or number; default: of the newest run");
   if (const auto code = parseFlags(app, arguments)) return *code;
-  const fs::path file = fs::absolute(ledger.has_extension() ? ledger : ledger / "ledger.nhl"); // perhaps of a later hunt
+  const fs::path file =
+      fs::absolute(ledger.has_extension() ? ledger : ledger / "ledger.nhl"); // perhaps of a later hunt
   const fs::path folder = file.parent_path();
   lsp::Session session({.ledger = file,
                         .folder = folder,

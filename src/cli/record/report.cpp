@@ -10,6 +10,7 @@
 #include "cli/say.h"
 #include "cli/verb.h"
 #include "report/formats/formats.h"
+#include "report/invocations.h"
 #include "report/json.h"
 #include "report/terminal.h"
 #include "support/files.h"
@@ -23,6 +24,7 @@ namespace fs = std::filesystem;
 struct ReportOptions {
   fs::path ledger = "nuthatch-out", root, baseline;
   std::string target;
+  std::vector<std::size_t> runs;
   fs::path html;
   std::string sarif, junit, lcov, cobertura, json, csv;
   bool quiet = false, statistics = false, allChecks = false;
@@ -41,6 +43,11 @@ std::optional<int> readFlags(ReportOptions& options, const std::vector<std::stri
   app.add_option("--baseline", options.baseline,
                  "an earlier ledger, or the JSON of an earlier report: only what it does not have fails");
   app.add_option("--target", options.target, "a target by name or number; default: of the newest run");
+  app.add_option(
+         "--runs", options.runs,
+         "two numbers, 1 the oldest: what the second run of hunt, fuzz … found that the first did not")
+      ->expected(2)
+      ->delimiter(',');
   app.add_option("--root", options.root, "tell places relative to this folder");
   app.add_flag("--all-checks", options.allChecks, "SARIF tells proven and open checks too");
   app.add_flag("--stats", options.statistics, "coverage, what is proven and open, needs in full");
@@ -70,8 +77,32 @@ bool hasFormat(const ReportOptions& options) {
   return false;
 }
 
+// Two commands' runs of one target, as two ledgers are told apart. Fails as for a baseline.
+Result<int> compareRuns(const ReportOptions& options, const Record& record) {
+  const auto commands = invocationsOf(record.summary);
+  for (const std::size_t number : options.runs)
+    if (number == 0 || number > commands.size())
+      return withRemedy(
+          badInput("{} has no run {}: it has {}", record.summary.target.name, number, commands.size()),
+          "`nuthatch ask runs` lists them");
+  const auto &first = commands[options.runs[0] - 1], &second = commands[options.runs[1] - 1];
+  const Summary before = saidBy(record, first), after = saidBy(record, second);
+  const Difference difference = differenceTo(baselineOf(before), after);
+  if (!options.quiet) {
+    say("{:<28} {:>22} {:>22}\n", "", fmt::format("run {}", options.runs[0]),
+        fmt::format("run {}", options.runs[1]));
+    say("{:<28} {:>22} {:>22}\n{:<28} {:>22} {:>22}\n", "began", first.startedAt, second.startedAt, "took",
+        first.took(), second.took());
+    for (const auto& [words, was, is] : comparedNumbers(before, after))
+      say("{:<28} {:>22} {:>22}\n", words, was, is);
+    say("\n{}", inWords(difference, after, fmt::format("run {}", options.runs[0])));
+  }
+  return difference.fresh.empty() ? kNothingRefuted : kRefuted;
+}
+
 Result<int> writeReport(const ReportOptions& options) {
   NH_TRY(const Record record, openRecord(options.ledger, options.target));
+  if (!options.runs.empty()) return compareRuns(options, record);
   FormatOptions format{.version = NUTHATCH_VERSION, .allChecks = options.allChecks, .source = sourceText};
   if (!options.root.empty()) format.root = fs::weakly_canonical(fs::absolute(options.root)).string();
   std::optional<Difference> difference;
@@ -89,7 +120,8 @@ Result<int> writeReport(const ReportOptions& options) {
     NH_TRY_VOID(writeSiteFolder(record, site, options.html));
   }
   if (!options.quiet && !hasFormat(options))
-    fmt::print("{}", terminalReport(record.summary, {.colour = isColourWanted(), .screen = screenOfTerminal(),
+    fmt::print("{}", terminalReport(record.summary, {.colour = isColourWanted(),
+                                                     .screen = screenOfTerminal(),
                                                      .statistics = options.statistics,
                                                      .relativeTo = fs::current_path(),
                                                      .replayCommand = replayCommand(out)}));

@@ -30,9 +30,9 @@ Result<int> serveUntilStopped(const std::vector<fs::path>& given, int port, bool
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals, signal);
   ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
-  NH_TRY(const auto server, serve::Server::make(watch,
-                                                {.port = port, .token = serve::makeToken(), .writable = !readOnly},
-                                                NUTHATCH_VERSION));
+  NH_TRY(const auto server,
+         serve::Server::make(watch, {.port = port, .token = serve::makeToken(), .writable = !readOnly},
+                             NUTHATCH_VERSION));
   watch.prepare();
   std::thread([&] { server->run(); }).detach();
   say("{}\n", server->address());

@@ -55,10 +55,28 @@ Result<std::vector<RefutingRun>> SqliteLedger::refutingRuns() {
   return all(Rows::of(*database_, kRefutingRuns, "ORDER BY target, check_id, run"), readRefutingRun);
 }
 
+Result<std::vector<ProvingRun>> SqliteLedger::provingRuns(TargetId target) {
+  return all(Rows::of(*database_, kProvingRuns, "WHERE target = ?1 ORDER BY check_id, run", target),
+             readProvingRun);
+}
+
+Result<std::vector<RunCoverage>> SqliteLedger::runCoverage(TargetId target) {
+  return all(Rows::of(*database_, kRunCoverage, "WHERE target = ?1 ORDER BY function, run", target),
+             readRunCoverage);
+}
+
 Result<std::vector<Run>> SqliteLedger::runs(TargetId target) {
-  NH_TRY(auto found, all(Rows::of(*database_, kRuns, "WHERE target = ?1 ORDER BY id", target), readRun));
   std::vector<Run> runs;
-  for (auto& one : found) runs.push_back(std::move(one.run));
+  NH_TRY_VOID(readTogether([&]() -> Status {
+    NH_TRY(auto found, all(Rows::of(*database_, kRuns, "WHERE target = ?1 ORDER BY id", target), readRun));
+    NH_TRY(const auto invocations, all(Rows::of(*database_, kInvocations, "ORDER BY run"), readInvocation));
+    const std::map<RunId, std::string> of(invocations.begin(), invocations.end());
+    for (auto& one : found) {
+      if (const auto name = of.find(one.run.id); name != of.end()) one.run.invocation = name->second;
+      runs.push_back(std::move(one.run));
+    }
+    return {};
+  }));
   return runs;
 }
 

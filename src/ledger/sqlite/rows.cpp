@@ -196,6 +196,32 @@ RefutingRun readRefutingRun(Rows& row) {
   return one;
 }
 
+ProvingRun readProvingRun(Rows& row) {
+  ProvingRun one;
+  row.integer();
+  one.check = row.text();
+  one.run = row.integer();
+  const auto unreachable = row.natural();
+  one.unreachable = unreachable == 1;
+  row.require(unreachable <= 1);
+  return one;
+}
+
+RunCoverage readRunCoverage(Rows& row) {
+  RunCoverage one;
+  row.integer();
+  one.coverage.function = row.text();
+  one.run = row.integer();
+  one.coverage.edges = row.natural();
+  one.coverage.hit = row.need(decodeEdges(one.coverage.edges, row.blob()));
+  return one;
+}
+
+std::pair<RunId, std::string> readInvocation(Rows& row) {
+  const RunId run = row.integer();
+  return {run, row.text()};
+}
+
 std::string readCorpusInput(Rows& row) {
   row.integer();
   row.text(); // the entry

@@ -38,6 +38,9 @@ StoredVerdict readVerdict(Rows& row);
 Coverage readCoverage(Rows& row);
 Contradiction readContradiction(Rows& row);
 RefutingRun readRefutingRun(Rows& row);
+ProvingRun readProvingRun(Rows& row);
+RunCoverage readRunCoverage(Rows& row);
+std::pair<RunId, std::string> readInvocation(Rows& row);
 std::string readCorpusInput(Rows& row);
 SummaryFact readSummary(Rows& row);
 

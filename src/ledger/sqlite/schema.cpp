@@ -137,6 +137,23 @@ INSERT INTO refuting_runs SELECT target, check_id, run, row_sum('refuting_runs',
   WHERE verdict = 'refuted'
     AND sum = row_sum('verdicts', target, check_id, run, verdict, witness, reason, detail, supposition);
 )sql"},
+    // Of runs before nobody knows what each said beside what stands.
+    Step{"what each run proved and covered, and which runs belong together", R"sql(
+CREATE TABLE proving_runs (
+  target INTEGER NOT NULL, check_id TEXT NOT NULL, run INTEGER NOT NULL REFERENCES runs, unreachable INTEGER NOT NULL,
+  sum INTEGER NOT NULL,
+  PRIMARY KEY (target, check_id, run),
+  FOREIGN KEY (target, check_id) REFERENCES checks) STRICT, WITHOUT ROWID;
+CREATE TABLE run_coverage (
+  target INTEGER NOT NULL REFERENCES targets, function TEXT NOT NULL, run INTEGER NOT NULL REFERENCES runs,
+  edges INTEGER NOT NULL, hit BLOB NOT NULL,
+  sum INTEGER NOT NULL,
+  PRIMARY KEY (target, function, run)) STRICT, WITHOUT ROWID;
+CREATE TABLE invocations (
+  run INTEGER NOT NULL REFERENCES runs, name TEXT NOT NULL,
+  sum INTEGER NOT NULL,
+  PRIMARY KEY (run)) STRICT, WITHOUT ROWID;
+)sql"},
 };
 
 Status runSteps(Database& database, int from, int to) {
@@ -220,6 +237,9 @@ const Table kEdgeSites("edge_sites", 2, {"target", "function", "sites"});
 const Table kPaths("paths", 2, {"target", "witness", "path"});
 const Table kTrees("trees", 2, {"target", "entry", "tree"});
 const Table kRefutingRuns("refuting_runs", 3, {"target", "check_id", "run"});
+const Table kProvingRuns("proving_runs", 3, {"target", "check_id", "run", "unreachable"});
+const Table kRunCoverage("run_coverage", 3, {"target", "function", "run", "edges", "hit"});
+const Table kInvocations("invocations", 1, {"run", "name"});
 const Table kSummaries("summaries", 2,
                        {"code", "caller", "function", "inputs", "result_bits", "paths", "total"});
 

@@ -32,7 +32,8 @@ struct Table {
 };
 
 extern const Table kTargets, kFunctions, kChecks, kAssumptions, kInputs, kWitnesses, kRuns, kVerdicts,
-    kCoverage, kContradictions, kCorpus, kEdgeSites, kPaths, kTrees, kRefutingRuns, kSummaries;
+    kCoverage, kContradictions, kCorpus, kEdgeSites, kPaths, kTrees, kRefutingRuns, kProvingRuns, kRunCoverage,
+    kInvocations, kSummaries;
 
 template <class... Args>
 Status putRow(Database& database, const Table& table, const Args&... values) {

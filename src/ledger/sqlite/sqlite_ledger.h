@@ -50,6 +50,8 @@ public:
   Result<std::vector<Run>> runs(TargetId target) override;
   Result<std::vector<Contradiction>> contradictions(TargetId target) override;
   Result<std::vector<RefutingRun>> refutingRuns() override;
+  Result<std::vector<ProvingRun>> provingRuns(TargetId target) override;
+  Result<std::vector<RunCoverage>> runCoverage(TargetId target) override;
   Result<StoredSummaries> summaries() override;
 
 protected:
@@ -62,6 +64,7 @@ private:
   Status write(const std::function<Status()>& body);
   Status readTogether(const std::function<Status()>& body); // sees one moment
 
+  Status addRunCoverage(TargetId target, RunId run, const Coverage& coverage);
   Status writeRun(RunId run, const std::map<std::string, std::uint64_t>& counters, bool ended);
   Status checkReferences(TargetId target, const std::string& check, const Verdict& verdict);
   Result<WitnessWeight> weigh(TargetId target, const Verdict& verdict);

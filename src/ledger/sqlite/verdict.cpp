@@ -73,6 +73,9 @@ Result<std::optional<Contradiction>> SqliteLedger::joinVerdict(TargetId target, 
       !std::holds_alternative<Open>(later.verdict) && !std::holds_alternative<Refuted>(later.verdict);
   if (std::holds_alternative<Refuted>(later.verdict))
     NH_TRY_VOID(putRow(*database_, kRefutingRuns, target, later.check, later.run));
+  if (isProof)
+    NH_TRY_VOID(putRow(*database_, kProvingRuns, target, later.check, later.run,
+                       std::uint32_t{std::holds_alternative<Unreachable>(later.verdict)}));
   if (recorded && isProof) return recorded; // not even up to a bound: the witness may lie within it
   if (!known) {
     NH_TRY_VOID(writeVerdict(*database_, target, later));

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <unistd.h>
 
 namespace nuthatch::sqlite {
 
@@ -167,6 +168,20 @@ Status SqliteLedger::putWitness(TargetId target, const Witness& w) {
   });
 }
 
+Status SqliteLedger::addRunCoverage(TargetId target, RunId run, const Coverage& coverage) {
+  NH_TRY(const auto known, first(Rows::of(*database_, kRunCoverage, "WHERE target = ?1 AND function = ?2 AND run = ?3",
+                                          target, coverage.function, run),
+                                 readRunCoverage));
+  std::vector<std::uint32_t> now = coverage.hit;
+  if (known) {
+    now.clear();
+    std::ranges::set_union(known->coverage.hit, coverage.hit, std::back_inserter(now));
+    if (now.size() == known->coverage.hit.size()) return {};
+  }
+  return putRow(*database_, kRunCoverage, target, coverage.function, run, coverage.edges,
+                Blob{*encodeEdges(coverage.edges, now)});
+}
+
 Result<std::uint32_t> SqliteLedger::addCoverage(TargetId target, RunId run, const Coverage& coverage) {
   std::uint32_t fresh = 0;
   const Status done = write([&]() -> Status {
@@ -183,6 +198,7 @@ Result<std::uint32_t> SqliteLedger::addCoverage(TargetId target, RunId run, cons
     std::vector<std::uint32_t> now;
     std::ranges::set_union(before, coverage.hit, std::back_inserter(now));
     fresh = static_cast<std::uint32_t>(now.size() - before.size());
+    NH_TRY_VOID(addRunCoverage(target, run, coverage));
     if (known && fresh == 0) return {};
     const auto bits = encodeEdges(coverage.edges, now);
     return putRow(*database_, kCoverage, target, coverage.function, run, coverage.edges, Blob{*bits});
@@ -191,14 +207,25 @@ Result<std::uint32_t> SqliteLedger::addCoverage(TargetId target, RunId run, cons
   return fresh;
 }
 
+namespace {
+
+// All that this process does belongs together.
+const std::string& ownInvocation() {
+  static const std::string name = fmt::format("{} {}", timeNow(), ::getpid());
+  return name;
+}
+
+} // namespace
+
 Result<RunId> SqliteLedger::beginRun(TargetId target, const Run& run) {
   RunId id = 0;
   const Status done = write([&]() -> Status {
     NH_TRY(const std::int64_t last, database_->number("SELECT coalesce(max(id), 0) FROM runs"));
     id = last + 1;
-    return putRow(*database_, kRuns, id, target, run.engine, std::bit_cast<std::int64_t>(run.seed),
-                  encodeMap(run.budget), encodeCounters(run.counters),
-                  run.startedAt.empty() ? timeNow() : run.startedAt, "");
+    NH_TRY_VOID(putRow(*database_, kRuns, id, target, run.engine, std::bit_cast<std::int64_t>(run.seed),
+                       encodeMap(run.budget), encodeCounters(run.counters),
+                       run.startedAt.empty() ? timeNow() : run.startedAt, ""));
+    return putRow(*database_, kInvocations, id, run.invocation.empty() ? ownInvocation() : run.invocation);
   });
   if (!done) return std::unexpected(done.error());
   return id;

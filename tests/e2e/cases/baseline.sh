@@ -29,6 +29,28 @@ nh report old --baseline new --sarif d.sarif
 exits 0
 prints 'gone +out of bounds in get.* at .*: the code .*changed or is gone'
 [ "$(states)" = '["absent","unchanged"]' ] || fail "the states are $(states)"
+# Two runs of one target in one ledger: what the second found that the first did not, and what only the first did.
+cp -r new twice
+nh hunt --quiet --runs 256 --budget 20s --out twice a.c
+nh ask runs twice
+prints '^1 .*random'
+prints '^2 .*random'
+nh report twice --runs 1,2
+exits 0
+prints 'Against run 1: 0 new bugs, 0 gone, 2 as before'
+prints '^branch edges taken  *[1-9]'
+prints '^took  *[0-9]+ s  *[0-9]+ s$'
+nh prove --quiet --out twice --entry half a.c
+nh ask runs twice
+prints '^3 .*bounded'
+nh report twice --runs 1,3
+prints '0 new bugs, 1 gone, 1 as before'
+prints 'gone +out of bounds in get.*: open now'
+nh report twice --runs 3,1
+exits 1
+prints 'new +out of bounds in get'
+bad_input 'has no run 9' report twice --runs 1,9
+bad_input 'runs' report twice --runs 1
 echo '{"format": "nuthatch-report/1", "checks": 3}' >bad.json
 bad_input 'bad.json is no baseline' report old --baseline bad.json
 bad_input 'bad.json is no baseline' hunt --quiet --baseline bad.json a.c

@@ -29,6 +29,16 @@ exits 0
 prints '^branch at a.c:3:[0-9]+ in sum'
 prints '^  way 1      taken'
 prints '^  seen       a < 0 (holds|does not hold)'
+# A line with more than one wants to read at once is listed, with ids to go on with.
+printf 'int many(int a, int b) { return %s0; }\n' "$(for i in $(seq 30); do printf '(a + %s) / (b + %s) + ' "$i" "$i"; done)" >many.c
+nh hunt --quiet --runs 64 --budget 5s --out many many.c
+nh explain many.c:1 many
+exits 0
+prints '^[0-9]+ checks, branches or functions fit:'
+id=$(grep -oE '^  [0-9a-f]{16}  (refuted|open|proven) ' ../out | head -1 | tr -d ' ' | cut -c1-16)
+nh explain "$id" many
+exits 0
+prints '^  verdict    '
 bad_input "nothing in the ledger is called 'nobody'" explain nobody out
 # Every ready question has an answer.
 nh ask

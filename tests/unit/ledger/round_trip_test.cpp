@@ -201,8 +201,13 @@ TEST_F(LedgerTest, CoverageIsAUnion) {
   EXPECT_EQ(must(ledger->addCoverage(target, run, {"f", 20, {7, 8}})), 1u);
   EXPECT_EQ(must(ledger->addCoverage(target, run, {"f", 20, {7, 8}})), 0u);
   EXPECT_EQ(must(ledger->addCoverage(target, run, {"e", 0, {}})), 0u);
+  const RunId other = must(ledger->beginRun(target, {.engine = "random"}));
+  EXPECT_EQ(must(ledger->addCoverage(target, other, {"f", 20, {7, 19}})), 0u);
   ledger = nullptr;
   EXPECT_EQ(must(open()->coverage(target)), (std::vector<Coverage>{{"e", 0, {}}, {"f", 20, {0, 7, 8, 19}}}));
+  EXPECT_EQ(must(open()->runCoverage(target)),
+            (std::vector<RunCoverage>{{run, {"e", 0, {}}}, {run, {"f", 20, {0, 7, 8, 19}}}, {other, {"f", 20, {7, 19}}}}))
+      << "and each run's own";
 }
 
 TEST_F(LedgerTest, RunsWithBudgetsAndCounters) {
@@ -229,6 +234,8 @@ TEST_F(LedgerTest, RunsWithBudgetsAndCounters) {
   EXPECT_EQ(runs[1].startedAt, "2026-01-02T03:04:05Z");
   EXPECT_EQ(runs[1].endedAt, "") << "not ended: running, or killed";
   EXPECT_EQ(runs[1].counters, (std::map<std::string, std::uint64_t>{{"runs", 6}}));
+  EXPECT_NE(runs[0].invocation, "");
+  EXPECT_EQ(runs[0].invocation, runs[1].invocation) << "of one process";
 }
 
 TEST_F(LedgerTest, CorpusByEntry) {

@@ -1,5 +1,7 @@
 // Questions over time: which runs saw a failure, first and last. And why ways out of branches were not taken.
 #include "hostile_record.h"
+#include "report/baseline.h"
+#include "report/invocations.h"
 #include "report/questions.h"
 #include "report/untaken.h"
 
@@ -92,7 +94,40 @@ TEST_F(QuestionsTest, WhichFunctionsCostTheSolversTime) {
   ASSERT_EQ(functions.rows.size(), 2u);
   EXPECT_EQ(functions.rows[0], (std::vector<std::string>{"f(int)", "2.5"}));
   EXPECT_EQ(functions.rows[1][0], "g");
-  EXPECT_EQ(ask("slow").rows.at(0), (std::vector<std::string>{"100", "3", "2", "97.0"}));
+  EXPECT_EQ(ask("slow").rows.at(0), (std::vector<std::string>{"100", "3", "2", "0", "1", "97.0"}));
+}
+
+TEST_F(QuestionsTest, WhatEachCommandSaidByItself) {
+  const auto command = [&](const char* name, const char* engine) {
+    return must(ledger_->beginRun(
+        target_, {.engine = engine, .startedAt = "2026-02-10T08:00:00Z", .invocation = name}));
+  };
+  const RunId first = command("a", "random"), beside = command("a", "bounded"),
+              second = command("b", "bounded");
+  refute(1, first);
+  must(ledger_->setVerdict(target_, hex(2), proofOf(Ground{}), beside));
+  must(ledger_->setVerdict(target_, hex(2), proofOf(Ground{}), second)); // changes nothing that stands
+  must(ledger_->setVerdict(target_, hex(3), proofOf(Ground{}), second));
+  must(ledger_->addCoverage(target_, first, {"f", 5, {0, 1}}));
+  must(ledger_->addCoverage(target_, second, {"f", 5, {1}}));
+  const Record record = must(readRecord(*ledger_, target_));
+  const auto commands = invocationsOf(record.summary);
+  ASSERT_EQ(commands.size(), 2u);
+  EXPECT_EQ(commands[0].engines(), "random, bounded");
+  const Summary a = saidBy(record, commands[0]), b = saidBy(record, commands[1]);
+  EXPECT_EQ(a.bugs.size(), 1u);
+  EXPECT_EQ(b.bugs.size(), 0u);
+  EXPECT_EQ(a.proven, 1u);
+  EXPECT_EQ(b.proven, 2u);
+  EXPECT_EQ(a.functions.at(0).hit, 2u);
+  EXPECT_EQ(b.functions.at(0).hit, 1u);
+  const Difference difference = differenceTo(baselineOf(a), b);
+  EXPECT_EQ(difference.fresh.size(), 0u);
+  ASSERT_EQ(difference.gone.size(), 1u);
+  EXPECT_EQ(difference.gone[0].check, hex(1));
+  EXPECT_EQ(difference.newlyProven, 1u);
+  EXPECT_EQ(difference.changed.size(), 2u);
+  EXPECT_EQ(ask("runs").rows.size(), 2u);
 }
 
 TEST_F(QuestionsTest, WhyAWayWasNotTaken) {
