@@ -89,11 +89,20 @@ bool Declared::isForUsers(const Callable& callable) {
   return !installed_ || isInHeader(callable);
 }
 
-bool Declared::isForUsers(const Signature& signature) {
+const Callable* Declared::callableOf(const Signature& signature) const {
   const auto callable = std::ranges::find(callables_.all, signature.function,
                                           [](const Callable& one) { return one.userFunction(); });
-  if (callable != callables_.all.end()) return isForUsers(*callable);
+  return callable == callables_.all.end() ? nullptr : &*callable;
+}
+
+bool Declared::isForUsers(const Signature& signature) {
+  if (const Callable* callable = callableOf(signature)) return isForUsers(*callable);
   return signature.language != SourceLanguage::C || isForUsers(Callable{.signature = signature});
+}
+
+bool Declared::isKnown(const Signature& signature) {
+  if (const Callable* callable = callableOf(signature)) return isKnown(*callable);
+  return signature.language != SourceLanguage::C || isKnown(Callable{.signature = signature});
 }
 
 bool Declared::isSeen(const std::string& type) {

@@ -20,6 +20,7 @@ public:
   Declared(const Target& target, const Callables& callables) : target_(target), callables_(callables) {}
 
   bool isKnown(const Callable& callable);
+  bool isKnown(const Signature& signature);
   // By the installation alone: where that says nothing, every function is for users.
   bool isForUsers(const Callable& callable);
   bool isForUsers(const Signature& signature);
@@ -27,6 +28,9 @@ public:
   bool isSeen(const std::string& type);
 
   const std::vector<IncludedHeader>& headers();
+
+  // Null where sequences cannot call it.
+  const Callable* callableOf(const Signature& signature) const;
 
 private:
   void read();

@@ -141,8 +141,7 @@ Result<Triage> CrashSorter::sortedCall(const Check& check, const Failure& failur
   }
   if (signature.isMain()) return Triage{}; // users start it; nobody calls it
   if (auto as = ofPrograms(); as.kind != CrashClass::LikelyBug) return as;
-  const Callable alone{.signature = signature};
-  if (!declared_.isForUsers(signature) || !declared_.isKnown(alone))
+  if (!declared_.isForUsers(signature) || !declared_.isKnown(signature))
     return need("not for users", fmt::format("internal: no header for users declares {}", signature.display));
   const Check decided = asDecided(check, attribution_.stackOf(failure));
   if (decided.kind == CheckKind::AssertionFailed && failure.memoryRefused)
@@ -151,7 +150,8 @@ Result<Triage> CrashSorter::sortedCall(const Check& check, const Failure& failur
                   .rule = "refused memory"};
   if (decided.kind == CheckKind::AssertionFailed && decided.function == signature.function)
     return need("asserted of callers", fmt::format("asserted by {}: {}", signature.display, check.detail));
-  return byFunction(alone, decided);
+  const Callable* callable = declared_.callableOf(signature);
+  return byFunction(callable ? *callable : Callable{.signature = signature}, decided);
 }
 
 } // namespace nuthatch
