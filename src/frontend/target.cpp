@@ -73,7 +73,7 @@ std::string inOneLine(const Problem& problem) {
 Result<Target> plainFolder(const fs::path& folder) {
   NH_TRY(std::vector<fs::path> sources, sourcesIn(folder));
   if (sources.empty()) { // a library of headers alone
-    NH_TRY(sources, filesIn(folder, isHeader));
+    NH_TRY(sources, headersIn(folder));
   }
   Target target;
   std::vector<std::string> flags = {"-I", folder.string()};
@@ -162,6 +162,8 @@ Result<Target> pathTarget(const fs::path& path) {
 }
 
 } // namespace
+
+Result<std::vector<fs::path>> headersIn(const fs::path& folder) { return filesIn(folder, isHeader); }
 
 Result<Target> findTarget(std::span<const fs::path> paths) {
   if (paths.empty()) return badInput("no target given");

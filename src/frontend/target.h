@@ -52,6 +52,8 @@ Result<Target> findTarget(std::span<const std::filesystem::path> paths);
 
 // By the ending of its name. As a target of its own it is a unit like any source.
 bool isHeader(const std::filesystem::path& path);
+// Of a folder, but for what is built there or written by us; sorted.
+Result<std::vector<std::filesystem::path>> headersIn(const std::filesystem::path& folder);
 
 // The language that the ending of a file name stands for, or a Problem that lists those that are known.
 Result<Language> languageOf(const std::filesystem::path& source);

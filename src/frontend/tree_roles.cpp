@@ -76,22 +76,57 @@ Symbols symbolsOf(const std::string& bitcode) {
   return symbols;
 }
 
+bool isUnder(const fs::path& file, const fs::path& folder) {
+  const fs::path relative = file.lexically_relative(folder);
+  return !folder.empty() && !relative.empty() && *relative.begin() != "..";
+}
+
+// Which sources lie outside of the tree: a test framework that is compiled along, what a build fetched. Where most of
+// them do, the tree is a folder of a build.
+std::vector<bool> areForeign(const Target& target) {
+  const fs::path build = buildFolderOf(target.root), fetched = build / "_deps";
+  std::vector<bool> foreign;
+  for (const auto& unit : target.units) {
+    const bool isMade = isUnder(unit.source, build) && !isUnder(unit.source, fetched);
+    foreign.push_back(!isUnder(unit.source, target.root) && !isMade);
+  }
+  if (2 * std::ranges::count(foreign, true) >= static_cast<std::ptrdiff_t>(foreign.size()))
+    foreign.assign(foreign.size(), false);
+  return foreign;
+}
+
+bool isCalledExample(const fs::path& source) {
+  const std::string stem = lower(source.stem().string());
+  return stem == "example" || stem == "demo" || stem == "sample" || stem.ends_with("_example") ||
+         stem.starts_with("example_");
+}
+
 class Roles {
 public:
   Roles(const Target& target, std::vector<Symbols> symbols)
       : makesLibrary_(nuthatch::makesLibrary(target.root)), symbols_(std::move(symbols)) {
+    const std::vector<bool> foreign = areForeign(target);
     for (std::size_t i = 0; i < symbols_.size(); ++i) {
       roles_.push_back(roleByPath(target.units[i].source.lexically_relative(target.root)));
-      if (roles_[i] == UnitRole::Library && symbols_[i].hasFuzzTarget) roles_[i] = UnitRole::Fuzzer;
+      if (foreign[i]) roles_[i] = UnitRole::Foreign;
+      if (roles_[i] != UnitRole::Library) continue;
+      if (symbols_[i].hasFuzzTarget) roles_[i] = UnitRole::Fuzzer;
+      if (symbols_[i].hasMain && isCalledExample(target.units[i].source)) roles_[i] = UnitRole::Example;
     }
+    beside_ = roles_;
     // A tree of nothing else, say of examples alone, is about them.
-    if (std::ranges::none_of(roles_, [](UnitRole role) { return role == UnitRole::Library; }))
-      std::ranges::fill(roles_, UnitRole::Library);
+    hasLibrary_ = std::ranges::count(roles_, UnitRole::Library) > 0;
+    if (!hasLibrary_)
+      for (UnitRole& role : roles_)
+        if (role != UnitRole::Foreign) role = UnitRole::Library;
     setCollectedAside();
     setProgramsAside();
   }
 
   const std::vector<UnitRole>& all() const { return roles_; }
+  // Before the tree was taken to be about what stands beside a library.
+  const std::vector<UnitRole>& beside() const { return beside_; }
+  bool hasLibrary() const { return hasLibrary_; }
   bool hasMain(std::size_t i) const { return symbols_[i].hasMain; }
 
 private:
@@ -136,8 +171,30 @@ private:
 
   bool makesLibrary_; // its build system does
   std::vector<Symbols> symbols_;
-  std::vector<UnitRole> roles_;
+  std::vector<UnitRole> roles_, beside_;
+  bool hasLibrary_ = true;
 };
+
+// Where a tree has no source but tests, examples and the like: the library is its headers in C++, compiled with the flags
+// of those who use them. Those that do not compile by themselves are read by others.
+Result<std::vector<TranslationUnit>> libraryOfHeaders(const Target& target) {
+  std::vector<TranslationUnit> units;
+  const auto user = std::ranges::find(target.units, Language::Cxx, &TranslationUnit::language);
+  if (user == target.units.end()) return units;
+  NH_TRY(const auto headers, headersIn(target.root));
+  for (const fs::path& header : headers) {
+    if (roleByPath(header.lexically_relative(target.root)) != UnitRole::Library) continue;
+    NH_TRY(const Language language, languageOf(header));
+    if (language != Language::Cxx) continue;
+    TranslationUnit unit{
+        .source = header, .language = language, .flags = user->flags, .folder = user->folder};
+    units.push_back(std::move(unit));
+  }
+  const auto outcomes = compileUnits(units);
+  std::size_t at = 0;
+  std::erase_if(units, [&](const TranslationUnit&) { return !outcomes[at++].refused.empty(); });
+  return units;
+}
 
 // One line: how many there are of each kind, and what to do about the programs.
 std::string inWords(const Tree& tree) {
@@ -191,6 +248,8 @@ std::string_view name(UnitRole role) {
     return "fuzzer";
   case UnitRole::Collected:
     return "file that holds others once more";
+  case UnitRole::Foreign:
+    return "source of another project";
   }
   return "?";
 }
@@ -237,8 +296,20 @@ Result<Tree> findTree(std::span<const fs::path> paths, const TreeOptions& option
     if (!outcome.refused.empty()) refused[target.units[symbols.size()].source] = outcome.refused;
     symbols.push_back(symbolsOf(outcome.bitcode));
   }
-  if (isTree && target.units.size() > 1) {
+  const bool isBesideAlone =
+      target.units.size() == 1 && symbols[0].hasMain && isCalledExample(target.units[0].source);
+  if (isTree && (target.units.size() > 1 || isBesideAlone)) {
     const Roles roles(target, std::move(symbols));
+    if (!roles.hasLibrary() && options.program.empty() && !options.wantsProgram) {
+      NH_TRY(auto headers, libraryOfHeaders(target));
+      if (!headers.empty()) {
+        for (std::size_t i = 0; i < target.units.size(); ++i)
+          tree.beside.push_back({std::move(target.units[i]), roles.beside()[i]});
+        target.units = std::move(headers);
+        target.notes.push_back(inWords(tree));
+        return tree;
+      }
+    }
     std::vector<TranslationUnit> kept;
     bool hasProgram = false;
     for (std::size_t i = 0; i < target.units.size(); ++i) {

@@ -17,6 +17,7 @@ enum class UnitRole {
   Example, // of use, of speed
   Fuzzer,
   Collected, // the sources of the library once more, in one file
+  Foreign,   // of another project, which the build takes in
 };
 std::string_view name(UnitRole role); // "program"
 
