@@ -97,9 +97,9 @@ public:
   }
 
   Result<Finished> call(std::vector<std::string> argv, std::chrono::milliseconds limit, bool notes) const {
+    // Nobody looks into these objects: what is analysed is compiled again, with debug info.
     std::vector<std::string> environment = {"CC=" + (place_ / "cc").string(),
-                                            "CXX=" + (place_ / "c++").string(), "CFLAGS=-g -O0",
-                                            "CXXFLAGS=-g -O0"};
+                                            "CXX=" + (place_ / "c++").string(), "CFLAGS=-O0", "CXXFLAGS=-O0"};
     if (notes) environment.push_back("NUTHATCH_CALLS=" + calls_.string());
     return runTool({.argv = std::move(argv),
                     .folder = build_,
