@@ -84,11 +84,12 @@ bool isUnder(const fs::path& file, const fs::path& folder) {
 // Which sources lie outside of the tree: a test framework that is compiled along, what a build fetched. Where most of
 // them do, the tree is a folder of a build.
 std::vector<bool> areForeign(const Target& target) {
-  const fs::path build = buildFolderOf(target.root), fetched = build / "_deps";
+  const fs::path build = buildFolderOf(target.root);
   std::vector<bool> foreign;
   for (const auto& unit : target.units) {
-    const bool isMade = isUnder(unit.source, build) && !isUnder(unit.source, fetched);
-    foreign.push_back(!isUnder(unit.source, target.root) && !isMade);
+    const bool isFetched = std::ranges::find(unit.source, fs::path("_deps")) != unit.source.end(); // by cmake
+    const bool isOwn = isUnder(unit.source, target.root) || isUnder(unit.source, build);
+    foreign.push_back(isFetched || !isOwn);
   }
   if (2 * std::ranges::count(foreign, true) >= static_cast<std::ptrdiff_t>(foreign.size()))
     foreign.assign(foreign.size(), false);
