@@ -101,7 +101,9 @@ public:
   Result<std::vector<NativeResult>> run(std::span<const Input> inputs, CoverageMap&) override {
     return std::vector<NativeResult>(inputs.size(), NativeResult{.outcome = Outcome::Ok});
   }
-  Result<std::vector<Feature>> featuresOf(const Input&) override { return std::vector<Feature>(); }
+  Result<std::vector<std::vector<Feature>>> featuresOf(std::span<const Input> inputs) override {
+    return std::vector<std::vector<Feature>>(inputs.size());
+  }
   std::uint64_t runs() const override { return 0; }
 };
 
