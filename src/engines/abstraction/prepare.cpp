@@ -155,7 +155,9 @@ bool leavesValues(const llvm::Module& original, const llvm::Module& prepared, co
     if (llvm::any_of(llvm::instructions(*function),
                      [](const llvm::Instruction& at) { return makesNumbers(at, 0); }))
       return true;
-  return false;
+  // Whether there is one at all is decided where the program is linked.
+  return llvm::any_of(original.global_values(),
+                      [](const llvm::GlobalValue& one) { return one.hasExternalWeakLinkage(); });
 }
 
 // A few levels of functions that call themselves. What is deeper stays a call, and is lost.

@@ -57,6 +57,31 @@ int main(void) {
 END
 nh prove memory.c --property unreach-call --engine abstraction --budget 5s
 prints '^verdict: (UNKNOWN|FALSE)'
+# A handler runs without a call that anybody sees, and whether a weak function is there nobody knows before linking.
+cat >handler.c <<'END'
+#include <signal.h>
+#include <unistd.h>
+extern void reach_error(void);
+static void handle(int number) { reach_error(); }
+int main(void) {
+  signal(SIGALRM, handle);
+  alarm(1);
+  pause();
+  return 0;
+}
+END
+cat >weak.c <<'END'
+extern void reach_error(void);
+__attribute__((weak)) int maybe(void);
+int main(void) {
+  if (!maybe) reach_error();
+  return 0;
+}
+END
+for program in handler weak; do
+  nh prove $program.c --property unreach-call --engine abstraction --budget 5s
+  prints '^verdict: (UNKNOWN|FALSE)'
+done
 bad_input 'engine' prove lock.c --engine nonsense
 bad_input 'does not follow memory' prove lock.c --engine abstraction --property valid-memsafety
 # Among all checks of a program, those are proven that no counterexample reaches.
