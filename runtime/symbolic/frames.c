@@ -153,6 +153,7 @@ static void tell_memory(struct frame* frame, uint32_t input, const char* pointer
   }
   struct nh_object object = {from->base, from->size & ~NH_OBJECT_CONSTANT, false};
   if (from->pointer != pointer || object.size == 0) object = nh_sym_object(pointer);
+  if (object.size == 0) object = nh_sym_local_of(pointer);
   const uint64_t at = (uint64_t)(pointer - (const char*)object.base);
   if (object.size == 0 || at >= object.size) return tell(NH_GIVEN_UNKNOWN, 0, 0, 0);
   frame->inputs[input].object = object.base;

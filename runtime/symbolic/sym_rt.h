@@ -120,6 +120,7 @@ struct nh_object {
 /* In sizes that the pass gives. */
 #define NH_OBJECT_CONSTANT (1ull << 63)
 struct nh_object nh_sym_object(const void* p);
+struct nh_object nh_sym_local_of(const void* p); /* of locals that functions hand on (locals.c) */
 void nh_sym_block_made(const void* p, uint64_t size);
 void nh_sym_block_freed(const void* p);
 

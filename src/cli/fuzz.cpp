@@ -38,7 +38,7 @@ struct FuzzFlags {
   std::vector<std::string> command;
   fs::path seeds, out = "nuthatch-out", sync;
   std::string budget = "60s", memory = "2G", targetMemory = "1G", strategy = "generational", inputTime = "1s";
-  std::string symbolicArguments, search = "dart", questionTime = "0s";
+  std::string symbolicArguments, search = "paths", questionTime = "0s";
   std::vector<std::string> symbolicEnvironment;
   std::uint64_t seed = 1, longest = 64u << 10;
   unsigned jobs = 1;
@@ -72,8 +72,9 @@ std::optional<int> readFlags(FuzzFlags& flags, const std::vector<std::string>& a
       ->capture_default_str();
   app.add_option(
          "--search", flags.search,
-         "dart: whole paths; smart: functions, by summaries; auto: smart for a small part of the time")
-      ->check(CLI::IsMember({"dart", "smart", "auto"}))
+         "paths: whole paths of optimised code; dart: whole paths over the branches of the source; smart: "
+         "functions, by summaries; auto: smart for a small part of the time, then paths")
+      ->check(CLI::IsMember({"paths", "dart", "smart", "auto"}))
       ->capture_default_str();
   app.add_option("--memory", flags.memory, "of Nuthatch itself, by and large")->capture_default_str();
   app.add_option("--target-memory", flags.targetMemory, "of one run of the program")->capture_default_str();
@@ -125,7 +126,8 @@ Result<CampaignOptions> campaignOptions(const FuzzFlags& flags, const Subject& s
   options.fuzz.mutations = !flags.noMutations;
   options.search = flags.search == "smart"  ? concolic::SearchKind::Smart
                    : flags.search == "auto" ? concolic::SearchKind::Auto
-                                            : concolic::SearchKind::Dart;
+                   : flags.search == "dart" ? concolic::SearchKind::Dart
+                                            : concolic::SearchKind::Paths;
   return options;
 }
 
@@ -245,7 +247,8 @@ Result<int> fuzz(const FuzzFlags& flags, std::chrono::steady_clock::time_point s
   if (flags.json) {
     say("{}", jsonReport(summary, lines));
   } else {
-    fmt::print("{}\n", terminalReport(summary, {.colour = isColourWanted(), .screen = screenOfTerminal(),
+    fmt::print("{}\n", terminalReport(summary, {.colour = isColourWanted(),
+                                                .screen = screenOfTerminal(),
                                                 .relativeTo = fs::current_path(),
                                                 .replayCommand = replayCommand(flags.out)}));
     say("{}\n", fmt::join(lines, "\n"));

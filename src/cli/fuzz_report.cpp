@@ -101,11 +101,12 @@ std::vector<std::string> fuzzReport(const concolic::CampaignResult& result, cons
   if (t.complete)
     lines.push_back(
         fmt::format("all feasible paths explored: {} paths, inputs up to {} bytes", t.paths, t.longest));
-  // The build for whole paths is optimised: a branch may have become a choice between two values, which has one path.
-  if (t.complete && hit < edges && !(result.explored && result.explored->totals.complete))
+  // A branch of optimised code may have become a choice between two values, which has one path.
+  const bool isOptimised = concolic::followedIn(result.search) == concolic::Follows::OptimisedPaths;
+  if (t.complete && hit < edges && isOptimised && !(result.explored && result.explored->totals.complete))
     lines.push_back(
         "paths are those of the optimised program: a branch edge that is not covered may be reachable; "
-        "--search smart keeps the branches of the source");
+        "--search dart or smart keeps the branches of the source");
   return lines;
 }
 

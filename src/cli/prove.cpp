@@ -16,6 +16,7 @@
 #include "driver/world_source.h"
 #include "engines/bounded/confirm.h"
 #include "frontend/programs32.h"
+#include "ledger/summary_store.h"
 #include "module/passes/guards.h"
 #include "report/test_file.h"
 #include "report/words.h"
@@ -301,6 +302,7 @@ void printJson(const std::vector<Printed>& rows, const bounded::Proof& proof, co
                         {"losses", c.losses},
                         {"revisits", c.revisits},
                         {"splits", c.splits},
+                        {"callsBySummary", c.summaries},
                         {"seconds", c.seconds},
                         {"suppositionSeconds", c.suppositions}});
   all["counters"] = std::move(counters);
@@ -357,12 +359,19 @@ Result<int> prove(const ProveWords& words) {
     request.confirm = [&](std::size_t entry, const Check& check, const std::string& input) {
       return native.confirm(entry, check, input);
     };
+  std::map<std::string, SummaryFact> summaries; // by code
+  request.options.onSummaries = [&](const std::vector<SummaryFact>& made) {
+    for (const SummaryFact& one : made) summaries.try_emplace(one.code, one);
+  };
   const LastWord word([&] { return tellLedger(words.out, facts.target); });
   NH_TRY(const auto proof, bounded::prove(subject, request));
   takeTheWord();
   keepSlowQueries(words.out);
   const bool wholeProgram = subject.signatures()[entries.front()].isMain();
   NH_TRY_VOID(bounded::writeVerdicts(*facts.ledger, facts.target, run, proof, wholeProgram));
+  std::vector<SummaryFact> given;
+  for (auto& [code, one] : summaries) given.push_back(std::move(one));
+  NH_TRY_VOID(summariesIn(*facts.ledger).putSummaries(given));
   if (output.isWanted()) NH_TRY_VOID(writeCompetitionOutput(output, proof));
   NH_TRY_VOID(facts.ledger->endRun(run, solver::takeTally()));
   std::vector<Printed> rows;
@@ -435,6 +444,8 @@ int proveVerb(const std::vector<std::string>& arguments) {
                  "write the abstract program of a proof by predicates to this file, as LLVM IR");
   app.add_option("--test-suite", words.testSuite, "write the failing input as a test suite into this folder");
   app.add_flag("--fail-allocations", words.failAllocations, "malloc and its like may give null");
+  app.add_flag("!--no-summaries", words.summaries,
+               "run the body of each call, also of functions that are known");
   app.add_flag("--json", words.json, "the report for programs, on standard output");
   app.add_flag("-q,--quiet", words.quiet, "no progress");
   app.add_flag("--stats", words.stats, "what the engines did: refinements, predicates, states, questions");

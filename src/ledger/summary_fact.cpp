@@ -63,6 +63,11 @@ std::string flagText(bool flag) { return flag ? "1" : "0"; }
 
 } // namespace
 
+std::string valueName(std::uint32_t input, unsigned bits) {
+  return "nh.input" + std::to_string(input) + "." + std::to_string(bits);
+}
+std::string memoryName(std::uint32_t input) { return "nh.memory" + std::to_string(input); }
+
 std::string encodeInputs(const std::vector<SummaryFact::Input>& inputs) {
   std::vector<std::string> all;
   for (const auto& input : inputs)

@@ -43,6 +43,10 @@ struct SummaryFact {
   bool operator==(const SummaryFact&) const = default;
 };
 
+// What formulas call an argument, and the memory of one that is a pointer.
+std::string valueName(std::uint32_t input, unsigned bits);
+std::string memoryName(std::uint32_t input);
+
 // As columns; strict as those of encoding.h.
 std::string encodeInputs(const std::vector<SummaryFact::Input>& inputs);
 std::optional<std::vector<SummaryFact::Input>> decodeInputs(std::string_view text);

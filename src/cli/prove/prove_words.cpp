@@ -38,6 +38,7 @@ Result<bounded::Options> readOptions(const ProveWords& words) {
                   : words.merge == "never" ? bounded::Merge::Never
                                            : bounded::Merge::Auto;
   options.failAllocations = words.failAllocations;
+  options.usesSummaries = words.summaries;
   options.stopped = isInterrupted;
   return options;
 }

@@ -14,6 +14,7 @@ struct ProveWords {
   std::string entry, property = "all", bound = "auto", budget = "60s", merge = "auto", induction = "auto",
                      engine = "auto", dataModel = "LP64", memory = "4G", questionTime = "0s";
   RuleFlags rules;
+  bool summaries = true; // of small functions stand for their calls
   bool json = false, quiet = false, verbose = false, allowWeakerSandbox = false, failAllocations = false,
        stats = false;
 };

@@ -68,6 +68,40 @@ void tell(std::span<const concolic::Explored::Function> functions, const std::st
     if (wanted.empty() || function.text.function.starts_with(wanted + "(")) tell(function);
 }
 
+const char* reason(concolic::WhyFollowed why) {
+  using concolic::WhyFollowed;
+  switch (why) {
+  case WhyFollowed::Signature:
+    return "takes or gives other things than integers and pointers, or too many";
+  case WhyFollowed::GivesPointer:
+    return "gives a pointer";
+  case WhyFollowed::MayThrow:
+    return "may throw";
+  case WhyFollowed::Recursive:
+    return "is recursive";
+  case WhyFollowed::PointerInMemory:
+    return "reads a pointer from memory, or puts one there";
+  case WhyFollowed::UnknownMemory:
+    return "uses memory that is none of its inputs";
+  case WhyFollowed::Addresses:
+    return "computes with addresses, or compares them";
+  case WhyFollowed::Indirect:
+    return "calls through a pointer";
+  case WhyFollowed::Calls:
+    return "calls ";
+  case WhyFollowed::Other:
+    break;
+  }
+  return "uses memory in a way that has no summary";
+}
+
+void tell(std::span<const concolic::FollowedFunction> functions, const std::string& wanted) {
+  for (const auto& function : functions)
+    if (wanted.empty() || function.name == wanted)
+      say("{}: followed as part of its callers: it {}{}\n", function.name, reason(function.why),
+          function.what);
+}
+
 void tellDamaged(const StoredSummaries& stored) {
   if (stored.damaged > 0) say("{} stored summaries are damaged and were left out\n", stored.damaged);
 }
@@ -92,7 +126,7 @@ Result<int> summaries(const SummariesFlags& flags) {
   std::vector<std::filesystem::path> readable;
   NH_TRY(const auto shape, shapeOf(flags.program, subject.signatures()[0].wholeInput, readable));
   NH_TRY(const auto build,
-         buildSymbolic(subject.target(), subject.compiled(), subject.signatures()[0], true));
+         buildSymbolic(subject.target(), subject.compiled(), subject.signatures()[0], Follows::Calls));
   Input first = shape.emptyInput(), filled = first;
   for (std::size_t i = 0; i < filled.streams.size(); ++i)
     filled.streams[i].bytes.assign(std::min<std::size_t>(64, shape.mostBytes[i]), 'A');
@@ -108,6 +142,7 @@ Result<int> summaries(const SummariesFlags& flags) {
                                                   .mayBeComplete = followsEverything(subject.compiled())}));
   NH_TRY_VOID(summariesIn(*ledger).putSummaries(explored.facts));
   tell(explored.functions, flags.function);
+  tell(build->instrumented.followed, flags.function);
   tellDamaged(stored);
   if (flags.quiet) return kNothingRefuted;
   const SmartTotals& totals = explored.totals;

@@ -3,6 +3,7 @@
 
 #include "driver/world.h"
 #include "ledger/facts.h"
+#include "ledger/summary_fact.h"
 #include "support/clock.h"
 
 #include <chrono>
@@ -76,15 +77,19 @@ struct Options {
   std::shared_ptr<bool> givesMore = std::make_shared<bool>(false);
   // Bytes of a pointer that are read one by one (seeds of hashes are made so) are as this memory has them: an assumption.
   bool keepsBytesOfAddresses = false;
+  bool usesSummaries = true; // of small functions instead of their bodies
+  std::function<void(const std::vector<SummaryFact>&)>
+      onSummaries; // those that hold of every input, at the end
 };
 
 struct Counters {
   std::uint64_t instructions = 0, paths = 0, forks = 0, merges = 0, queries = 0, obligations = 0, losses = 0;
-  std::uint64_t revisits = 0; // states that had been there before
-  std::uint64_t splits = 0;   // questions that were asked in parts
-  std::uint32_t bound = 0;    // the last that was worked with
-  double seconds = 0;         // of the processor for the whole search, without compiling and replaying
-  double suppositions = 0;    // of these seconds: spent on what proofs rest on
+  std::uint64_t revisits = 0;  // states that had been there before
+  std::uint64_t splits = 0;    // questions that were asked in parts
+  std::uint64_t summaries = 0; // calls that one stood for
+  std::uint32_t bound = 0;     // the last that was worked with
+  double seconds = 0;          // of the processor for the whole search, without compiling and replaying
+  double suppositions = 0;     // of these seconds: spent on what proofs rest on
   Counters& operator+=(const Counters& more);
 };
 

@@ -5,10 +5,10 @@
 #include "module/passes/analyses.h"
 #include "support/files.h"
 
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LegacyPassManager.h"
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -17,8 +17,13 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/TargetParser/Host.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/IPO/FunctionAttrs.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Instrumentation/AddressSanitizer.h"
 #include "llvm/Transforms/Instrumentation/MemorySanitizer.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/SROA.h"
 
 #include <mutex>
 
@@ -98,6 +103,19 @@ void dropVariables(llvm::Module& module) {
     for (llvm::Instruction& instruction : llvm::instructions(function)) instruction.dropDbgRecords();
 }
 
+// No pass here removes a branch whose condition is not known, makes a choice of it, or knows what a loop computes.
+llvm::ModulePassManager passesForValues() {
+  llvm::ModulePassManager passes;
+  passes.addPass(llvm::AlwaysInlinerPass());
+  llvm::FunctionPassManager inFunctions;
+  inFunctions.addPass(llvm::SROAPass(llvm::SROAOptions::PreserveCFG));
+  inFunctions.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/true));
+  inFunctions.addPass(llvm::InstCombinePass());
+  passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(inFunctions)));
+  passes.addPass(llvm::createModuleToPostOrderCGSCCPassAdaptor(llvm::PostOrderFunctionAttrsPass()));
+  return passes;
+}
+
 void runOptimiser(llvm::Module& module, llvm::TargetMachine& machine, const ObjectOptions& options) {
   // Or an access through null is taken for code that nobody reaches, and the branch to it is gone.
   for (llvm::Function& function : module)
@@ -123,8 +141,9 @@ void runOptimiser(llvm::Module& module, llvm::TargetMachine& machine, const Obje
         else if (options.asan)
           last.addPass(llvm::AddressSanitizerPass(asanOptions()));
       });
-  llvm::ModulePassManager passes = options.optLevel == 0 ? builder.buildO0DefaultPipeline(level)
-                                                         : builder.buildPerModuleDefaultPipeline(level);
+  llvm::ModulePassManager passes = options.asWritten       ? passesForValues()
+                                   : options.optLevel == 0 ? builder.buildO0DefaultPipeline(level)
+                                                           : builder.buildPerModuleDefaultPipeline(level);
   passes.run(module, analyses.modules);
 }
 

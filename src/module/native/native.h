@@ -15,8 +15,10 @@ struct ObjectOptions {
   int optLevel = 1;  // 0, 1 or 2
   bool vectorise = false;
   bool keepBranches = false; // what the source branches on stays a branch, for coverage
-  bool keepBlocks = false;   // heap blocks that nobody reads stay, with all accesses to them
-  bool optimised = false;    // the optimiser has run already: code generation alone
+  bool asWritten =
+      false; // values alone become simpler: each branch of the source stays, also one of an empty loop
+  bool keepBlocks = false; // heap blocks that nobody reads stay, with all accesses to them
+  bool optimised = false;  // the optimiser has run already: code generation alone
 };
 
 // The optimiser alone, as emitObject runs it.

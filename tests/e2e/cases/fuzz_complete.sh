@@ -224,3 +224,20 @@ silent pointers "a pointer that depends on input was called"
 nh fuzz --quiet --budget 60s --longest 16 --out bound -- three.c
 exits 0
 prints "$said.* 16 bytes"
+
+# With --search dart all paths are those of the source's branches: optimised, this is one path with two choices.
+cat >choice.c <<'END'
+#include <unistd.h>
+int main(void) {
+  unsigned char b[2] = {0, 0};
+  if (read(0, b, 2) < 0) return 2;
+  int r = 0;
+  if (b[0] > 100) r = 4;
+  for (int i = 0; i < b[1] % 3; i++) r++;
+  return r;
+}
+END
+nh fuzz --quiet --no-mutations --search dart --budget 60s --out choice -- choice.c
+exits 0
+prints "$said: ([6-9]|[1-9][0-9]) paths"
+! grep -q 'paths are those of the optimised program' ../out || fail 'dart explores optimised code'

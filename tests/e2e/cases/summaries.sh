@@ -124,3 +124,47 @@ nh summaries --out kept -- elsewhere.c
 exits 0
 prints 'stored summaries are damaged and were left out'
 prints '; all feasible paths are covered'
+
+# Places in a text, comparisons of places, questions to the library and small copies are part of a summary; what is recursive
+# is followed, and that is said.
+cat >places.c <<'END'
+#include "nuthatch/nuthatch.h"
+#include <ctype.h>
+#include <string.h>
+struct Pair {
+  int key, value;
+};
+static const char* skip(const char* s) {
+  while (*s == ' ') s++;
+  return s;
+}
+static int key(const char* s) {
+  const char* at = strchr(s, '=');
+  return at ? (int)(at - s) : -1;
+}
+static int digits(const char* s, const char* end) {
+  int n = 0;
+  for (; s < end; s++)
+    if (isdigit((unsigned char)*s)) n++;
+  return n;
+}
+static void put(struct Pair* all, const struct Pair* one) { all[1] = *one; }
+static int depth(int n) { return n > 0 ? 1 + depth(n - 1) : 0; }
+int main(void) {
+  char text[4];
+  nh_symbolic(text, 3, "text");
+  text[3] = 0;
+  const char* s = skip(text);
+  struct Pair one = {key(s), digits(text, text + 3)}, all[2] = {{0, 0}, {0, 0}};
+  put(all, &one);
+  if (all[1].key == 1 && all[1].value == 2) return 1;
+  return depth(all[1].key) > 1 ? 2 : strlen(text) == 2 ? 3 : 0;
+}
+END
+nh summaries --out places -- places.c
+exits 0
+prints '; all feasible paths are covered'
+prints '^depth: followed as part of its callers: it is recursive$'
+for name in skip key digits put; do
+  ! grep -q "^$name: followed" ../out || fail "$name has no summary"
+done

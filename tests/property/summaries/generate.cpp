@@ -103,8 +103,10 @@ private:
   std::string call() {
     const Made& callee = made_[random_.below(made_.size())];
     if (!callee.takesMemory) return fmt::format("{}({}, {})", callee.name, value(0), value(0));
-    if (isMemory_) return fmt::format("{}(p + {}, {})", callee.name, random_.below(2), value(0));
-    return fmt::format("{}(g + {}, {})", callee.name, random_.below(2), value(0));
+    // Places that are known, and such as a value decides.
+    const std::string place =
+        random_.oneIn(4) ? fmt::format("({} & 1u)", value(0)) : std::to_string(random_.below(2));
+    return fmt::format("{}({} + {}, {})", callee.name, isMemory_ ? "p" : "g", place, value(0));
   }
 
   std::string condition() {

@@ -161,6 +161,7 @@ Counters& Counters::operator+=(const Counters& more) {
   losses += more.losses;
   revisits += more.revisits;
   splits += more.splits;
+  summaries += more.summaries;
   bound = std::max(bound, more.bound);
   seconds += more.seconds;
   suppositions += more.suppositions;
@@ -200,6 +201,7 @@ Answers explore(const llvm::Module& module, const llvm::Function& entry, const O
       answer.restsOn = failingBelow(answers, executor.dependence(), check);
       takeLimits(answer, executor.dependence().limits());
     }
+  if (options.onSummaries) options.onSummaries(executor.summaries().facts(module));
   answers.assumptions = executor.assumptions();
   answers.guessed = executor.hasGuessed();
   answers.early = executor.hasAskedEarly();

@@ -65,6 +65,7 @@ Executor::Step Executor::call(State& state, const CallSite& site) {
     if (const auto done = exceptionFunction(state, site, name)) return *done;
     return unknownFunction(state, site);
   }
+  if (const auto done = callBySummary(state, site)) return *done;
   return enter(state, *site.callee, site);
 }
 

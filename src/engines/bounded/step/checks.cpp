@@ -16,7 +16,6 @@ namespace {
 
 constexpr std::chrono::milliseconds kBatchTime{2'000}; // for all that is due together
 constexpr std::chrono::milliseconds kAloneTime{20'000};
-constexpr std::size_t kMostDue = 64;
 
 } // namespace
 

@@ -10,6 +10,7 @@
 #include "engines/bounded/search/losses.h"
 #include "engines/bounded/search/queries.h"
 #include "engines/bounded/state/addresses.h"
+#include "engines/bounded/state/call_summary.h"
 #include "engines/bounded/state/pointers.h"
 #include "engines/bounded/state/state.h"
 #include "engines/bounded/state/visited.h"
@@ -73,6 +74,7 @@ public:
     return dependence_.spent() + queries_.timeAvoiding();
   }
   bool isOver() const { return over_; }
+  CallSummaries& summaries() { return summaries_; }
   OpenReason budgetReason() const { return budgetReason_; }
 
 private:
@@ -276,6 +278,14 @@ private:
   Step stringLength(State& state, const CallSite& site);
   Step compareBytes(State& state, const CallSite& site);
 
+  // summary_calls.cpp
+  std::optional<Step> callBySummary(State& state, const CallSite& site); // nothing: its body is run
+  std::optional<std::vector<expr::Term>> argumentsFor(const State& state, const CallSite& site,
+                                                      const CallSummary& summary);
+  bool isNumber(const Value& value);
+
+  static constexpr std::size_t kMostDue = 64; // obligations of a state before they are decided
+
   const llvm::Module& module_;
   const Options& options_;
   Scheduler& scheduler_;
@@ -285,6 +295,8 @@ private:
   Pointers pointers_{terms_, addresses_};
   Globals globals_;
   Decoder decoder_;
+  CallSummaries summaries_{terms_, decoder_};
+  std::unordered_map<expr::Term, bool> numbers_; // terms with no address in them
   Deadline deadline_;
   Queries queries_;
   Reach reach_;

@@ -14,8 +14,8 @@ CampaignBuilds::~CampaignBuilds() {
 }
 
 Status CampaignBuilds::makeSymbolic(Subject& subject, State& state) {
-  auto made =
-      buildSymbolic(subject.target(), subject.compiled(), subject.signatures()[0], false, subject.change());
+  auto made = buildSymbolic(subject.target(), subject.compiled(), subject.signatures()[0], state.follows,
+                            subject.change());
   const std::lock_guard lock(state.mutex);
   state.pending = false;
   state.changed.notify_all();

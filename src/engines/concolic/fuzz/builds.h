@@ -16,7 +16,7 @@ namespace nuthatch::concolic {
 
 class CampaignBuilds {
 public:
-  explicit CampaignBuilds(Subject& subject) : subject_(subject) {}
+  CampaignBuilds(Subject& subject, Follows follows) : subject_(subject) { state_->follows = follows; }
   ~CampaignBuilds();
   CampaignBuilds(const CampaignBuilds&) = delete;
   CampaignBuilds& operator=(const CampaignBuilds&) = delete;
@@ -48,6 +48,7 @@ private:
     std::shared_ptr<const SymbolicBuild> symbolic;
     std::optional<std::filesystem::path> coverage, checked;
     std::vector<std::string> notes;
+    Follows follows = Follows::OptimisedPaths; // of the symbolic build
     bool pending = false, busy = false, hasChecks = false;
   };
   static Status makeSymbolic(Subject& subject, State& state);

@@ -49,8 +49,9 @@ std::string placeOf(const Failure& failure, const fs::path& executable) {
 
 Campaign::Campaign(Subject& subject, ProgramShape shape, CampaignOptions options, Ledger& ledger,
                    TargetId target)
-    : subject_(subject), shape_(std::move(shape)), options_(std::move(options)), builds_(subject),
-      ledger_(ledger), target_(target), lastFollow_(Clock::now()), lastCoverage_(lastFollow_) {}
+    : subject_(subject), shape_(std::move(shape)), options_(std::move(options)),
+      builds_(subject, followedIn(options_.search)), ledger_(ledger), target_(target),
+      lastFollow_(Clock::now()), lastCoverage_(lastFollow_) {}
 
 ForkServerOptions Campaign::serverOptions() const {
   SandboxPolicy policy{.readable = options_.readable,
@@ -285,21 +286,30 @@ Status Campaign::learnShape() {
   return {};
 }
 
+// A summary adds where its function decides something and is called more than once: then the paths of its calls would
+// multiply.
+static bool paysOff(const Instrumented& build) {
+  return std::ranges::any_of(build.functions,
+                             [](const auto& one) { return one.decisions > 0 && one.calls > 1; });
+}
+
 // By summaries first (SMART). What it made are inputs like others: they are run, kept and judged below.
 Status Campaign::explore(std::vector<Input>& inputs, const std::function<bool()>& stopped) {
-  if (options_.search == SearchKind::Dart) return {};
+  if (options_.search == SearchKind::Paths || options_.search == SearchKind::Dart) return {};
+  constexpr std::size_t kMostForAuto = 20'000; // instructions: such a build takes about a second
   constexpr int kAutoShare = 25; // of the time that `auto` gives to it: little to lose where it does not pay
   constexpr int kPlainShare =
       4; // where no function has a summary, the search behind it is as good and faster
+  const bool isAuto = options_.search == SearchKind::Auto;
+  if (isAuto && instructionsOf(subject_.compiled()) > kMostForAuto)
+    return {}; // the build alone costs more than its share
   NH_TRY(const auto build,
-         buildSymbolic(subject_.target(), subject_.compiled(), subject_.signatures()[0], true));
+         buildSymbolic(subject_.target(), subject_.compiled(), subject_.signatures()[0], Follows::Calls));
+  if (isAuto && !paysOff(build->instrumented)) return {};
   const bool isPlain = build->instrumented.functions.empty();
   if (isPlain)
     result_.notes.push_back("no function of the program can be summarised: the search is over whole paths");
-  if (isPlain && options_.search == SearchKind::Auto) return {};
-  const auto share = options_.fuzz.budget / (options_.search == SearchKind::Auto ? kAutoShare
-                                             : isPlain                           ? kPlainShare
-                                                                                 : 1);
+  const auto share = options_.fuzz.budget / (isAuto ? kAutoShare : isPlain ? kPlainShare : 1);
   SandboxPolicy policy = serverOptions().policy;
   policy.environment.clear();
   NH_TRY(const auto stored, summariesIn(ledger_).summaries());
@@ -393,6 +403,7 @@ Status Campaign::close(const std::function<bool()>& stopped) {
 
 Result<CampaignResult> Campaign::run(const std::function<bool()>& stopped,
                                      const std::function<void(const FuzzTotals&)>& told) {
+  result_.search = options_.search;
   NH_TRY(store_, Store::open(options_.out, shape_, options_.resume));
   if (!options_.end) NH_TRY_VOID(builds_.makeSymbolicAndChecked());
   NH_TRY_VOID(learnShape());

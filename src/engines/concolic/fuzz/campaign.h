@@ -12,7 +12,7 @@ namespace nuthatch::concolic {
 
 struct CampaignOptions {
   FuzzOptions fuzz;
-  SearchKind search = SearchKind::Dart;
+  SearchKind search = SearchKind::Paths;
   std::filesystem::path out = "nuthatch-out";
   std::filesystem::path seeds; // empty: none
   std::filesystem::path sync;  // empty: nobody to follow
@@ -29,6 +29,7 @@ struct CampaignOptions {
 };
 
 struct CampaignResult {
+  SearchKind search = SearchKind::Paths;
   FuzzTotals totals;
   std::vector<FoundCrash> crashes;
   TriageCounters triage;

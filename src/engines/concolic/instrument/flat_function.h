@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace nuthatch::concolic {
@@ -41,7 +42,8 @@ enum class FlatKind : std::uint8_t {
   UMax,
   SMin,
   SMax,
-  Load, // of `width` bits, in the memory of input `memory`, at the offset in the first operand
+  Load,  // of `width` bits, in the memory of input `memory`, at the offset in the first operand
+  Table, // the same in the constant table `memory`
 };
 
 struct FlatOperation {
@@ -69,6 +71,7 @@ struct FlatBlock {
 struct FlatFunction {
   std::vector<FlatBlock> blocks; // the first is the entry
   std::uint32_t slots = 0;
+  std::vector<std::string> tables; // bytes of constants
 };
 
 } // namespace nuthatch::concolic

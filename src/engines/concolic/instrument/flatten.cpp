@@ -18,6 +18,7 @@ namespace {
 using llvm::dyn_cast;
 
 constexpr std::size_t kMostInstructions = 200;
+constexpr unsigned kFirstTable = 1'000; // more than there are inputs
 
 class Flattener {
 public:
@@ -51,14 +52,42 @@ private:
         for (const llvm::Instruction& made : block) {
           if (!made.getType()->isPointerTy() || memory_.contains(&made)) continue;
           for (const llvm::Value* operand : made.operands())
-            if (const auto known = memory_.find(operand); known != memory_.end()) {
-              memory_[&made] = known->second;
+            if (const auto known = memoryOf(operand)) {
+              memory_[&made] = *known;
               changed = true;
               break;
             }
         }
     }
     return true;
+  }
+
+  // A constant of the module and a place in it.
+  const llvm::GlobalVariable* tableAt(const llvm::Value* value, std::uint64_t& offset) const {
+    if (!llvm::isa<llvm::Constant>(value) || !value->getType()->isPointerTy()) return nullptr;
+    llvm::APInt at(pass_.layout.getIndexTypeSizeInBits(value->getType()), 0);
+    const auto* global =
+        dyn_cast<llvm::GlobalVariable>(value->stripAndAccumulateConstantOffsets(pass_.layout, at, true));
+    offset = at.getZExtValue();
+    const bool isTable =
+        global && global->isConstant() && global->hasDefinitiveInitializer() &&
+        llvm::isa<llvm::ConstantDataSequential, llvm::ConstantAggregateZero>(global->getInitializer());
+    return isTable ? global : nullptr;
+  }
+
+  // Inputs by their numbers, tables from kFirstTable on. Nothing: it leads nowhere that is known.
+  std::optional<unsigned> memoryOf(const llvm::Value* value) {
+    if (const auto known = memory_.find(value); known != memory_.end()) return known->second;
+    std::uint64_t offset = 0;
+    const llvm::GlobalVariable* table = tableAt(value, offset);
+    if (!table) return std::nullopt;
+    const auto [at, isNew] = tables_.try_emplace(table, static_cast<unsigned>(flat_.tables.size()));
+    if (isNew) {
+      const auto* data = dyn_cast<llvm::ConstantDataSequential>(table->getInitializer());
+      const auto size = pass_.layout.getTypeAllocSize(table->getValueType()).getFixedValue();
+      flat_.tables.push_back(data ? data->getRawDataValues().str() : std::string(size, '\0'));
+    }
+    return kFirstTable + at->second;
   }
 
   std::uint32_t slotOf(const llvm::Value* value) {
@@ -68,7 +97,9 @@ private:
   std::optional<FlatOperand> operand(const llvm::Value* value) {
     if (value->getType()->isPointerTy()) {
       if (llvm::isa<llvm::Argument>(value)) return FlatOperand{.constant = 0, .width = 64};
-      if (!memory_.contains(value)) return std::nullopt;
+      if (!memoryOf(value)) return std::nullopt;
+      if (std::uint64_t offset = 0; tableAt(value, offset))
+        return FlatOperand{.constant = offset, .width = 64};
       return FlatOperand{.kind = FlatOperand::Kind::Slot, .number = slotOf(value), .width = 64};
     }
     if (!value->getType()->isIntegerTy() || value->getType()->getIntegerBitWidth() > 64) return std::nullopt;
@@ -109,10 +140,10 @@ private:
     return true;
   }
 
-  bool isOneMemory(const llvm::Value& a, const llvm::Value& b) const {
+  bool isOneMemory(const llvm::Value& a, const llvm::Value& b) {
     if (!a.getType()->isPointerTy()) return true;
-    const auto first = memory_.find(&a), second = memory_.find(&b);
-    return first != memory_.end() && second != memory_.end() && first->second == second->second;
+    const auto first = memoryOf(&a), second = memoryOf(&b);
+    return first && second && *first == *second;
   }
 
   bool end(const llvm::Instruction& instruction, FlatBlock& flat) {
@@ -157,12 +188,15 @@ private:
   bool compute(const llvm::Instruction& made, FlatBlock& flat) {
     if (const auto* step = dyn_cast<llvm::GetElementPtrInst>(&made)) return move(*step, flat);
     if (!made.getType()->isIntegerTy() || made.getType()->getIntegerBitWidth() > 64) return false;
+    if (const auto* number = dyn_cast<llvm::PtrToIntInst>(&made)) // pointers are offsets here
+      return isOffset(*number) && put(flat, made, FlatKind::Same);
     if (const auto* load = dyn_cast<llvm::LoadInst>(&made)) {
-      const auto memory = memory_.find(load->getPointerOperand());
+      const auto memory = memoryOf(load->getPointerOperand());
       const unsigned width = made.getType()->getIntegerBitWidth();
-      if (!load->isSimple() || memory == memory_.end() || width % 8 != 0) return false;
-      if (!put(flat, made, FlatKind::Load)) return false;
-      flat.operations.back().memory = memory->second;
+      if (!load->isSimple() || !memory || width % 8 != 0) return false;
+      const bool isTable = *memory >= kFirstTable;
+      if (!put(flat, made, isTable ? FlatKind::Table : FlatKind::Load)) return false;
+      flat.operations.back().memory = isTable ? *memory - kFirstTable : *memory;
       return true;
     }
     if (const auto* compare = dyn_cast<llvm::ICmpInst>(&made)) return order(*compare, flat);
@@ -269,7 +303,7 @@ private:
   }
 
   bool move(const llvm::GetElementPtrInst& step, FlatBlock& flat) {
-    if (!memory_.contains(&step) || !isOneMemory(step, *step.getPointerOperand())) return false;
+    if (!memoryOf(&step) || !isOneMemory(step, *step.getPointerOperand())) return false;
     const unsigned width = pass_.layout.getIndexTypeSizeInBits(step.getType());
     llvm::SmallMapVector<llvm::Value*, llvm::APInt, 4> variable;
     llvm::APInt fixed(width, 0);
@@ -297,6 +331,7 @@ private:
   std::map<const llvm::BasicBlock*, std::uint32_t> numbers_;
   std::map<const void*, std::uint32_t> slots_;
   std::map<const llvm::Value*, unsigned> memory_;
+  std::map<const llvm::GlobalVariable*, unsigned> tables_;
   std::deque<char> made_;
   FlatFunction flat_;
 };

@@ -16,6 +16,21 @@ namespace nuthatch::concolic {
 
 class TwoCopies;
 
+// By its signature alone.
+bool mayBeSummarised(const llvm::Function& function);
+
+// Before keepFunctions(): library functions that such a function calls become code of the module (plain_library.cpp).
+Status usePlainLibrary(llvm::Module& module, const std::string& bitcode);
+
+// Small copies of a known size become loads and stores.
+void useWords(llvm::Function& function);
+
+// offsets.cpp: results that are places in an argument's object, and comparisons of places, as offsets.
+bool mayGiveOffset(const llvm::Function& function);
+void giveOffsets(llvm::Module& module);
+void compareOffsets(llvm::Function& function);
+bool isOffset(const llvm::PtrToIntInst& number); // it is only subtracted from such of the same object
+
 // Before the optimiser: what may qualify is neither inlined nor given another signature.
 void keepFunctions(llvm::Module& module);
 
@@ -25,10 +40,6 @@ void findFrames(PassContext& pass, Instrumented& out);
 
 // The input that a load or a store of such a function goes through; nothing: its own memory, or a constant's.
 std::optional<unsigned> inputOf(const llvm::Instruction& access);
-
-// By name, what hashes of their code are (frame_code.cpp). A function comes behind all of these that it calls.
-std::map<std::string, std::string> codesOf(const llvm::Module& module,
-                                           std::span<const std::string> calleesFirst);
 
 // Nothing: it has no loop, or does more than compute and read (flatten.cpp).
 std::optional<FlatFunction> flatten(const PassContext& pass, const llvm::Function& function);

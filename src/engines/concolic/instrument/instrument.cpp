@@ -72,6 +72,7 @@ Result<Instrumented> instrument(Module& module, const std::vector<std::string>& 
     if (&bitcode != &models.back()) useModels(code);
   }
   nameCallersOfModels(code);
+  if (calls) giveOffsets(code);
   forgetMemoryEffects(code);
   PassContext pass(code, out);
   std::vector<llvm::Function*> functions;

@@ -42,13 +42,35 @@ struct SummarisedFunction {
   std::vector<FunctionInput> inputs;
   unsigned resultBits = 0;                  // 0: it gives nothing
   bool writes = false;                      // memory that is not its own
+  unsigned decisions = 0;                   // branches and switches in it
+  unsigned calls = 0;                       // places that call it; one in a loop counts twice
   std::shared_ptr<const FlatFunction> flat; // of some with loops
+};
+
+// Why calls of a function are not told, so that it is followed as part of its callers.
+enum class WhyFollowed : std::uint8_t {
+  Signature,       // other parameters or results than integers and pointers, or too many
+  GivesPointer,    //
+  MayThrow,        //
+  Recursive,       //
+  PointerInMemory, // it reads or writes one there
+  UnknownMemory,   // it reads or writes memory that is none of its inputs
+  Addresses,       // it computes with them, or compares them
+  Indirect,        // it calls through a pointer
+  Calls,           // it calls a function that is none of these
+  Other,
+};
+struct FollowedFunction {
+  std::string name;
+  WhyFollowed why = WhyFollowed::Other;
+  std::string what; // that it calls
 };
 
 struct Instrumented {
   std::uint32_t firstSite = 0;
   std::vector<Site> sites;                   // number firstSite and on
   std::vector<SummarisedFunction> functions; // whose calls are told, by number; none unless asked for
+  std::vector<FollowedFunction> followed;    // the others, where some are
   std::vector<std::string> notes;
 };
 

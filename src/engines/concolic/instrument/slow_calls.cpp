@@ -101,6 +101,13 @@ void SlowCopy::passLabels(llvm::CallBase& call) {
   if (const llvm::Function* callee = call.getCalledFunction();
       callee && callee->getName().starts_with("nh_model_"))
     pinForModel(call, *callee, labels);
+  // What a function is told of memory begins at the pointer: this way has it there.
+  if (const llvm::Function* callee = call.getCalledFunction(); callee && pass_.frames.contains(callee))
+    for (unsigned i = 0; i < call.arg_size(); ++i)
+      if (call.getArgOperand(i)->getType()->isPointerTy() && !isNoLabel(labels[i])) {
+        pinAddress(&call, call.getArgOperand(i), labels[i], llvm::ConstantInt::get(pass_.i64, 0));
+        labels[i] = pass_.noLabel(pass_.i32);
+      }
   constexpr unsigned kMostLeaves = 64; // NH_CALL_LABELS
   unsigned before = 0;
   for (std::size_t i = 0; i < labels.size(); ++i)

@@ -124,8 +124,9 @@ namespace {
 
 Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const Module& compiled,
                                                    std::span<const Signature> programs,
-                                                   const Callables& callables, bool calls,
+                                                   const Callables& callables, Follows follows,
                                                    const ModuleChange& change) {
+  const bool calls = follows == Follows::Calls;
   NH_TRY(auto scratch, ScratchFolder::make("symbolic"));
   Module module = compiled.clone();
   PipelineOptions pipeline;
@@ -144,15 +145,20 @@ Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const M
   }
   NH_TRY_VOID(lowerNative(module, {.memory = false, .initialised = false}));
   keepMain(module.llvm());
-  if (calls)
+  if (calls) {
+    NH_TRY(const auto resources, resourceFolder());
+    NH_TRY(const std::string plain, readFile(resources / "lib" / "nuthatch_plain_models.bc"));
+    NH_TRY_VOID(usePlainLibrary(module.llvm(), plain));
     keepFunctions(module.llvm());
-  else
+  } else {
     keepLinesAlone(module); // names of parameters are for summaries
+  }
   // Drivers look for sides of branches, which a choice between two results does not have.
   const ObjectOptions options = {.asan = false,
                                  .optLevel = 2,
                                  .vectorise = false,
-                                 .keepBranches = calls || !callables.all.empty(),
+                                 .keepBranches = !callables.all.empty(),
+                                 .asWritten = follows != Follows::OptimisedPaths,
                                  .keepBlocks = true};
   NH_TRY_VOID(optimise(module, options));
   // The interpreter of drivers keeps what it knows outside of the module: each run needs a process of its
@@ -180,14 +186,14 @@ Result<std::shared_ptr<const SymbolicBuild>> build(const Target& target, const M
 } // namespace
 
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
-                                                           const Signature& program, bool calls,
+                                                           const Signature& program, Follows follows,
                                                            const ModuleChange& change) {
-  return build(target, compiled, std::span(&program, 1), {}, calls, change);
+  return build(target, compiled, std::span(&program, 1), {}, follows, change);
 }
 
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
                                                            const Callables& callables) {
-  return build(target, compiled, {}, callables, false, nullptr);
+  return build(target, compiled, {}, callables, Follows::OptimisedPaths, nullptr);
 }
 
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target) {

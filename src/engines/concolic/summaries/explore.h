@@ -12,10 +12,16 @@ namespace nuthatch::concolic {
 
 // Which search `fuzz` begins with.
 enum class SearchKind : std::uint8_t {
-  Dart,  // whole paths, one after the other
-  Smart, // functions by summaries; where that is not complete, whole paths with the rest of the time
-  Auto,  // by summaries where the program has functions that it pays for, for a small part of the time
+  Paths, // whole paths of the optimised program, one after the other
+  Dart,  // the same of the program as it is written: each branch of the source has its ways
+  Smart, // functions by summaries; where that is not complete, as Dart with the rest of the time
+  Auto, // as Paths; before that by summaries where the program has functions that it pays for, for a small part of the time
 };
+
+// What its whole paths are of.
+inline Follows followedIn(SearchKind kind) {
+  return kind == SearchKind::Dart || kind == SearchKind::Smart ? Follows::Paths : Follows::OptimisedPaths;
+}
 
 struct Explored {
   SmartTotals totals;

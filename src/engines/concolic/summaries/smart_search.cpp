@@ -137,6 +137,8 @@ Status SmartSearch::walk(Level& level, PathSummary& path) {
         continue;
       }
       if (terms_.isTrue(condition)) continue;
+      // A table that is as long as its index can be: whatever the objects are, it stays inside.
+      if (taken.kind == StepKind::Bounds && ranges_.decide(condition) == true) continue;
       level.isSized += isOfObjects(taken.kind);
       level.when.push_back(condition);
       if (taken.kind != StepKind::Bounds || bounds_.size() >= kMostBounds) continue;

@@ -17,6 +17,7 @@
 #include "engines/concolic/fuzz/input.h"
 #include "engines/concolic/summaries/binding.h"
 #include "engines/concolic/summaries/summary.h"
+#include "expr/analysis/interval.h"
 #include "solver/chain.h"
 
 #include <map>
@@ -117,6 +118,7 @@ private:
   StreamTerms streams_;
   SymbolicProgram& program_;
   SmartOptions options_;
+  expr::RangeAnalysis ranges_{terms_};
   solver::Chain chain_;
   solver::Leaves leaves_;
   std::map<SummaryKey, FunctionSummary> summaries_;

@@ -1,6 +1,9 @@
 #include "engines/concolic/summaries/unroll.h"
 
+#include "expr/analysis/interval.h"
+
 #include <algorithm>
+#include <map>
 
 namespace nuthatch::concolic {
 
@@ -50,6 +53,23 @@ private:
     if (!terms_.isConst(offset) || terms_.value64(offset) > limits_.mostBytes - count) return {};
     return terms_.mkReadLittle(terms_.mkInput(memoryName(operation.memory), 0), terms_.value64(offset),
                                count);
+  }
+
+  // No term: it may lie outside, as far as the offset's own form tells.
+  Term look(const FlatOperation& operation, Term offset) {
+    const std::string& bytes = function_.tables[operation.memory];
+    const unsigned count = operation.width / 8;
+    const auto& most = ranges_.of(offset).umax;
+    if (bytes.size() < count || !most.fits64() || most.low64() > bytes.size() - count) return {};
+    Term& table = tables_[operation.memory];
+    if (!table)
+      table = terms_.mkTable(std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
+    Term all;
+    for (unsigned i = 0; i < count; ++i) {
+      const Term byte = terms_.mkRead(table, terms_.mkTrunc(terms_.mkAdd(offset, terms_.mkConst(64, i)), 32));
+      all = all ? terms_.mkConcat(byte, all) : byte;
+    }
+    return all;
   }
 
   Term compute(const State& state, const FlatOperation& operation) {
@@ -109,6 +129,8 @@ private:
       return terms_.mkSMax(of[0], of[1]);
     case FlatKind::Load:
       return load(operation, of[0]);
+    case FlatKind::Table:
+      return look(operation, of[0]);
     }
     return {};
   }
@@ -172,6 +194,8 @@ private:
   }
 
   expr::Terms& terms_;
+  expr::RangeAnalysis ranges_{terms_};
+  std::map<std::uint32_t, Term> tables_;
   const FlatFunction& function_;
   const UnrollLimits limits_;
   std::vector<State> open_;

@@ -25,12 +25,20 @@ struct SymbolicBuild {
   bool restorable = false; // one process can run input after input (module/native/restorable.h)
 };
 
-// `compiled` is the target's module as the frontend gave it; `program` its entry (programSignature). `calls`:
-// traces tell calls of functions that can be summarised (instrument/frames.h), which makes runs slower.
+// What a build follows. The first is as fast as native code lets it be; the others have a way for each branch of the
+// source, so that who has all of their ways has all of its branches.
+enum class Follows : std::uint8_t {
+  OptimisedPaths, // a branch may have become a choice between two values, a loop its closed form
+  Paths,
+  Calls, // Paths; traces tell calls of functions that can be summarised, too (instrument/frames.h)
+};
+
+// `compiled` is the target's module as the frontend gave it; `program` its entry (programSignature).
 // `change`: what is done to the module with all its checks and entries (builds/subject.h); the build keeps its own kinds.
 using ModuleChange = std::function<Status(Module&, bool checksEnd)>;
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target, const Module& compiled,
-                                                           const Signature& program, bool calls = false,
+                                                           const Signature& program,
+                                                           Follows follows = Follows::OptimisedPaths,
                                                            const ModuleChange& change = nullptr);
 Result<std::shared_ptr<const SymbolicBuild>> buildSymbolic(const Target& target);
 // The build whose inputs are drivers (driver/sequence.h): its one stream may have any name. The interpreter

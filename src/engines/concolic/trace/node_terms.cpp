@@ -15,11 +15,6 @@ namespace nuthatch::concolic {
 
 using expr::Term;
 
-std::string valueName(std::uint32_t input, unsigned bits) {
-  return "nh.input" + std::to_string(input) + "." + std::to_string(bits);
-}
-std::string memoryName(std::uint32_t input) { return "nh.memory" + std::to_string(input); }
-
 namespace {
 
 constexpr unsigned kMostWidth = 4096;

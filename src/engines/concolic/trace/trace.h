@@ -11,6 +11,7 @@
 #pragma once
 
 #include "expr/term.h"
+#include "ledger/summary_fact.h"
 #include "replay/fork_server.h"
 #include "support/result.h"
 
@@ -112,8 +113,6 @@ struct Call {
   expr::Term resultName;         // what the caller calls it
   std::uint64_t resultValue = 0; // of this run
 };
-std::string valueName(std::uint32_t input, unsigned bits);
-std::string memoryName(std::uint32_t input);
 
 struct Trace {
   std::vector<Step> steps;

@@ -1,7 +1,4 @@
-// Which code a summary speaks of: a hash of the function as it is instrumented and of all that it calls and reads
-// without being told. Names of locals, metadata and places in the source are no part of it, so an edit elsewhere leaves
-// it as it is; a changed callee, constant or layout does not.
-#include "engines/concolic/instrument/frames.h"
+#include "module/function_code.h"
 
 #include "support/hash.h"
 
@@ -12,17 +9,14 @@
 
 #include <set>
 
-namespace nuthatch::concolic {
+namespace nuthatch {
 
 namespace {
 
-// Changes whenever the same code may be summarised otherwise: what runtimes tell, what paths hold.
-constexpr const char* kVersion = "summaries 1";
-
 class CodeText {
 public:
-  explicit CodeText(const llvm::Module& module) : stream_(text_) {
-    stream_ << kVersion << '\n' << module.getDataLayoutStr() << '\n';
+  CodeText(const llvm::Module& module, const char* kind) : stream_(text_) {
+    stream_ << kind << '\n' << module.getDataLayoutStr() << '\n';
   }
 
   void addFunction(llvm::Function& function) {
@@ -89,14 +83,14 @@ private:
 } // namespace
 
 std::map<std::string, std::string> codesOf(const llvm::Module& module,
-                                           std::span<const std::string> calleesFirst) {
+                                           std::span<const std::string> calleesFirst, const char* kind) {
   if (calleesFirst.empty()) return {};
   const auto copy = llvm::CloneModule(module);
   llvm::StripDebugInfo(*copy);
   std::map<std::string, std::string> codes;
   for (const std::string& name : calleesFirst) {
     llvm::Function& function = *copy->getFunction(name);
-    CodeText text(*copy);
+    CodeText text(*copy, kind);
     text.addFunction(function);
     for (const llvm::Instruction& instruction : llvm::instructions(function))
       if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && call->getCalledFunction())
@@ -107,4 +101,4 @@ std::map<std::string, std::string> codesOf(const llvm::Module& module,
   return codes;
 }
 
-} // namespace nuthatch::concolic
+} // namespace nuthatch
