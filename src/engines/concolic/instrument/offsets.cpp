@@ -94,6 +94,14 @@ llvm::Value* resultAt(llvm::Value* pointer, llvm::Instruction* at, llvm::Argumen
   return offsetFrom(b, pointer, &input);
 }
 
+// The difference of null and a place means nothing.
+bool isSubtracted(const llvm::Instruction& user) {
+  return isa<llvm::PtrToIntInst>(user) && llvm::all_of(user.users(), [](const llvm::User* one) {
+           const auto* difference = dyn_cast<llvm::BinaryOperator>(one);
+           return difference && difference->getOpcode() == llvm::Instruction::Sub;
+         });
+}
+
 void takeOffset(llvm::CallInst& call, llvm::Function& made, unsigned input, bool mayBeNull) {
   Builder b(&call);
   std::vector<llvm::Value*> arguments(call.arg_begin(), call.arg_end());
@@ -113,8 +121,8 @@ void takeOffset(llvm::CallInst& call, llvm::Function& made, unsigned input, bool
       compare->eraseFromParent();
       continue;
     }
-    const bool isAddress =
-        isa<llvm::GetElementPtrInst>(user) || llvm::getLoadStorePointerOperand(user) == use.get();
+    const bool isAddress = isa<llvm::GetElementPtrInst>(user) || isSubtracted(*user) ||
+                           llvm::getLoadStorePointerOperand(user) == use.get();
     if (!mayBeNull || isAddress) {
       use.set(place);
       continue;
