@@ -142,10 +142,10 @@ static int key(const char* s) {
   const char* at = strchr(s, '=');
   return at ? (int)(at - s) : -1;
 }
-static int digits(const char* s, const char* end) {
+static int digits(const char* s, int length) {
   int n = 0;
-  for (; s < end; s++)
-    if (isdigit((unsigned char)*s)) n++;
+  for (const char *at = s, *end = s + length; at < end; at++)
+    if (isdigit((unsigned char)*at)) n++;
   return n;
 }
 static void put(struct Pair* all, const struct Pair* one) { all[1] = *one; }
@@ -155,7 +155,7 @@ int main(void) {
   nh_symbolic(text, 3, "text");
   text[3] = 0;
   const char* s = skip(text);
-  struct Pair one = {key(s), digits(text, text + 3)}, all[2] = {{0, 0}, {0, 0}};
+  struct Pair one = {key(s), digits(text, 3)}, all[2] = {{0, 0}, {0, 0}};
   put(all, &one);
   if (all[1].key == 1 && all[1].value == 2) return 1;
   return depth(all[1].key) > 1 ? 2 : strlen(text) == 2 ? 3 : 0;
