@@ -301,7 +301,7 @@ std::vector<SummaryFact> CallSummaries::facts(const llvm::Module& module) const 
       inputs.push_back(terms_.mkVar(valueName(number, bits), bits));
     }
     const expr::Query query{
-        .constraints = {}, .values = {at(terms_, summary, inputs, *summary.result)}, .expected = {}};
+        .constraints = {}, .expected = {}, .values = {at(terms_, summary, inputs, *summary.result)}};
     fact.paths.push_back(
         {.formula = expr::printQuery(terms_, query), .hasResult = true, .sizes = {}, .writes = {}});
     facts.push_back(std::move(fact));

@@ -69,13 +69,16 @@ std::optional<Executor::Step> Executor::callBySummary(State& state, const CallSi
     if (terms_.isFalse(holds)) return std::nullopt; // no way goes on behind it
     if (!terms_.isFalse(when)) due.push_back({checked.check, when, holds});
   }
-  // Some of it needs an answer; then the state stands where one is asked.
+  // Some of it needs an answer; then the state stands where one is asked. Nobody gets past a check that fails.
+  Term passed = terms_.mkTrue();
   for (const CallSummary::Checked& checked : due) {
-    if (terms_.isTrue(checked.when) || reached_.contains(checked.check)) continue;
+    const Term comes = terms_.mkAnd(checked.when, passed);
+    passed = terms_.mkAnd(passed, checked.holds);
+    if (reached_.contains(checked.check)) continue;
     if (!settle(state) || !ensureModel(state)) return Step::Gone;
     bool says = false;
-    if (modelSays(state, checked.when, says) && says) continue;
-    const Feasible asked = queries_.ask(state.path, checked.when, kReachTime).feasible;
+    if (modelSays(state, comes, says) && says) continue;
+    const Feasible asked = queries_.ask(state.path, comes, kReachTime).feasible;
     if (asked == Feasible::Unknown) return std::nullopt;
     if (asked == Feasible::No) return std::nullopt; // the body tells what that rests on
   }
