@@ -14,19 +14,6 @@ std::optional<std::time_t> unixTimeOf(const std::string& moment) { // "2026-01-0
   return end && *end == '\0' ? std::optional(::timegm(&parts)) : std::nullopt;
 }
 
-struct Edges {
-  std::uint64_t hit = 0, all = 0;
-};
-
-Edges edgesOf(const Summary& summary) {
-  Edges edges;
-  for (const FunctionCoverage& covered : summary.functions) {
-    edges.hit += covered.hit;
-    edges.all += covered.function.edges;
-  }
-  return edges;
-}
-
 std::uint64_t counted(const Summary& summary, const std::string& counter) {
   std::uint64_t sum = 0;
   for (const Run& run : summary.runs)
@@ -35,6 +22,15 @@ std::uint64_t counted(const Summary& summary, const std::string& counter) {
 }
 
 } // namespace
+
+CoveredEdges edgesOf(const Summary& summary) {
+  CoveredEdges edges;
+  for (const FunctionCoverage& covered : summary.functions) {
+    edges.hit += covered.hit;
+    edges.all += covered.function.edges;
+  }
+  return edges;
+}
 
 std::set<RunId> Invocation::ids() const {
   std::set<RunId> ids;
@@ -114,7 +110,7 @@ Summary saidBy(const Record& record, const Invocation& invocation) {
 }
 
 std::vector<ComparedNumber> comparedNumbers(const Summary& a, const Summary& b) {
-  const Edges ea = edgesOf(a), eb = edgesOf(b);
+  const CoveredEdges ea = edgesOf(a), eb = edgesOf(b);
   return {{"bugs and panics", a.bugs.size() + a.panics.size(), b.bugs.size() + b.panics.size()},
           {"needs of callers", a.needs.size(), b.needs.size()},
           {"checks proven", a.proven - a.provenUnless, b.proven - b.provenUnless},

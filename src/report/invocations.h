@@ -20,6 +20,11 @@ std::vector<Invocation> invocationsOf(const Summary& summary); // the first is n
 // The target as if only this command had ever looked at it.
 Summary saidBy(const Record& record, const Invocation& invocation);
 
+struct CoveredEdges {
+  std::uint64_t hit = 0, all = 0;
+};
+CoveredEdges edgesOf(const Summary& summary);
+
 // What a person compares first, of two summaries.
 struct ComparedNumber {
   const char* words;

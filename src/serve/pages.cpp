@@ -47,18 +47,6 @@ std::string frame(const PageFrame& page, const std::string& title, const std::st
   return html::shell(shell);
 }
 
-struct Edges {
-  std::uint64_t hit = 0, all = 0;
-};
-Edges edgesOf(const Summary& summary) {
-  Edges edges;
-  for (const FunctionCoverage& covered : summary.functions) {
-    edges.hit += covered.hit;
-    edges.all += covered.function.edges;
-  }
-  return edges;
-}
-
 std::string lastRun(const Summary& summary) {
   if (summary.runs.empty()) return "none";
   const Run& run = summary.runs.back();
@@ -73,7 +61,7 @@ std::string shortLedger(const std::filesystem::path& ledger) {
 
 std::string homeRow(const TargetLine& target) {
   const Summary& summary = *target.summary;
-  const Edges edges = edgesOf(summary);
+  const CoveredEdges edges = edgesOf(summary);
   return fmt::format(
       "<tr><td class=\"w\"><a href=\"{}/index.html\">{}</a></td><td class=\"w\">{}</td><td "
       "class=\"w\">{}</td>"
